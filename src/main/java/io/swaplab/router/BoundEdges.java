@@ -5,11 +5,14 @@ import io.swaplab.router.candidates.LayeredNetwork;
 import java.util.Arrays;
 
 /**
- * The edges of a network that can determine a bound: those with the highest surplus, and the edges that complete their
- * paths.
+ * The edges of a network over which a bound is minimized: those with the highest surplus, and the edges that complete a
+ * path through each of them.
  */
 public final class BoundEdges {
-    /** Multiple of the number of edges of a kind in a plan: which are the highest changes with the prices. */
+    /**
+     * Chooses this multiple of the edges of each kind that a plan can hold, because the order of surpluses changes with
+     * the prices.
+     */
     private static final int SPARE = 2;
 
     private static final int NONE = -1;
@@ -18,7 +21,7 @@ public final class BoundEdges {
     private final SurplusSurvey survey;
     private final EdgeSet edges = new EdgeSet();
 
-    /** By node, the most promising incoming and outgoing edge. */
+    /** By node, its incoming and its outgoing edge with the highest {@link SurplusSurvey#promise}. */
     private int[] bestIn = {};
 
     private int[] bestOut = {};
@@ -32,7 +35,9 @@ public final class BoundEdges {
         edges.clear();
     }
 
-    /** The chosen edges, including those chosen since the last clearing. */
+    /**
+     * Adds the edges that matter at the current prices to those chosen since {@link #clear}, and returns all of them.
+     */
     public EdgeSet choose() {
         for (int e = 0; e < net.poolEdgeCount; e++) {
             if (survey.isAmong(e, SPARE)) {
@@ -45,7 +50,9 @@ public final class BoundEdges {
     }
 
     /**
-     * Without an edge that delivers a token its price would rise without limit, and without one that consumes it, fall.
+     * Adds for each chosen edge the best edge that delivers its input token and the best edge that consumes its output
+     * token. Without a producer the price of a token would rise without limit; without a consumer it would fall to
+     * zero.
      */
     private void completeWays() {
         if (bestIn.length < net.nodeCount) {

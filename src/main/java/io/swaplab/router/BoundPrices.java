@@ -11,17 +11,22 @@ import io.swaplab.router.dual.RelaxedSearch;
 import io.swaplab.router.graph.Edge;
 import io.swaplab.router.graph.Trade;
 
-/** Prices of all candidate edges of a trade, adjusted so that they give a valid bound. */
+/** Solves for the prices of all candidate edges of a trade, and adjusts them so that they give a valid bound. */
 public final class BoundPrices {
-    /** Above this number of edges the network is not widened: the proof would take longer than the search. */
+    /** With more edges than this the network is not widened, because the proof would take longer than the search. */
     private static final int CROWD = 4_000;
 
     private static final double ROUNDING = 1e-9;
 
-    /** Trades of fewer units than this may gain by the rounding of a pool's own fixed-point numbers. */
+    /**
+     * Below this amount of the output token, the rounding of a pool's own fixed-point numbers can matter to a trade.
+     */
     private static final double SMALL = 0x1p50;
 
-    /** Fees and what they leave may both be rounded in favour of the trader, by a unit of the input. */
+    /**
+     * Input units that one edge may save by rounding: the fee and the input net of the fee may each be rounded in
+     * favour of the trader by one unit.
+     */
     private static final double UNITS_FOR_LESS = 2;
 
     private final RelaxedSearch search = new RelaxedSearch();
@@ -29,7 +34,10 @@ public final class BoundPrices {
     private final DualPrices prices = search.prices();
     private final PriceCompletion completion = search.completion();
 
-    /** Solves for the prices of all candidate edges, over any number of paths; false if they cannot take the input. */
+    /**
+     * Solves for the prices of all candidate edges, with any number of paths. Returns false if the edges cannot take
+     * the input.
+     */
     public boolean solve(Trade trade, Uint256 amountIn) {
         if (!search.solve(trade, amountIn, RelaxedSearch.Start.SPOT_WHOLE)) {
             return false;
@@ -52,7 +60,7 @@ public final class BoundPrices {
         return prices;
     }
 
-    /** Upper bound on the input that can arrive at an edge, at spot prices. */
+    /** Upper bound on the input that can arrive at an edge, in units of the edge's input token, at spot prices. */
     public double most(int e) {
         double scale = net.isFirst(e)
                 ? 1
@@ -61,9 +69,9 @@ public final class BoundPrices {
     }
 
     /**
-     * What rounding may add to any flow, in units of the output at spot prices: each direction, in the network or not, may
-     * take some units for less, and one without a closed form may pay more than its curve. It matters where a token has few
-     * units, or the trade.
+     * Upper bound on what rounding may add to any flow, in units of the output at spot prices. Every candidate edge, in
+     * the network or not, may take a few units of input too few, and an edge without a closed form may pay more than
+     * its sampled curve. This matters for small trades, and for tokens of which one unit is worth much.
      */
     public double gifts() {
         HopEdges found = search.bounds().found();
@@ -75,7 +83,10 @@ public final class BoundPrices {
         return sum;
     }
 
-    /** What a pool's own fixed-point numbers may add; zero where that is nothing to the trade, to sample fewer curves. */
+    /**
+     * What the rounding of a pool's own fixed-point numbers may add to the output of an edge. Zero for large trades,
+     * where it is negligible, so that fewer curves are sampled.
+     */
     private double share(Edge edge) {
         return search.amount() * search.bounds().best() < SMALL
                 ? edge.curve().most(Double.MAX_VALUE) * Curves.LEARNT_PART
@@ -92,25 +103,28 @@ public final class BoundPrices {
                 : search.bounds().yields(token);
     }
 
-    /** Clamps prices so that edges outside the network have no surplus and waiting never gains. */
+    /** Clamps prices so that edges outside the network have no surplus and waiting edges gain nothing. */
     public void straighten() {
         prices.price[LayeredNetwork.SOURCE] = Math.max(prices.price[LayeredNetwork.SOURCE], search.lowest());
         completion.straighten(search.bounds());
     }
 
-    /** Raises earlier prices of a token to later ones where waiting would gain. */
+    /**
+     * Raises the price of a token at an earlier hop to its price at a later hop where that is higher, so that waiting
+     * gains nothing.
+     */
     public void raiseEarlier() {
         completion.raiseEarlier();
     }
 
-    /** The price of the input for which the network was built: no edge outside it has a higher ceiling. */
+    /** The price of the input for which the network was built: every edge with a higher ceiling is in the network. */
     public double lowest() {
         return search.lowest();
     }
 
     /**
-     * Builds and prices the network for a lower price of the input; false if it is not lower, or there are too many
-     * edges.
+     * Builds and prices a wider network, for a lower price of the input. Returns false and changes nothing if the price
+     * is not lower or the network would have too many edges; also false if the wider network cannot be solved.
      */
     public boolean widen(double price) {
         if (price >= search.lowest() || search.restricted().passing(price) > CROWD || !search.lower(price)) {
@@ -120,7 +134,7 @@ public final class BoundPrices {
         return true;
     }
 
-    /** Recomputes the prices of nodes that no active edge touches, after the others were moved. */
+    /** Recomputes the prices of nodes that no active edge touches, after other prices changed. */
     public void priceUntouched() {
         EdgeSet active = prices.active();
         for (int i = 0; i < active.size(); i++) {

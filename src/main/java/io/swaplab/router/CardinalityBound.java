@@ -4,9 +4,9 @@ import io.swaplab.router.candidates.LayeredNetwork;
 import java.util.Arrays;
 
 /**
- * The maximum total surplus that this many paths can contain at given prices, by kind of edge: at most one first edge,
- * one last edge and the middle edges between them per path; a direct edge takes a whole path. A step runs at one hop,
- * so an edge that the network has at several hops counts at each.
+ * The maximum total surplus of at most a given number of paths, at fixed prices. A path holds either one direct edge,
+ * or at most one first edge, one last edge and the middle edges between them. A step runs at one hop only, so an edge
+ * that the network has at several hops is counted at each of them.
  */
 public final class CardinalityBound {
     private final double[][] byKind = new double[LayeredNetwork.KINDS][64];
@@ -14,7 +14,7 @@ public final class CardinalityBound {
     private double all;
     private double most;
 
-    /** Maximum number of edges of each kind in the sum. */
+    /** By kind, the maximum number of edges that count towards {@link #most}. */
     private final int[] chosen = new int[LayeredNetwork.KINDS];
 
     public void clear() {
@@ -33,7 +33,7 @@ public final class CardinalityBound {
         byKind[kind][counts[kind]++] = made;
     }
 
-    /** Ranks the edges and computes the maximum for this many paths of at most this many hops. */
+    /** Sorts the surpluses by kind and computes the maximum for plans of at most this many paths and hops. */
     public void rank(int paths, int depth) {
         for (int kind = 0; kind < LayeredNetwork.KINDS; kind++) {
             Arrays.sort(byKind[kind], 0, counts[kind]);
@@ -62,14 +62,14 @@ public final class CardinalityBound {
         return all;
     }
 
-    /** Maximum total surplus as of the last ranking. */
+    /** Maximum total surplus, as computed by the last {@link #rank}. */
     public double most() {
         return most;
     }
 
     /**
-     * The smallest surplus among the edges of a kind that count, or among this multiple of them; zero if there are
-     * fewer.
+     * The smallest surplus of a kind that counts towards the maximum, or the smallest of {@code times} as many edges;
+     * zero if the kind has no more edges than that.
      */
     public double threshold(int kind, int times) {
         int place = counts[kind] - times * chosen[kind];

@@ -12,22 +12,22 @@ import io.swaplab.router.graph.RouteRequest;
 import io.swaplab.router.graph.Trade;
 
 /**
- * Upper bounds on the output of any split, by weak duality (Lagrangian relaxation). For any token prices per hop, the
- * value of the input plus the total surplus of all pool directions is at least the output of any flow within the depth,
- * however it merges and splits. The prices of the search make the bound tight. It also covers flows over more paths
- * than a request allows, and flows that use a pool again at another hop.
+ * Upper bounds on the output of any split, by weak duality (Lagrangian relaxation). At any token prices per hop, the
+ * value of the input plus the total surplus of all edges is at least the output of any flow within the depth, however
+ * it merges and splits. The prices of the search make this bound tight. The bound also covers flows over more paths
+ * than a request allows, and flows that use a pool at several hops.
  *
- * <p>A plan of few paths uses few pools, so only that many of the largest surpluses count; net of gas, only the part
- * above the gas of a step counts. Such bounds are minimal at other prices, which {@link DualDescent} finds: for the bound
- * net of gas, if gas matters.
+ * <p>A plan of few paths uses few pools, so a tighter bound counts only as many of the largest surpluses as such a plan
+ * can hold. For the bound net of gas, only the part of a surplus above the gas of its step counts. {@link DualDescent}
+ * finds the prices that minimize the bound net of gas, or the bound before gas if gas is negligible.
  *
  * <p>Not thread-safe.
  */
 public final class LagrangianBound {
-    /** Rounds in which left-out edges that matter at the new prices join a descent. */
+    /** Maximum number of descents; before each one, edges that matter at the new prices are added. */
     private static final int ROUNDS = 5;
 
-    /** Negligible relative improvement: a tenth of what the answers show. */
+    /** Negligible relative improvement: a tenth of the precision at which gaps are reported. */
     private static final double NEGLIGIBLE = 1e-7;
 
     private static final double PRUDENT = 1e-3;
@@ -43,20 +43,23 @@ public final class LagrangianBound {
     /** Price of a unit of gas in units of the optimized amount; zero if gas is ignored. */
     private double gasUnit;
 
-    /** What rounding may add, in units of the output. */
+    /** Upper bound on what rounding may add to a flow, in units of the output. */
     private double gifts;
 
-    /** The best bounds so far in units of the optimized amount: output, or input for an exact output. */
+    /**
+     * The best bounds so far, in units of the optimized amount (the output for an exact input, the input for an exact
+     * output): for any flow, for the allowed number of paths, and for these net of gas.
+     */
     private double flows;
 
     private double paths;
     private double afterGas;
 
     /**
-     * The quantities of a request.
+     * The amounts of a request.
      *
-     * @param input the given input, or an estimate of the needed one
-     * @param output the output found, or the wanted one; a bound that low cannot be improved
+     * @param input the given input, or for an exact output an estimate of the needed input
+     * @param output the output of the route, or the requested exact output; a bound that reaches it cannot be improved
      */
     private record Question(boolean exactIn, double input, double output, int paths) {
         private static final Question NONE = new Question(true, 0, 0, 0);
@@ -71,16 +74,16 @@ public final class LagrangianBound {
     }
 
     /**
-     * Bounds on the output of a trade, rounded up, or on its input, rounded down.
+     * Bounds on the output of a trade, rounded up, or for an exact output on its input, rounded down.
      *
-     * @param input exact, or an estimate of the needed input
-     * @param output the output of a route, or the exact one
-     * @param gasUnits gas of the steps of that route, in units
+     * @param input the exact input, or the input of the route for an exact output
+     * @param output the output of the route, or the requested exact output
+     * @param gasUnits gas of the steps of the route, in units
      */
     public Optimality.Bounds of(Trade trade, Uint256 input, Uint256 output, long gasUnits) {
         GasTerms gas = trade.request().gas();
         boolean exactIn = trade.request().exactIn();
-        // A plan with less gas may need more input and still less in total.
+        // For an exact output the gas cost is added to the input, because a plan that saves gas may need more input.
         Uint256 cost = gas.areWeighed() ? gas.costUp(gasUnits) : Uint256.ZERO;
         Uint256 about = exactIn ? input : input.plus(cost.min(Uint256.MAX.minus(input)));
         if (!search.solve(trade, about)) {
@@ -98,8 +101,8 @@ public final class LagrangianBound {
         if (worth <= GasTerms.NEXT_TO_NOTHING * question.output) {
             bound(0, question.output + (exactIn ? 0 : worth));
         } else {
-            // For a single path the input is worth its net output; otherwise about the output of the best flow less the
-            // gas.
+            // Estimates of the price of the input at the optimum: the net output per input for a single path; for a
+            // split, the price at the best flow less the gas per input.
             double left = (question.output - worth) / question.input;
             widen(Math.min(left, prices.price[LayeredNetwork.SOURCE] - worth / question.input));
             bound(gasUnit, question.output - (exactIn ? worth : 0));
@@ -121,11 +124,11 @@ public final class LagrangianBound {
     }
 
     /**
-     * Bounds at the current prices and at those that minimize the bound for the number of paths; repeated over a wider
-     * network if these lie below the price it was built for.
+     * Minimizes the bound for plans of the allowed number of paths. If the minimum needs a price of the input below the
+     * one the network was built for, widens the network and minimizes once more.
      *
      * @param unit price of a unit of gas; zero for the bound before gas
-     * @param reached a known lower limit of the bound, in units of the output
+     * @param reached a known lower limit of the bound, in units of the output, at which the descent stops
      */
     private void bound(double unit, double reached) {
         double wanted = descend(unit, reached);
@@ -142,14 +145,17 @@ public final class LagrangianBound {
         return isWider;
     }
 
-    /** Bounds at the prices of a new network. */
+    /** Computes the bounds at the prices of a newly built network. */
     private void begin() {
         survey.start(question.paths, question.output * NEGLIGIBLE);
         search.straighten();
         prove();
     }
 
-    /** Minimizes the bound; returns the lowest price of the input that it would have used. */
+    /**
+     * Minimizes the bound. Returns the lowest price of the input that the descent asked for, before it was raised to
+     * the price that the network allows.
+     */
     private double descend(double unit, double reached) {
         weigh(unit);
         survey.estimate(descent.multipliers());
@@ -185,11 +191,12 @@ public final class LagrangianBound {
         return prices.price[LayeredNetwork.SOURCE] * question.input;
     }
 
-    /** Stores the bounds at the current prices if they are tighter than those known. */
+    /** Computes the bounds at the current prices, and stores those that are tighter than the best so far. */
     private void prove() {
         weigh(gasUnit);
         survey.prove(descent.multipliers());
-        // Below that price, edges outside the network have no surplus net of gas, but may have one before gas.
+        // Below the lowest price, edges outside the network have no surplus net of gas, but may have surplus before
+        // gas.
         if (prices.price[LayeredNetwork.SOURCE] >= search.lowest()) {
             flows = better(flows, survey.all());
             paths = better(paths, survey.mostBeforeGas());
@@ -198,9 +205,10 @@ public final class LagrangianBound {
     }
 
     /**
-     * The lowest price of the input at which edges outside the network have no surplus net of gas. None takes more than
-     * could arrive at it, so its surplus is at most what the whole input gains between this price and the one the
-     * network was built for; that gain may be as large as the gas of a step.
+     * The lowest price of the input at which edges outside the network have no surplus net of gas. Such an edge takes
+     * at most what can arrive at it, so its surplus is at most the input times the difference between the price that
+     * the network was built for and this price. That difference may therefore be as large as the gas of one step per
+     * unit of input.
      */
     private double floor(double unit) {
         double gas = unit * GasTerms.UNITS_PER_STEP * (1 - PRUDENT) / question.input;

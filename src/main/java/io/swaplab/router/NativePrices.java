@@ -15,12 +15,12 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The price of the native coin in the tokens of a market, taken from the best path for a small fixed probe amount. The
- * probe is small enough not to move prices and large enough to make manipulation of the price cost money. Caches the
- * prices of the last snapshot, and keeps them while no pool changes. Thread-safe.
+ * The price of the native coin in other tokens, taken from the best single path for a fixed probe amount. The probe is
+ * small enough not to move prices, and large enough that manipulating the price costs money. Prices of the latest
+ * snapshot are cached, and stay cached for later snapshots until a pool changes. Thread-safe.
  */
 public final class NativePrices {
-    /** Probe amounts in wei: 0.1 coin; if the pools cannot fill that, a hundredth of it. */
+    /** Probe amounts in wei, tried in order: 0.1 coin, then a hundredth of that if the pools cannot fill the first. */
     private static final Uint256[] PROBES = {Uint256.of(100_000_000_000_000_000L), Uint256.of(1_000_000_000_000_000L)};
 
     private static final int DEPTH = 3;
@@ -38,7 +38,7 @@ public final class NativePrices {
     }
 
     /**
-     * Gas terms for a token.
+     * The gas terms of a search that optimizes an amount of a token.
      *
      * @param token the token in which gas is to be priced
      * @param gasPriceWei wei per unit of gas
@@ -59,7 +59,7 @@ public final class NativePrices {
                     snapshot, known != null && isUnchanged(known, snapshot) ? known.rates : new ConcurrentHashMap<>());
             last = known;
         }
-        // Not computeIfAbsent: a thread would block on a search that another thread runs inside the map.
+        // computeIfAbsent would block this thread while another thread's search runs inside the map.
         Optional<Rate> rate = known.rates.get(token);
         if (rate == null) {
             rate = find(snapshot, token);

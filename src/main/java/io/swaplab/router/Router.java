@@ -25,12 +25,12 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the split of a trade over the pools of a snapshot with the highest output, or with the lowest input for an
- * exact output. Thread-safe and deterministic: the same snapshot and request always give the same answer. Caches the
- * graphs of the last few snapshots and the working memory of its searches.
+ * Finds the split of a trade over the pools of a snapshot with the highest output, or for an exact output the split
+ * with the lowest input. Deterministic: the same snapshot and request always give the same route. Caches the graphs of
+ * the last few snapshots and the working memory of its searches. Thread-safe.
  *
- * <p>A route is a union of at most {@code splits} paths. Every step lies on one of them; outputs of several steps
- * in the same token are pooled; a pool that several paths share is traded once, with the sum of their inputs. No chain
+ * <p>A route is a union of at most {@code splits} paths, and every step lies on one of them. Outputs of several steps
+ * in the same token are pooled. A pool that several paths share is traded once, with the sum of their inputs. No chain
  * of steps is longer than the depth. If the request has gas terms, the objective is the output net of gas, or the input
  * plus gas.
  */
@@ -38,9 +38,9 @@ public final class Router {
     private static final boolean[] NONE = {};
 
     /**
-     * Time limit of the warm-up, which runs behind the prompt on one core beside the JIT compiler. After a fifth of it
-     * the first quote of a small market costs a third of a cold one; after all of it a thirtieth. A longer warm-up
-     * gains nothing.
+     * Time limit of the warm-up, which runs in the background while the console waits for input, on one core shared
+     * with the JIT compiler. After a fifth of this time, the first quote of a small market takes a third as long as
+     * without warm-up; after all of it, a thirtieth. A longer warm-up gains nothing.
      */
     private static final long MOST_WARM_UP_NANOS = 1_000_000_000L;
 
@@ -51,7 +51,7 @@ public final class Router {
     private final Executor background;
     private final AtomicBoolean isWarm = new AtomicBoolean();
 
-    /** Whether a request has arrived. */
+    /** Whether a request has arrived; ends the warm-up. */
     private volatile boolean asked;
 
     /** A router without warm-up: its first requests run on cold code. */
@@ -82,17 +82,17 @@ public final class Router {
     }
 
     /**
-     * A router for snapshots that few requests ask about, such as those after a trade that is only considered: they do
-     * not displace the snapshots that this one keeps ready.
+     * A router for snapshots of few requests, such as the market after a simulated trade. Its snapshots do not evict
+     * those that this router has cached. The two share their working memory; the branch does not warm up.
      */
     public Router branch() {
         return new Router(this);
     }
 
     /**
-     * Builds the graph of a snapshot in advance, so that the first request on it does not have to. Call it before
-     * publishing the snapshot. It costs in proportion to the pools that changed since one of the last few snapshots;
-     * requests on those are served meanwhile.
+     * Builds and caches the graph of a snapshot, so that its first request does not have to. Call this before
+     * publishing the snapshot. The cost is proportional to the number of pools that changed since a cached snapshot;
+     * requests on earlier snapshots are served meanwhile.
      */
     public void prepare(MarketSnapshot snapshot) {
         MarketGraph graph = graphs.of(snapshot);
@@ -101,7 +101,7 @@ public final class Router {
         }
     }
 
-    /** Stops at the first request, which then has the processor to itself. */
+    /** Runs sample searches until a request arrives or the time limit is reached. */
     private void warmUp(MarketSnapshot snapshot, MarketGraph graph) {
         if (asked) {
             return;
@@ -116,7 +116,8 @@ public final class Router {
     }
 
     /**
-     * The best route of a request, or the reason why there is none. Every amount in it has been replayed on the pools.
+     * The best route of a request, or the reason why there is none. Every amount of the route has been replayed on the
+     * pools.
      */
     public RouteOutcome find(MarketSnapshot snapshot, RouteRequest request) {
         if (!asked) {
@@ -140,19 +141,19 @@ public final class Router {
         return route == null ? reason(Trade.of(graph, request, NONE), leftOut) : new RouteOutcome.Found(route);
     }
 
-    /** Small trades with an exact input between tokens all over a snapshot; the same for the same snapshot. */
+    /** Small exact-input trades between tokens of a snapshot, always the same ones for the same snapshot. */
     public List<RouteRequest> lightTrades(MarketSnapshot snapshot) {
         return WarmUpTrades.lightOver(graphs.of(snapshot));
     }
 
-    /** How often the code of a pool threw or a pool contradicted its own quote. The log names the pools. */
+    /** How often pool code threw an exception or a pool contradicted its own quote. The log names the pools. */
     public long poolFailures() {
         return calls.failures();
     }
 
     /**
-     * How close a route found for a request on the same snapshot is to the optimum. Takes about as long as a search
-     * over all relevant pools, however few paths are allowed.
+     * Proves how close a route is to the optimum of its request, on the snapshot on which it was found. Takes about as
+     * long as a search over all relevant pools, however few paths are allowed.
      *
      * @return null if no bound could be proved
      */
@@ -172,8 +173,8 @@ public final class Router {
     }
 
     /**
-     * Searches until a route passes its replay, each time without the pools that failed; null if the remaining pools
-     * have none.
+     * Searches until a route passes its replay, excluding the pools that failed before each further search. Null if the
+     * remaining pools have no route.
      */
     private @Nullable SplitRoute route(MarketGraph graph, RouteRequest request, LeftOut leftOut) {
         for (int before = -1; leftOut.size() > before; ) {
@@ -199,12 +200,12 @@ public final class Router {
         Plan plan = request.exactIn()
                 ? search.best(trade, request.amount(), request.gas())
                 : ExactOutput.best(search, trade);
-        // Not in a finally block: a search that threw may hold inconsistent state and is not reused.
+        // Deliberately not in a finally block: after an exception the search may be inconsistent, so it is not reused.
         idle.add(search);
         return plan;
     }
 
-    /** The reason why there is no route. */
+    /** The outcome that explains why a request has no route. */
     private static RouteOutcome reason(Trade trade, LeftOut leftOut) {
         RouteRequest request = trade.request();
         if (!trade.isJoined(false)) {

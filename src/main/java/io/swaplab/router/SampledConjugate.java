@@ -3,10 +3,11 @@ package io.swaplab.router;
 import io.swaplab.router.graph.Edge;
 
 /**
- * An upper bound on the surplus of a pool direction without a closed form, from quotes at a few inputs. A pool's output
- * is concave, so between two quotes it lies below the extended chords of the quotes on either side. Further quotes are
- * taken where the bound is highest (sandwich algorithm, Rote 1992), at distances from the assumed maximum that shrink
- * geometrically: what quotes fluctuate is extended with their chord, so a short one must not be extended far.
+ * An upper bound on the surplus of a pool direction without a closed form, from quotes at a few inputs. The output is
+ * concave in the input, so between two neighbouring quotes it lies below the extended chords on either side. Further
+ * quotes are taken where the bound is highest (sandwich algorithm, Rote 1992), at distances from the assumed maximum
+ * that shrink geometrically. Quotes fluctuate, and extending a chord magnifies the error, so a short chord must not be
+ * extended far.
  *
  * <p>Not thread-safe.
  */
@@ -17,15 +18,21 @@ public final class SampledConjugate {
     /** Relative distance of the nearest quotes from the center. */
     private static final double NEAREST = 0x1p-10;
 
-    /** A segment is divided if one of its ends is at more than this multiple of the other's distance. */
+    /** A segment may be divided if one of its ends is more than this many times as far from the center as the other. */
     private static final double WIDE = 3;
 
     private static final int MOST_QUOTES = 16;
 
-    /** Inputs are rounded to a quarter of their distance, so that trades of about one size share quotes. */
+    /**
+     * Inputs are rounded to a quarter of their distance from the center (this power of two), so that trades of similar
+     * size ask for the same quotes.
+     */
     private static final int COARSE = 2;
 
-    /** How far above the best quote a bound may be that is not improved further, as a multiple of its noise. */
+    /**
+     * A bound is tight enough if it exceeds the surplus of the best quote by at most this multiple of the quote's
+     * noise.
+     */
     private static final double TIGHT = 4;
 
     /** Relative rounding error of a rate in doubles. */
@@ -35,16 +42,16 @@ public final class SampledConjugate {
     private final double[] inputs = quotes.inputs;
     private final double[] outputs = quotes.outputs;
 
-    /** Bounds on the surplus between a quote and the next one. */
+    /** By quote, the bound on the surplus between it and the next quote. */
     private final double[] surpluses = new double[MOST_QUOTES];
 
-    /** An input near the maximum. */
+    /** An input near that of the maximum surplus. */
     private double center;
 
     /**
-     * Upper bound on the surplus of any input up to a limit at two prices.
+     * Upper bound on the surplus of any input up to a limit, at given prices of input and output.
      *
-     * @param about an input near the maximum
+     * @param about an input near that of the maximum surplus
      * @param limit the largest input that can arrive
      * @param in price of a unit of input
      * @param out price of a unit of output
@@ -72,7 +79,10 @@ public final class SampledConjugate {
         return quotes.decline(first) ? highest : Double.POSITIVE_INFINITY;
     }
 
-    /** Quotes the center, its nearest neighbours and the limit; false if the pool does not accept that much. */
+    /**
+     * Takes quotes at the center, close to it on both sides, and at the limit. Returns false if the pool refuses one of
+     * them.
+     */
     private boolean begin(Edge edge, double limit) {
         quotes.clear();
         return quotes.add(edge, shared(-NEAREST))
@@ -82,8 +92,8 @@ public final class SampledConjugate {
     }
 
     /**
-     * Bounds the surplus in each segment between two quotes, with lines as steep as noise allows. Returns the highest
-     * bound.
+     * Bounds the surplus of each segment between two quotes, from neighbouring chords that are made as steep as noise
+     * allows. Returns the highest bound.
      */
     private double bound(double first, double in, double out) {
         double highest = 0;
@@ -101,8 +111,9 @@ public final class SampledConjugate {
     }
 
     /**
-     * The input, beyond the first quote, at which the chords of the pairs before and behind give the highest surplus
-     * between two quotes: at an end if both rise or both fall against the price, else at their intersection.
+     * Where in a segment the extended chords of the segments before and behind it bound the surplus: at an end if both
+     * chords are steeper or both are flatter than the price, else at their intersection. Counted from the start of the
+     * segment.
      */
     private static double crossing(double before, double slope, double behind, double width, double price) {
         if (before <= price) {
@@ -114,7 +125,10 @@ public final class SampledConjugate {
         return Math.clamp((slope - behind) / (before - behind) * width, 0, width);
     }
 
-    /** The wide segment of the highest bound above what the best quote makes; -1 if there is none. */
+    /**
+     * The segment with the highest bound that is wide enough to be divided and exceeds the best quote's surplus
+     * noticeably; -1 if there is none.
+     */
     private int widest(double in, double out) {
         double most = 0;
         double noise = 0;
@@ -136,18 +150,20 @@ public final class SampledConjugate {
         return widest;
     }
 
-    /** The relative distance of a quote from the center, at least that of the nearest ones. */
+    /** The relative distance of a quote from the center, at least {@link #NEAREST}. */
     private double distance(int i) {
         return Math.max(NEAREST, Math.abs(inputs[i] / center - 1));
     }
 
-    /** An input in a segment, at the geometric mean of the distances of its ends. */
+    /**
+     * An input inside a segment, whose distance from the center is the geometric mean of those of the segment's ends.
+     */
     private double between(int i) {
         double distance = Math.sqrt(distance(i) * distance(i + 1));
         return shared(inputs[i + 1] > center ? distance : -distance);
     }
 
-    /** An input at about this relative distance from the center, rounded to a part of the distance. */
+    /** An input at about this relative distance from the center, rounded so that similar trades share it. */
     private double shared(double distance) {
         int digits = Math.getExponent(Math.max(Math.abs(distance), NEAREST)) - COARSE;
         double step = Math.scalb(1, Math.getExponent(center) + digits);

@@ -5,13 +5,13 @@ import io.swaplab.router.curves.Reals;
 import io.swaplab.router.graph.Edge;
 
 /**
- * Quotes of one pool direction by rising input, the first for no input. Some pools' quotes fluctuate about a smooth
- * curve.
+ * Quotes of one pool direction in ascending order of their inputs, starting with zero for zero. The quotes of some
+ * pools fluctuate about a smooth curve.
  *
  * <p>Not thread-safe.
  */
 final class SampledQuotes {
-    /** Tolerance of a quote against a smooth curve, in units and relative. */
+    /** Assumed noise of a quote about a smooth curve: this many units plus a part of the output. */
     private static final double NOISE_UNITS = 4;
 
     private static final double NOISE_PART = 2e-7;
@@ -35,7 +35,7 @@ final class SampledQuotes {
         count = 1;
     }
 
-    /** Adds a quote unless there is one for the same input; false if the pool does not accept that much. */
+    /** Quotes an input, unless its quote is known already, and adds it. Returns false if the pool refuses the input. */
     boolean add(Edge edge, double input) {
         Uint256 amount = Reals.toAmount(input);
         double taken = Reals.of(amount);
@@ -64,7 +64,7 @@ final class SampledQuotes {
         return (outputs[i + 1] - outputs[i]) / width(i);
     }
 
-    /** By how much the slope of a smooth curve there may differ. */
+    /** By how much the slope of the smooth curve may differ from {@link #slope} because of noise. */
     double wavering(int i) {
         return 2 * noise(outputs[i + 1]) / width(i);
     }
@@ -73,7 +73,11 @@ final class SampledQuotes {
         return NOISE_UNITS + NOISE_PART * output;
     }
 
-    /** Whether the quotes are concave up to noise, with no slope above that of the first unit. */
+    /**
+     * Whether the quotes are concave up to noise.
+     *
+     * @param first the slope at zero input, which no slope may exceed
+     */
     boolean decline(double first) {
         double before = first;
         double wavering = 0;

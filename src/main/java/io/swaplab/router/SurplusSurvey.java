@@ -8,16 +8,19 @@ import io.swaplab.router.dual.DualPrices;
 import io.swaplab.router.graph.Edge;
 
 /**
- * The maximum surplus of every pool direction of a network at the prices, with inputs limited by what can arrive.
- * Directions outside the network have none: the price of a token after a number of hops may be chosen between its cost
- * and its value at the sink, which leaves them no surplus and gives no more to those inside. Hence all prices are
- * valid, provided the price of the input is at least the one the network was built for. If a later price of a token
- * exceeds an earlier one, waiting has a surplus too.
+ * The maximum surplus of every edge of a network at the current prices, with inputs limited to what can arrive. Edges
+ * outside the network have none: the price of a token at a hop may be chosen anywhere between its cost from the source
+ * and its value at the sink, and such a price leaves them no surplus and does not raise that of the edges inside. Hence
+ * any prices give a valid bound, if the price of the input is at least the one the network was built for. If a token's
+ * price is higher at a later hop, the waiting edge between them has a surplus too.
  *
  * <p>Not thread-safe.
  */
 public final class SurplusSurvey {
-    /** Safety margin for drawn curves: they err by rounding, or in straight pieces are low by less than a millionth. */
+    /**
+     * Relative safety margin for the rounding of curves drawn from a closed form. Curves with straight pieces may also
+     * be low by less than a millionth.
+     */
     public static final double ROUNDING = 1e-9;
 
     private static final double MILLION = 1e6;
@@ -32,7 +35,7 @@ public final class SurplusSurvey {
     private final CardinalityBound gross = new CardinalityBound();
     private final CardinalityBound afterGas = new CardinalityBound();
 
-    /** Of each pool only the direction that gains most. */
+    /** Counts of each pool only the edge with the highest surplus. */
     private final CardinalityBound best = new CardinalityBound();
 
     private final double[] thresholds = new double[DualDescent.MULTIPLIERS];
@@ -40,12 +43,12 @@ public final class SurplusSurvey {
     private double mostOfPoolsBeforeGas;
     private int paths;
 
-    /** A difference of a surplus that does not matter, in units of the output. */
+    /** A difference in surplus that is too small to matter, in units of the output. */
     private double negligible;
 
     /**
-     * By edge: the largest input that can arrive, for waiting edges over the edges of the network; the surplus; and the gas
-     * cost of using it at all.
+     * By edge: the largest input that can arrive (for waiting edges, over edges of the network); the surplus; and the
+     * gas cost of using the edge at all.
      */
     public double[] limits = {};
 
@@ -59,9 +62,9 @@ public final class SurplusSurvey {
     }
 
     /**
-     * Resizes for the current network.
+     * Resizes for the current network and computes the limits.
      *
-     * @param indifferent a difference of a surplus that does not matter, in units of the output
+     * @param indifferent a difference in surplus that is too small to matter, in units of the output
      */
     public void start(int mostPaths, double indifferent) {
         paths = mostPaths;
@@ -77,8 +80,8 @@ public final class SurplusSurvey {
     }
 
     /**
-     * Sets the price of a unit of gas in units of the output. The gas of a direction is at least that of a very small
-     * trade.
+     * Computes the gas costs from the price of a unit of gas in units of the output. Assumes the gas of a very small
+     * trade, which is a lower bound.
      */
     public void weigh(double perUnit) {
         for (int e = 0; e < net.poolEdgeCount; e++) {
@@ -87,9 +90,9 @@ public final class SurplusSurvey {
     }
 
     /**
-     * Computes the surpluses predicted by curves, for a descent.
+     * Computes the surpluses that the curves predict, for a descent.
      *
-     * @param multipliers multipliers of the counts at which the maximum may be low
+     * @param multipliers dual multipliers of the first, middle and last edges, tried for a tighter bound
      */
     public void estimate(double[] multipliers) {
         for (int e = 0; e < net.poolEdgeCount; e++) {
@@ -100,7 +103,11 @@ public final class SurplusSurvey {
         rank(multipliers);
     }
 
-    /** Computes surpluses that cannot be exceeded, whatever the error of the curves. */
+    /**
+     * Computes upper bounds on the surpluses that hold despite the errors of the curves.
+     *
+     * @param multipliers as in {@link #estimate}
+     */
     public void prove(double[] multipliers) {
         for (int e = 0; e < net.poolEdgeCount; e++) {
             double in = prices.price[net.from[e]];
@@ -130,9 +137,10 @@ public final class SurplusSurvey {
     }
 
     /**
-     * Maximum total surplus if a plan trades each pool once: with multipliers m of the counts, the sum over pools of the
-     * best surplus less m, and what the counts cost. Any multipliers give a bound. Three are tried: zero, the thresholds at
-     * which edges count, and the given ones.
+     * Maximum total surplus of plans that trade each pool once. With multipliers m of the numbers of first, middle and
+     * last edges, it is at most the sum over pools of the best surplus less m, plus m times the allowed numbers. Any
+     * multipliers give a bound, and three are tried: zero, the thresholds at which edges count, and the given ones.
+     * Infinite if no pool has several edges with a surplus.
      */
     private double mostOfPools(double gasWeight, double[] multipliers) {
         best.clear();
@@ -172,7 +180,10 @@ public final class SurplusSurvey {
         return left;
     }
 
-    /** Whether no other edge of the pool has more left, nor as much and a lower number. */
+    /**
+     * Whether an edge is the best of its pool: no other edge has a higher surplus net of multipliers and gas, or the
+     * same surplus and a lower number.
+     */
     private boolean leads(int e, double left, double gasWeight, double[] multipliers) {
         for (int other = net.nextOfPool[e]; other != e; other = net.nextOfPool[other]) {
             double rival = left(other, gasWeight, multipliers);
@@ -183,24 +194,24 @@ public final class SurplusSurvey {
         return true;
     }
 
-    /** Total surplus of all directions, before gas. */
+    /** Total surplus of all edges, before gas. */
     public double all() {
         return gross.all() + waiting();
     }
 
-    /** Maximum total surplus net of gas in a plan of the allowed number of paths. */
+    /** Maximum total surplus, net of gas, of a plan of the allowed number of paths. */
     public double most() {
         return Math.min(afterGas.most(), mostOfPools) + waiting();
     }
 
-    /** Maximum total surplus before gas in such a plan. */
+    /** Maximum total surplus, before gas, of a plan of the allowed number of paths. */
     public double mostBeforeGas() {
         return Math.min(gross.most(), mostOfPoolsBeforeGas) + waiting();
     }
 
     /**
-     * Finds the surplus net of gas at which first, middle and last edges enter such a plan, and at which a direct one
-     * replaces a path.
+     * Writes the surplus net of gas above which a first, middle or last edge counts in the maximum. The multiplier of
+     * first edges is raised if a direct edge needs more to replace a path.
      */
     public void multipliers(double[] target) {
         thresholds(best, target);
@@ -215,20 +226,27 @@ public final class SurplusSurvey {
         target[LayeredNetwork.FIRST] += Math.max(0, ranked.threshold(LayeredNetwork.DIRECT, 1) - path);
     }
 
-    /** Whether an edge is among the highest of its kind before gas, within this multiple of what a plan can hold. */
+    /**
+     * Whether an edge has one of the highest surpluses of its kind before gas.
+     *
+     * @param times how many edges count as highest, as a multiple of what a plan can hold
+     */
     public boolean isAmong(int e, int times) {
         return surplus[e] > 0 && surplus[e] >= gross.threshold(net.kind(e), times);
     }
 
-    /** The surplus of an edge net of gas; negative for a loss. */
+    /**
+     * How promising an edge is: its surplus before gas if it has one, else its relative loss at zero input, as a
+     * negative number.
+     */
     public double promise(int e) {
         return surplus[e] > 0 ? surplus[e] : net.spot[e] * prices.price[net.to[e]] / prices.price[net.from[e]] - 1;
     }
 
     /**
-     * Factor by which the surplus of a direction could grow if it were traded in pieces. Part of a fee on the output
-     * stays in the pool and makes later pieces slightly cheaper, as if the trade were smaller by the fee, and so at
-     * most twice that. A direction F traded that way yields F(z) / (1 - g) for z / (1 - g), so its surplus grows by the
+     * Factor by which the surplus of a pool direction could grow if it were traded in pieces. A part of the fee on the
+     * output stays in the pool and makes later pieces slightly cheaper, as if the trade were smaller by at most twice
+     * the fee, g. A direction with output F(z) then yields F(z) / (1 - g) for z / (1 - g), so its surplus grows by the
      * factor 1 / (1 - g).
      */
     private static double inPieces(Edge edge) {
@@ -252,8 +270,9 @@ public final class SurplusSurvey {
     }
 
     /**
-     * The error of a sampled curve exceeds the gap of most trades, so the pool's quotes are used where they give a
-     * tighter bound. Even a direction that loses at its prices may gain by rounding.
+     * Upper bound on the surplus of an edge with a sampled curve. The curve's error exceeds the gap of most trades, so
+     * quotes of the pool are used where they give a tighter bound. Even an edge that loses at the prices may gain by
+     * rounding.
      */
     private double learntSurplus(Edge edge, double most, double in, double out) {
         double gift = edge.curve().most(Double.MAX_VALUE) * Curves.LEARNT_PART * out;

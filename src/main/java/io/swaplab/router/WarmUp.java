@@ -13,8 +13,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs searches in the background so that the first quote of a session finds its classes loaded and compiled. A failure
- * is logged and ends the warm-up; requests are not affected.
+ * Runs searches in the background, so that the classes of the search are loaded and compiled before the first quote of
+ * a session. A failure is logged and ends the warm-up; requests are not affected.
  */
 final class WarmUp {
     private static final System.Logger LOG = System.getLogger(WarmUp.class.getName());
@@ -31,13 +31,13 @@ final class WarmUp {
     private final Proof proof;
     private final BooleanSupplier isOver;
 
-    /** Proves how close a route is to the optimum. */
+    /** The proof of how close a route is to the optimum; its result is discarded. */
     interface Proof {
         void of(RouteRequest request, SplitRoute route);
     }
 
     /**
-     * @param isOver checked before every search; true ends the warm-up
+     * @param isOver polled before every search; true ends the warm-up
      */
     WarmUp(Function<RouteRequest, RouteOutcome> search, Proof proof, BooleanSupplier isOver) {
         this.search = search;
@@ -78,7 +78,7 @@ final class WarmUp {
         return new GasTerms(Uint256.ONE, new Rate(amount, AMOUNT_PER_GAS));
     }
 
-    /** Also null once the warm-up is over. */
+    /** The route of a request; null if there is none or the warm-up is over. */
     private @Nullable SplitRoute found(RouteRequest request) {
         return !isOver.getAsBoolean() && search.apply(request) instanceof RouteOutcome.Found(SplitRoute route)
                 ? route

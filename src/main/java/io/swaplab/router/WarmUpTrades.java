@@ -14,18 +14,19 @@ import java.util.Set;
 
 /**
  * Sample trades over a market, for warm-ups. They connect the tokens with the most pools with each other and with
- * tokens spread over the whole market, in amounts from near zero to a large part of the deepest pool. Deterministic for
- * a market.
+ * tokens spread over the whole market, in amounts from near zero to a few hundredths of the deepest pool. The same
+ * market always gives the same trades.
  */
 final class WarmUpTrades {
     /** Number of hub tokens, those with the most pools. In every market a few tokens lie on most paths. */
     private static final int HUBS = 5;
 
-    /** Number of other tokens, taken at even distances from the rest. */
+    /** Number of other tokens, picked at equal intervals from all tokens in order of their number of pools. */
     private static final int OTHERS = 15;
 
     /**
-     * Amounts as shares of the capacity of the deepest pool: at the first a single path is best, at the last many are.
+     * Amounts as shares of the capacity of the deepest pool. A single path is best for the first, many paths for the
+     * last.
      */
     private static final double[] SHARES = {1e-5, 1e-3, 3e-2};
 
@@ -42,12 +43,12 @@ final class WarmUpTrades {
         }
     }
 
-    /** Exact-input trades without gas terms, small and large amounts in turn. */
+    /** Exact-input trades without gas terms, in small, medium and large amounts. */
     static List<RouteRequest> over(MarketGraph graph) {
         return new WarmUpTrades(graph, SHARES).all();
     }
 
-    /** Only small amounts, for which one path is best. */
+    /** Exact-input trades in small amounts only, for which one path is best. */
     static List<RouteRequest> lightOver(MarketGraph graph) {
         return new WarmUpTrades(graph, SHARES[0]).all();
     }
@@ -67,7 +68,7 @@ final class WarmUpTrades {
         return trades;
     }
 
-    /** All tokens, those with the most pools first. */
+    /** All token numbers, in descending order of their number of pools. */
     private Integer[] ranked() {
         Integer[] tokens = new Integer[graph.tokenCount()];
         Arrays.setAll(tokens, token -> token);
@@ -91,7 +92,7 @@ final class WarmUpTrades {
         }
     }
 
-    /** The capacity of the deepest pool. */
+    /** The capacity of the deepest pool direction that leaves a token. */
     private static double deepest(Node node) {
         double deepest = 0;
         for (int place = 0; place < node.size(); place++) {

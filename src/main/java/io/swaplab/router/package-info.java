@@ -1,12 +1,15 @@
 /**
- * Finds how to split a trade over pools, and how far that can be from the best.
+ * Finds how to split a trade over pools, and how far a route can be from the optimum.
  *
- * <p>Callers use {@link io.swaplab.router.Router} with one snapshot per request and the requests and answers of {@code
- * graph}, nothing else. Each room may use only those listed before it: {@code curves}, pools as concave functions;
- * {@code graph}, the market as a graph of pool directions; {@code plan}, exact amounts and replay; {@code candidates}, pruning
- * of edges that cannot matter; {@code dual}, prices at which flows balance (dual decomposition); {@code search}, few paths,
- * gas, and the whole search in order. Here are the upper bounds on any plan by weak duality (Lagrangian relaxation). At any
- * prices p and multipliers m >= 0 of the first, middle and last steps of at most K paths over H hops:
+ * <p>Callers use {@link io.swaplab.router.Router}, with one snapshot per request, and the requests and answers of
+ * {@code graph}; nothing else. Each room may use only those listed before it: {@code curves}, pools as concave
+ * functions; {@code graph}, the market as a graph of pool directions; {@code plan}, exact amounts and replay; {@code
+ * candidates}, pruning of edges that cannot matter; {@code dual}, prices at which flows balance (dual decomposition);
+ * {@code search}, few paths, gas, and the whole search in order.
+ *
+ * <p>The classes of this package also compute upper bounds on the output of any plan, by weak duality (Lagrangian
+ * relaxation). Let a be the input, p_s its price, and sigma_e the surplus of edge e at prices p. For any prices, and
+ * any multipliers m >= 0 of the first, middle and last steps of at most K paths over H hops:
  *
  * <pre>{@code
  * any flow:   output <= a * p_s + sum of sigma_e
@@ -15,11 +18,12 @@
  * after gas:  the same with sigma_e - gas_e
  * }</pre>
  *
- * <p>Each is minimized over prices and multipliers and widened by the errors of doubles and sampled curves. Floating point
- * guides the search only: every amount in an answer is replayed exactly on the pools. Pools are seen through {@link
- * io.swaplab.core.market.Pool} alone; their families are {@code pools}, which no other room here imports. Not allowed: the
- * chain, JSON, execution plans, transactions. The mathematics and the literature are in {@code src/docs/routing.md}. Start
- * reading at Router, then {@code search.PlanSearch} and {@link io.swaplab.router.LagrangianBound}.
+ * <p>Each bound is minimized over prices and multipliers, then widened by the errors of doubles and sampled curves.
+ * Floating point only guides the search: every amount in an answer is replayed exactly on the pools. Pools are used
+ * only through {@link io.swaplab.core.market.Pool}; their families are in {@code pools}, which no other room here
+ * imports. Not allowed: the chain, JSON, execution plans, transactions. The mathematics and the literature are in
+ * {@code src/docs/routing.md}. Start reading at Router, then {@code search.PlanSearch} and {@link
+ * io.swaplab.router.LagrangianBound}.
  */
 @NullMarked
 package io.swaplab.router;

@@ -2,7 +2,7 @@ package io.swaplab.router.candidates;
 
 import java.util.Arrays;
 
-/** A set of edge numbers in insertion order. Grows as needed and is reused. */
+/** A set of edge numbers in insertion order. Reused from search to search. */
 public final class EdgeSet {
     private int[] edges = new int[128];
     private boolean[] contained = new boolean[128];
@@ -40,7 +40,7 @@ public final class EdgeSet {
         }
     }
 
-    /** Removes an edge; the others keep their order. */
+    /** Removes an edge; the remaining edges keep their order. */
     public void remove(int e) {
         if (contains(e)) {
             contained[e] = false;

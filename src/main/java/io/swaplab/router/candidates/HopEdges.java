@@ -6,13 +6,16 @@ import io.swaplab.router.graph.Node;
 import java.util.Arrays;
 
 /**
- * Edges of a graph by the hop at which they lie on a path, each with its ceiling; see {@link PathBounds}. Stored as
- * places of the graph: a search keeps few of them, so most edge objects are never touched.
+ * The candidate edges of a trade by hop, each with its ceiling; see {@link PathBounds}. An edge is stored as its place
+ * in the graph, because a search uses few of the edge objects, and reading each of them would cost a cache miss.
  *
  * <p>Reused from search to search; not thread-safe.
  */
 public final class HopEdges {
-    /** Difference between the codes of neighbouring places; the code in between belongs to the other direction. */
+    /**
+     * Difference between the codes of neighbouring places. The code in between is the opposite direction of the first
+     * place.
+     */
     public static final long STEP = 2;
 
     private static final int TOKEN_SHIFT = 32;
@@ -20,19 +23,22 @@ public final class HopEdges {
     private MarketGraph graph = MarketGraph.EMPTY;
     private int depth;
 
-    /** Token, place and direction, packed into a long; edges of one hop are contiguous. */
+    /**
+     * By edge, the token whose places were scanned, the place and the direction, packed into a long. Edges of one hop
+     * are contiguous.
+     */
     private long[] codes = {};
 
     private double[] ceilings = {};
     private int size;
 
-    /** Index of the first edge of each hop; the entry for hop {@code depth + 1} is the end. */
+    /** By hop, the index of its first edge; the entry for hop {@code depth + 1} is the number of edges. */
     private int[] begins = {};
 
-    /** Cached result of {@link #hop}. */
+    /** Cached result of the last {@link #hop}. */
     private int lastHop = 1;
 
-    /** Removes all edges. */
+    /** Removes all edges and prepares for paths of at most this many hops. */
     public void start(MarketGraph market, int hops) {
         graph = market;
         depth = hops;
@@ -44,14 +50,14 @@ public final class HopEdges {
     }
 
     /**
-     * Starts a hop: the edges added from now on lie at it. Call it for each hop in order, and once more with the hop
-     * after the last.
+     * Starts a hop, to which the edges added from now on belong. Call it for each hop in order, and once more with the
+     * hop after the last.
      */
     public void begin(int hop) {
         begins[hop] = size;
     }
 
-    /** Ensures space for a whole chunk of a node. */
+    /** Ensures capacity for all places of one chunk of a node. */
     public void makeRoom() {
         if (size + Node.CHUNK > codes.length) {
             int larger = 2 * codes.length + Node.CHUNK;
@@ -60,7 +66,7 @@ public final class HopEdges {
         }
     }
 
-    /** The code of the first edge of a chunk in a direction; adding {@link #STEP} leads to the next. */
+    /** The code of a chunk's first place in a direction; each further place adds {@link #STEP}. */
     public static long code(int token, int chunk, int direction) {
         return ((long) token << TOKEN_SHIFT) | ((long) chunk << (Node.CHUNK_SHIFT + 1)) | direction;
     }
@@ -75,12 +81,15 @@ public final class HopEdges {
         return size;
     }
 
-    /** Number of edges at the first hop; they come first. */
+    /** Number of edges at the first hop; they have the lowest indices. */
     public int firstHops() {
         return begins[2];
     }
 
-    /** Index of the first last-hop edge that is not also a first-hop edge; last-hop edges extend to the end. */
+    /**
+     * Index of the first edge at the last hop; all later edges are last hops too. With a depth of one, the number of
+     * edges.
+     */
     public int lastHops() {
         return begins[Math.max(2, depth)];
     }
@@ -90,7 +99,7 @@ public final class HopEdges {
         return graph.node((int) (code >>> TOKEN_SHIFT)).edge((int) code >>> 1, (int) code & 1);
     }
 
-    /** The token at the other end of an edge, seen from the token whose places were scanned. */
+    /** The token at the far end of an edge, as seen from the token whose places were scanned. */
     public int otherToken(int i) {
         long code = codes[i];
         return Node.otherToken(Node.tag(facts(code), placeInChunk(code)));
@@ -138,7 +147,7 @@ public final class HopEdges {
 
     /** The hop of an edge, starting at one. */
     public int hop(int i) {
-        // Usually called for consecutive edges.
+        // The search starts at the last result, because calls are usually for consecutive edges.
         if (i < begins[lastHop]) {
             lastHop = 1;
         }

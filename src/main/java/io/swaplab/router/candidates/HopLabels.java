@@ -3,7 +3,10 @@ package io.swaplab.router.candidates;
 import io.swaplab.core.market.RequestLimits;
 import java.util.Arrays;
 
-/** Best value and predecessor edge of every node by number of hops (Bellman-Ford with hop labels). */
+/**
+ * By node and number of hops, the best value of a path to the node and the last edge of that path (Bellman-Ford with
+ * hop labels).
+ */
 public final class HopLabels {
     private final LayeredNetwork net;
     public double[][] best = {};
@@ -24,7 +27,7 @@ public final class HopLabels {
         }
     }
 
-    /** Minimum number of hops before an edge can be passed. */
+    /** Minimum number of hops before an edge; {@link #most} is the maximum. */
     public int least(int e) {
         return net.least[e];
     }
@@ -39,7 +42,8 @@ public final class HopLabels {
     }
 
     /**
-     * Whether the path to an edge already uses its pool. Tokens may repeat: where pools disagree on prices, that pays.
+     * Whether the best path to an edge already uses the edge's pool. A path may visit a token twice, which pays where
+     * pools disagree on prices, but it may trade a pool only once.
      */
     public boolean clashes(int e, int hops) {
         if (net.nextOfPool[e] == e) {
@@ -59,7 +63,7 @@ public final class HopLabels {
         return false;
     }
 
-    /** Writes the path to the sink with this number of hops, waiting edges omitted. */
+    /** Writes the pool edges of the best path to the sink with this number of hops. */
     public void trace(int hops) {
         int node = LayeredNetwork.SINK;
         for (int h = hops; h > 0; ) {

@@ -7,15 +7,15 @@ import io.swaplab.router.plan.Ends;
 import java.util.Arrays;
 
 /**
- * The edges that may carry part of a trade, in a time-expanded network: a node is a token after at most a number of
- * hops. A token is split into several nodes only if different hops both deliver and consume it; waiting edges then lead
- * from an earlier node to a later one. All other tokens have one node.
+ * The candidate edges of a trade as a time-expanded network, in which a node is a token after some number of hops. A
+ * token gets one node per hop only if middle hops both deliver and consume it; waiting edges then lead from each of its
+ * nodes to the next. All other tokens have one node.
  */
 public final class LayeredNetwork {
     public static final int SOURCE = Ends.SOURCE;
     public static final int SINK = Ends.SINK;
 
-    /** Kinds of edges: first hops, middle hops, last hops, and direct edges from source to sink. */
+    /** Kinds of pool edges by position on a path: first, middle, last, and direct from source to sink. */
     public static final int FIRST = 0;
 
     public static final int MIDDLE = 1;
@@ -23,10 +23,10 @@ public final class LayeredNetwork {
     public static final int DIRECT = 3;
     public static final int KINDS = 4;
 
-    /** Pool number of a waiting edge. */
+    /** Pool number of a waiting edge, which moves a token unchanged to its node at the next hop. */
     public static final int WAITING = -1;
 
-    /** Maximum relative cost of waiting, which gives waiting edges a slope. */
+    /** Maximum relative cost of waiting. A small cost makes the curve of a waiting edge strictly concave. */
     private static final double WAITING_COST = 1e-5;
 
     public int depth;
@@ -34,7 +34,7 @@ public final class LayeredNetwork {
     private int tokenCount;
     public int edgeCount;
 
-    /** Number of pool edges; waiting edges are numbered from here on. */
+    /** Number of pool edges; waiting edges have the numbers from here on. */
     public int poolEdgeCount;
 
     private int[] localOf = {};
@@ -45,10 +45,10 @@ public final class LayeredNetwork {
     private boolean[] apart = new boolean[64];
     private int[] tokenOf = new int[64];
 
-    /** Upper bound on the amount that can arrive at a node. */
+    /** By node, an upper bound on the amount that can arrive, in base units. */
     private double[] mostAt = new double[64];
 
-    /** By node, the most that all edges into it can yield. */
+    /** By node, the total output of all edges into it if each takes all it can. */
     private double[] made = new double[64];
 
     private int[] firstTouched = {};
@@ -60,23 +60,23 @@ public final class LayeredNetwork {
     public double[] room = new double[128];
     public int[] pool = new int[128];
 
-    /** The next edge of the same pool, as a ring; an edge alone in its pool points to itself. */
+    /** By edge, the next edge of the same pool, as a ring. The only edge of a pool points to itself. */
     public int[] nextOfPool = new int[128];
 
     private int[] lastOfPool = {};
 
-    /** The hop of an edge; for waiting edges the hop after which they wait; for last hops the depth. */
+    /** By edge, its hop. For last hops the depth; for waiting edges, the hop after which they wait. */
     public int[] hop = new int[128];
 
-    /** Minimum and maximum number of hops before an edge. */
+    /** By edge, the minimum and maximum number of hops before it. */
     public int[] least = new int[128];
 
     public int[] most = new int[128];
 
-    /** All edges, earlier hops first. */
+    /** All edges in topological order: producers of a node before its consumers. */
     public int[] order = {};
 
-    /** Index of the first edge of each stage in that order. */
+    /** By stage of the topological order, the index of its first edge. */
     private int[] starts = {};
 
     public int[] from = new int[128];
@@ -84,7 +84,7 @@ public final class LayeredNetwork {
     public int[] tokenFrom = new int[128];
     public int[] tokenTo = new int[128];
 
-    /** Clears the network for another trade. */
+    /** Removes all edges and prepares for another trade. */
     public void start(Trade trade) {
         int allTokens = trade.graph().tokenCount();
         if (localOf.length < allTokens) {
@@ -122,7 +122,7 @@ public final class LayeredNetwork {
         return local;
     }
 
-    /** Adds an edge without reading the edge object, which most of a large set never need. */
+    /** Adds a candidate edge with the facts stored at its place, without reading the edge object itself. */
     public void add(HopEdges found, int place) {
         int e = next();
         edges[e] = found.edge(place);
@@ -158,7 +158,11 @@ public final class LayeredNetwork {
         return edgeCount++;
     }
 
-    /** Assigns nodes to all edges and adds the waiting edges. */
+    /**
+     * Assigns nodes to all edges and adds the waiting edges.
+     *
+     * @param amounts by token of the network, an upper bound on the amount that can arrive
+     */
     public void finish(double[] amounts) {
         nodeCount = 0;
         for (int token = 0; token < tokenCount; token++) {
@@ -187,7 +191,7 @@ public final class LayeredNetwork {
         sort();
     }
 
-    /** Sorts the edges so that producers of a node come before its consumers. */
+    /** Sorts the edges topologically, so that producers of a node come before its consumers. */
     private void sort() {
         if (order.length < edgeCount) {
             order = new int[2 * edgeCount];
@@ -216,7 +220,7 @@ public final class LayeredNetwork {
         return isLast(e) ? 2 * depth : isWaiting(e) ? 2 * hop[e] : 2 * hop[e] - 1;
     }
 
-    /** Loads the curves of the edges. Must run before any curve is used. */
+    /** Loads the curves of all edges, which may sample quotes. Must run before any curve is used. */
     public void takeCurves() {
         for (int e = 0; e < poolEdgeCount; e++) {
             curves[e] = edges[e].curve();
@@ -231,8 +235,8 @@ public final class LayeredNetwork {
     }
 
     /**
-     * Limits what can arrive at nodes to what the edges into them can yield if each takes everything: drained ones yield less
-     * than at spot. At least a unit, since others are measured by it.
+     * Tightens the bounds on arriving amounts to what the edges into a node yield if each takes all it can, because
+     * drained pools yield less than at spot prices. Each bound is at least one unit, since it serves as a divisor.
      */
     private void limitArrivals() {
         Arrays.fill(made, 0, nodeCount, 0);
@@ -247,7 +251,7 @@ public final class LayeredNetwork {
         }
     }
 
-    /** Links the edges of each pool, found with an open-addressing hash table of pool numbers. */
+    /** Links the edges of each pool into a ring, with an open-addressing hash table of pool numbers. */
     private void linkPools() {
         int slots = Integer.highestOneBit(Math.max(1, edgeCount)) << 2;
         if (lastOfPool.length < slots) {
@@ -290,7 +294,9 @@ public final class LayeredNetwork {
         return tokenCount;
     }
 
-    /** Adds the waiting edges between the first and the last node of each token that edges of a set touch. */
+    /**
+     * Adds to a set of edges the waiting edges between the first and the last node of each token that the set touches.
+     */
     public void addWaiting(EdgeSet edges) {
         if (firstTouched.length < tokenCount) {
             firstTouched = new int[2 * tokenCount];
@@ -320,24 +326,24 @@ public final class LayeredNetwork {
         return globalOf[tokenOf[node]];
     }
 
-    /** Upper bound on the amount that can arrive at a node. */
+    /** Upper bound on the amount that can arrive at a node, in base units of its token. */
     public double mostAt(int node) {
         return mostAt[node];
     }
 
-    /** Maximum number of hops after which a token reaches a node. */
+    /** Maximum number of hops after which the token of a node reaches it. */
     public int mostHopsTo(int node) {
         int token = tokenOf[node];
         return apart[token] ? node - firstNode[token] + 1 : depth - 1;
     }
 
-    /** Minimum number of hops after which a token reaches a node. */
+    /** Minimum number of hops after which the token of a node reaches it. */
     public int leastHopsTo(int node) {
         int token = tokenOf[node];
         return apart[token] ? node - firstNode[token] + 1 : 1;
     }
 
-    /** The kind of a pool edge. */
+    /** The kind of a pool edge, such as {@link #FIRST}. */
     public int kind(int e) {
         return kind(from[e], to[e]);
     }
@@ -349,12 +355,18 @@ public final class LayeredNetwork {
         return end == SINK ? LAST : MIDDLE;
     }
 
-    /** The node from which an edge at a hop takes a market token; negative if the network has none. */
+    /**
+     * The node from which an edge at a hop would take a token of the market graph; negative if the token is not in the
+     * network.
+     */
     public int nodeBefore(int global, int position) {
         return localOf[global] < 0 ? -1 : node(localOf[global], position == depth ? depth - 1 : position - 1);
     }
 
-    /** The node to which an edge at a hop delivers a market token; negative if the network has none. */
+    /**
+     * The node to which an edge at a hop would deliver a token of the market graph; negative if the token is not in the
+     * network.
+     */
     public int nodeAfter(int global, int position) {
         return localOf[global] < 0 ? -1 : node(localOf[global], position);
     }

@@ -2,14 +2,17 @@ package io.swaplab.router.candidates;
 
 import java.util.Arrays;
 
-/** Finds the edges with the highest rank, and the edges that complete the best path through each. */
+/** Marks the edges with the highest ranks, and the edges that complete the best path through each of them. */
 public final class LeadingEdges {
     private static final int BINS = 4096;
     private static final int BIN_SHIFT = 46;
 
     private final LayeredNetwork net;
 
-    /** Highest sum of ranks on a path to a node, and the last edge of that path; likewise from a node to the sink. */
+    /**
+     * By node, the highest sum of ranks on a path from the source to it and the last edge of that path; likewise for
+     * paths from the node to the sink, with their first edge.
+     */
     private double[] ahead = {};
 
     private double[] behind = {};
@@ -25,10 +28,10 @@ public final class LeadingEdges {
     }
 
     /**
-     * Marks edges.
+     * Marks the edges of a new ranking.
      *
-     * @param rank the rank of each edge; edges without rank are ignored
-     * @param most approximate number of edges to mark per kind, without those that complete their paths
+     * @param rank by edge, its rank; edges with a rank of zero are ignored
+     * @param most approximate number of edges to mark per kind, besides those that complete their paths
      */
     public void mark(double[] rank, int most) {
         int nodes = net.nodeCount;
@@ -103,7 +106,7 @@ public final class LeadingEdges {
         return rank[e] > 0 && ahead[net.from[e]] >= 0 && behind[net.to[e]] >= 0;
     }
 
-    /** The bin of an edge within its kind; the highest ranks are in the first bin. */
+    /** The histogram bin of an edge within its kind; bins are in descending order of rank. */
     private int bin(int e, double[] rank) {
         int kind = net.kind(e);
         long below = Double.doubleToRawLongBits(greatest[kind]) - Double.doubleToRawLongBits(rank[e]);

@@ -10,8 +10,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The edges that can lie on a path between two tokens within a depth. Each has a ceiling: the highest marginal output
- * per unit of input over all such paths through it, at spot prices. Marginal prices only fall with use, so an edge
- * whose ceiling is below the marginal price of a trade carries none of it. Found by dynamic programming over hops.
+ * per unit of input over all such paths through the edge, at spot prices, found by dynamic programming over hops.
+ * Marginal prices only fall as pools are traded, so an edge whose ceiling is below the marginal price of a trade
+ * carries none of it.
  *
  * <p>Reused from search to search; not thread-safe.
  */
@@ -21,22 +22,20 @@ public final class PathBounds {
     private @Nullable Trade trade;
     private Trade.Permission permission = new Trade.Permission(new boolean[0], new boolean[0]);
 
-    /** Whether every pool is allowed, so that permissions need no check. */
+    /** Whether every pool is allowed, in which case permissions are not checked. */
     private boolean isFree;
 
     private int source;
     private int sink;
     private int depth;
 
-    /**
-     * Highest amount of a token per unit of input after exactly this many hops (0: any number); zero if unreachable.
-     */
+    /** Highest amount of a token per unit of input after exactly this many hops (0: any number); 0 if unreachable. */
     private double[][] arrives = {};
 
     /** Highest amount of the sink per unit of a token within at most this many hops. */
     private double[][] yields = {};
 
-    /** Token prices of a solved network over shorter paths. */
+    /** Token prices of the network solved for shorter paths, if any. */
     private TokenPrices known = TokenPrices.NONE;
 
     /** Edges with a ceiling at or below this are pruned. */
@@ -45,13 +44,13 @@ public final class PathBounds {
     private final HopEdges kept = new HopEdges();
     private double best;
 
-    /** Explores a market at spot prices. */
+    /** Finds the candidate edges of a trade and their ceilings at spot prices. */
     public void explore(Trade asked) {
         explore(asked, TokenPrices.NONE, 0);
     }
 
     /**
-     * Explores for edges that improve a solution over shorter paths: ceilings are marginal values beyond it.
+     * Finds edges that can improve a solution over shorter paths. Ceilings are then per further unit of input.
      *
      * @param least edges with a ceiling at or below this are pruned, except at the first hop
      */
@@ -102,7 +101,7 @@ public final class PathBounds {
         return isFree || permission.allows(Node.provider(tag), Node.pool(tag));
     }
 
-    /** Values of tokens one hop from the sink, and further back if the middle of a path has several hops. */
+    /** Values of tokens one hop from the sink, and of those further back if paths have several middle hops. */
     private void backward() {
         if (depth < 2) {
             return;
@@ -123,7 +122,7 @@ public final class PathBounds {
         }
     }
 
-    /** Raises the values of the tokens before this one. An edge for the route's own input only raises nothing. */
+    /** Raises the values of tokens traded for this one. Edges for the route's own input only are negative here. */
     private void relaxBackward(int token, double yield, double[] target) {
         Node node = graph.node(token);
         for (int chunk = 0; chunk < node.chunks(); chunk++) {
@@ -149,7 +148,7 @@ public final class PathBounds {
             long code = HopEdges.code(source, chunk, Node.LEAVING);
             kept.makeRoom();
             for (int i = 0; i < taken; i++) {
-                // At the first hop, pools that may leave part of their input are allowed too.
+                // A pool that may leave part of its input has a negative spot price, but is allowed at the first hop.
                 double spot = Math.abs(Node.spot(facts, i, Node.LEAVING));
                 long tag = Node.tag(facts, i);
                 int other = Node.otherToken(tag);
@@ -163,7 +162,7 @@ public final class PathBounds {
         }
     }
 
-    /** Middle hops, between two tokens that are neither source nor sink, scanned from the side with fewer edges. */
+    /** Middle hops, between tokens that are neither source nor sink, scanned from the side with fewer edges. */
     private void middleHops(int hop) {
         double[] from = arrives[hop - 1];
         double[] to = yields[depth - hop];
@@ -178,7 +177,7 @@ public final class PathBounds {
         }
     }
 
-    /** Values at source and sink are zero, so that both need no special case. */
+    /** Adds edges that leave a token. Source and sink have the value zero here, which excludes them. */
     private void middleHopsFrom(int token, int hop, double[] whole) {
         Node node = graph.node(token);
         double[] to = yields[depth - hop];
@@ -208,7 +207,7 @@ public final class PathBounds {
         }
     }
 
-    /** As {@link #middleHopsFrom} with the same result, scanning the edges that enter a token. */
+    /** Adds edges that enter a token; over all tokens the result is that of {@link #middleHopsFrom}. */
     private void middleHopsTo(int token, int hop, double[] whole) {
         Node node = graph.node(token);
         double[] from = arrives[hop - 1];
@@ -246,7 +245,7 @@ public final class PathBounds {
         return sum;
     }
 
-    /** Precomputes the maximum over the number of hops, which each last hop would otherwise recompute. */
+    /** Precomputes the maximum over all numbers of hops, which each last hop would otherwise recompute. */
     private void gatherArrivals() {
         double[] most = arrives[0];
         for (int hop = 1; hop < depth; hop++) {
@@ -275,7 +274,7 @@ public final class PathBounds {
         }
     }
 
-    /** First hops come last, once the values of their tokens are known. */
+    /** Completes the ceilings of first hops, which need the values of the tokens that they deliver. */
     private void findCeilings() {
         for (int i = 0; i < kept.firstHops(); i++) {
             int other = kept.otherToken(i);
@@ -300,7 +299,7 @@ public final class PathBounds {
         return kept.size();
     }
 
-    /** The candidate edges by hop. */
+    /** The candidate edges by hop, with their ceilings. */
     public HopEdges found() {
         return kept;
     }
@@ -310,9 +309,9 @@ public final class PathBounds {
     }
 
     /**
-     * Whether first hops would accept an input, and last hops provide its value, with the input priced this relative
-     * distance below the best ceiling and intermediate prices halfway. A first guess from capacities alone: loading
-     * thousands of curves would cost a cache miss each.
+     * Whether first hops can take an input, and last hops can pay its value, with the input priced this relative
+     * distance below the best ceiling and intermediate tokens halfway between cost and value. A rough estimate from
+     * capacities, because loading thousands of curves would cost a cache miss each.
      */
     public boolean carries(double distance, double amount) {
         double price = best * (1 - distance);
@@ -341,12 +340,12 @@ public final class PathBounds {
         return given >= amount * price;
     }
 
-    /** Highest amount of a token per unit of input; beyond a solution over shorter paths, that of a further unit. */
+    /** Highest amount of a token per unit of input, or per further unit on top of a solution over shorter paths. */
     public double arrives(int token) {
         return arrives[0][token];
     }
 
-    /** Highest amount of a token per unit of the whole input, or infinity where only that of a further unit is known. */
+    /** Highest amount of a token per unit of the whole input; infinite if known only for a further unit. */
     public double mostArrives(int token) {
         return known == TokenPrices.NONE ? arrives[0][token] : Double.POSITIVE_INFINITY;
     }
@@ -373,7 +372,7 @@ public final class PathBounds {
         return yieldsWithin(token, depth - 1);
     }
 
-    /** What a unit of the dearest token between source and sink is worth. */
+    /** The highest value of one unit of an intermediate token, in units of the output. */
     public double dearestUnit() {
         double most = 0;
         for (int token = 0; token < graph.tokenCount() && depth > 1; token++) {
@@ -382,7 +381,7 @@ public final class PathBounds {
         return most;
     }
 
-    /** A price that at most this many ceilings exceed; zero if there are no more ceilings than that. */
+    /** The highest price that at most this many ceilings exceed; zero if there are no more edges than that. */
     public double ceilingBelow(int count) {
         if (kept.size() <= count) {
             return 0;

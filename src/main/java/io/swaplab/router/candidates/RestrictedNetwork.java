@@ -4,17 +4,15 @@ import io.swaplab.core.market.RequestLimits;
 import java.util.Arrays;
 
 /**
- * Builds the network of candidate edges: those whose ceilings exceed the marginal price of the trade. If there are
- * many, only the most promising are kept: deep ones well above the price. {@link EdgePricing} later prices those left
- * out.
+ * Builds the network of candidate edges, those whose ceilings exceed the marginal price of the trade. If there are
+ * many, only the most promising are added: those with much depth and a ceiling well above the price. {@code
+ * dual.EdgePricing} later prices the edges left out.
  */
 public final class RestrictedNetwork {
-    /** Number of edges kept per kind: as many as the most paths that may be asked for. */
+    /** Number of edges added per kind if there are too many: the largest number of paths that a request can allow. */
     private static final int KEPT_PER_KIND = RequestLimits.MAX_SPLITS;
 
-    /**
-     * Above this number of edges, those that could not add a noticeable share of the input are dropped without ranking.
-     */
+    /** With more edges than this, those that cannot add a noticeable share of the input are dropped without ranking. */
     private static final int CROWD = 1_000;
 
     private static final double SLIGHT = 2e-5;
@@ -28,10 +26,10 @@ public final class RestrictedNetwork {
     private double[] wideIn = {};
     private double[] wideOut = {};
 
-    /** Index of each network edge in the bounds. */
+    /** By network edge, its index in the path bounds. */
     private int[] places = new int[128];
 
-    /** By index in the bounds, whether an edge exceeds the price but was left out. */
+    /** By index in the path bounds, whether the edge's ceiling exceeds the price although it was left out. */
     private boolean[] leftOut = {};
 
     private boolean thinned;
@@ -48,7 +46,7 @@ public final class RestrictedNetwork {
      *
      * @param amount the whole input
      * @param price output per input that an edge's ceiling must exceed
-     * @param whole whether to keep all edges
+     * @param whole whether to add all edges, however many
      */
     public void draw(double amount, double price, boolean whole) {
         if (leftOut.length < bounds.size()) {
@@ -76,7 +74,7 @@ public final class RestrictedNetwork {
         net.takeCurves();
     }
 
-    /** Number of edges whose ceiling exceeds a price. */
+    /** Number of candidate edges whose ceiling exceeds a price. */
     public int passing(double price) {
         int count = 0;
         for (int i = 0; i < bounds.size(); i++) {
@@ -85,7 +83,7 @@ public final class RestrictedNetwork {
         return count;
     }
 
-    /** Adds an edge of the bounds to the network. */
+    /** Adds an edge to the network, given by its index in the path bounds. */
     private void add(int place) {
         int e = net.edgeCount;
         if (e == ceilings.length) {
@@ -98,8 +96,8 @@ public final class RestrictedNetwork {
     }
 
     /**
-     * Whether an edge would add next to nothing even if the rest of its path were as deep as possible: by {@link #promise},
-     * without its divisions.
+     * Whether an edge would add a negligible part of the input even if the rest of its path were as deep as possible.
+     * Compares like {@link #promise}, but without divisions.
      */
     private boolean isSlight(int place, double amount, double price) {
         HopEdges found = bounds.found();
@@ -136,7 +134,10 @@ public final class RestrictedNetwork {
         }
     }
 
-    /** Finds the depth of the widest path to and from every node; the depth of a path is the minimum over its edges. */
+    /**
+     * Computes the depth of the widest path from the source to every node and from there to the sink. The depth of a
+     * path is the minimum over its edges.
+     */
     private void widen() {
         if (wideIn.length < net.nodeCount) {
             wideIn = new double[2 * net.nodeCount];
@@ -157,8 +158,9 @@ public final class RestrictedNetwork {
     }
 
     /**
-     * The input that a path would add to a trade: it starts at a relative distance above the price and falls by twice
-     * its input per depth, until it reaches the price or takes everything.
+     * Estimated gain of a path: the input it would add, times its mean relative advantage over the price. The advantage
+     * starts at {@code above} and falls by twice the input per depth, until it is zero or the path takes the whole
+     * amount.
      */
     private static double promise(double amount, double depth, double above) {
         double most = depth * above / 2;
@@ -177,7 +179,7 @@ public final class RestrictedNetwork {
         addFirst(kept);
     }
 
-    /** Builds the network from the first edges of the ranking only. */
+    /** Rebuilds the network from the first edges of {@link #places}. */
     private void addFirst(int count) {
         net.start(bounds.trade());
         for (int i = 0; i < count; i++) {
@@ -189,12 +191,16 @@ public final class RestrictedNetwork {
         return thinned;
     }
 
-    /** Whether an edge of the bounds exceeds the price but was left out. */
+    /** Whether an edge, given by its index in the path bounds, was left out although its ceiling exceeds the price. */
     public boolean isLeftOut(int place) {
         return leftOut[place];
     }
 
-    /** Rebuilds the network with some of the edges that were left out, given as indices in the bounds. */
+    /**
+     * Rebuilds the network with some of the edges that were left out.
+     *
+     * @param returned indices of these edges in the path bounds; the first {@code size} entries count
+     */
     public void take(int[] returned, int size, double amount) {
         int count = net.poolEdgeCount;
         if (places.length < count + size) {

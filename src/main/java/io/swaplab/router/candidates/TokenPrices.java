@@ -3,22 +3,26 @@ package io.swaplab.router.candidates;
 import java.util.Arrays;
 
 /**
- * Dual prices of the tokens in a solved network, the starting point of a search over longer paths. At these prices no
- * token in it can be bought for less or sold for more, so only edges that beat them can improve the trade.
+ * Dual prices of the tokens in a solved network, from which a search over longer paths starts. Within the network no
+ * token can be bought for less or sold for more than its price, so only edges that beat these prices can improve the
+ * trade.
  *
- * <p>A price applies only where the trade that set it can be joined: a path that reaches the token later than the trade
- * does, or needs more hops from there than are left, cannot use it.
+ * <p>A price applies only where a longer path can join the trade that set it. It does not apply if the path reaches the
+ * token later than the trade does, or if the trade takes more hops from there than the path has left.
  */
 public final class TokenPrices {
-    /** No price is known. */
+    /** Holds no prices: for a search that starts at spot prices. */
     public static final TokenPrices NONE = new TokenPrices();
 
     private double[] lowest = {};
 
-    /** Zero if no used edge touches the token. */
+    /** By token, the range of its prices over its nodes; the highest is zero if no edge with flow touches the token. */
     private double[] highest = {};
 
-    /** Number of hops after which the trade reaches the token, and the maximum number of hops it takes from there. */
+    /**
+     * By token, the number of hops after which the trade first reaches it, and the maximum number of hops from there to
+     * the sink.
+     */
     private int[] before = {};
 
     private int[] behind = {};
@@ -31,7 +35,8 @@ public final class TokenPrices {
      * Flows over active edges at given prices.
      *
      * @param prices by node, in units of the output
-     * @param inputs by edge
+     * @param inputs by edge, in base units
+     * @param active the edges over which the flows run
      * @param bound upper bound on the output of any split over the active edges
      */
     public record Flows(double[] prices, double[] inputs, EdgeSet active, double bound) {}
@@ -42,17 +47,17 @@ public final class TokenPrices {
         bound = 0;
     }
 
-    /** The marginal output per unit of input; zero if no network was solved. */
+    /** The price of the input, output per input; zero if no network was solved. */
     public double ofInput() {
         return input;
     }
 
-    /** The output of the split that has these prices. */
+    /** Upper bound on the output of the split that has these prices; equal to it if all nodes balance. */
     public double paid() {
         return bound;
     }
 
-    /** Loads the prices of the tokens that active edges trade; for tokens with several nodes, the range. */
+    /** Loads the prices of the tokens that edges with flow trade. For a token with several nodes, loads their range. */
     public void take(LayeredNetwork net, Flows flows) {
         clear();
         input = flows.prices()[LayeredNetwork.SOURCE];
@@ -101,7 +106,12 @@ public final class TokenPrices {
         highest[token] = Math.max(highest[token], price);
     }
 
-    /** Caps the amount of each token per unit of input, after this many hops of a depth, by its price. */
+    /**
+     * Caps by the known prices how much of each token one unit of input can buy.
+     *
+     * @param arrives by market token, the amount after exactly {@code hops} hops
+     * @param depth maximum number of hops of the trade
+     */
     public void limitArrivals(double[] arrives, int hops, int depth) {
         for (int i = 0; i < count; i++) {
             if (hops + behind[i] <= depth) {
@@ -110,7 +120,12 @@ public final class TokenPrices {
         }
     }
 
-    /** Caps the amount of output per unit of each token, within this many hops of a depth, by its price. */
+    /**
+     * Caps by the known prices how much output one unit of each token can yield.
+     *
+     * @param yields by market token, the output within at most {@code hops} hops
+     * @param depth maximum number of hops of the trade
+     */
     public void limitYields(double[] yields, int hops, int depth) {
         for (int i = 0; i < count; i++) {
             if (before[i] + hops <= depth) {

@@ -1,10 +1,10 @@
 package io.swaplab.router.curves;
 
 /**
- * The output of one direction of a pool as a function of its input, in base units: increasing, strictly concave, and
- * piecewise of the form {@code rate * t / (1 + bend * t)}, where t is the input beyond the start of the piece. A
+ * The output of one direction of a pool as a function of its input, in base units. It is increasing, strictly concave,
+ * and piecewise of the form {@code rate * t / (1 + bend * t)}, where t is the input beyond the start of the piece. A
  * constant product is one piece, and so is each price range of a concentrated pool. Slopes never rise from piece to
- * piece; where the slope jumps down, at a gap in the liquidity, one input corresponds to all slopes in the jump.
+ * piece. A gap in the liquidity makes the slope jump down; all slopes within the jump then belong to the same input.
  * Immutable. No method allocates or throws.
  */
 public final class Curve {
@@ -33,10 +33,13 @@ public final class Curve {
     /** A direction that accepts no input. */
     public static final Curve CLOSED = new Curve(new double[Curve.STRIDE], 0);
 
-    /** Width of an unlimited piece: larger than any amount, yet safe for arithmetic. */
+    /**
+     * Width of an unlimited piece in input: larger than any amount, but small enough not to overflow doubles in
+     * calculations.
+     */
     static final double ENDLESS = 0x1p512;
 
-    /** Number of array entries per piece; the fields of a piece are adjacent because they are read together. */
+    /** Number of array entries per piece. The fields of a piece are adjacent because they are read together. */
     static final int STRIDE = 5;
 
     static final int RATE = 0;
@@ -58,7 +61,10 @@ public final class Curve {
         this.cap = cap;
     }
 
-    /** Nearly one for one: unlimited, with a slope that falls to a quarter only at this input. */
+    /**
+     * A curve of almost constant price one, without a capacity, for waiting edges. Its slope has fallen to a quarter at
+     * this input.
+     */
     public static Curve level(double room) {
         return new Curve(new double[] {1, 1 / room, 0, 0, ENDLESS}, ENDLESS);
     }
@@ -72,7 +78,7 @@ public final class Curve {
         return made(at, input - pieces[at + START]);
     }
 
-    /** The output for an input, or at the capacity if the input is larger. */
+    /** The output for an input, or the output at the capacity if the input exceeds it. */
     public double most(double input) {
         return output(Math.min(input, cap));
     }
@@ -87,7 +93,7 @@ public final class Curve {
         return pieces[at + RATE] / (narrowing * narrowing);
     }
 
-    /** The relative fall of the slope per unit of input within the piece. */
+    /** The relative fall of the slope per unit of input, within the piece that contains the input. */
     public double decline(double input) {
         int at = placeOf(input);
         double bend = pieces[at + BEND];
@@ -100,13 +106,14 @@ public final class Curve {
     }
 
     /**
-     * The input at which the slope would fall to a quarter if the first piece went on, or the capacity if that is less.
+     * A measure of depth: the input at which the slope would fall to a quarter if the first piece had no end, or the
+     * capacity if that is less.
      */
     public double room() {
         return pieces[BEND] > 0 ? Math.min(cap, 1 / pieces[BEND]) : 0;
     }
 
-    /** The capacity: the largest input; larger than any amount if unlimited. */
+    /** The capacity, the largest input that the direction accepts; larger than any amount if unlimited. */
     public double cap() {
         return cap;
     }
@@ -116,8 +123,8 @@ public final class Curve {
     }
 
     /**
-     * The piece in which the slope falls to a price, or the piece before the jump that skips it, or the last one; -1 if
-     * the initial slope is not above the price.
+     * The index of the piece in which the slope falls to a price. If a jump skips the price, the piece before the jump;
+     * if the slope never falls that low, the last piece; -1 if the initial slope is not above the price.
      *
      * @param price output per input, above 1e-300
      */
@@ -126,7 +133,7 @@ public final class Curve {
             return -1;
         }
         int low = 0;
-        // A fixed number of rounds, so that no branch depends on the data.
+        // The number of rounds depends on the number of pieces only, so no branch depends on the data.
         for (int length = pieces.length / STRIDE; length > 1; length -= length >>> 1) {
             int middle = low + (length >>> 1);
             low = pieces[middle * STRIDE + RATE] > price ? middle : low;
@@ -137,20 +144,20 @@ public final class Curve {
     /**
      * The input at which the slope has fallen to a price.
      *
-     * @param piece the result of {@link #pieceAtSlope} for the price, here and in the methods below
+     * @param piece what {@link #pieceAtSlope} returns for the price; likewise in the methods below
      */
     public double inputAt(int piece, double price) {
         return piece < 0 ? 0 : pieces[piece * STRIDE + START] + beyond(piece * STRIDE, price);
     }
 
-    /** The output at {@link #inputAt}. */
+    /** The output at that input; see {@link #inputAt}. */
     public double outputAt(int piece, double price) {
         return piece < 0 ? 0 : made(piece * STRIDE, beyond(piece * STRIDE, price));
     }
 
     /**
-     * The derivative of {@link #inputAt} by the logarithm of the price, negated: its growth per relative fall of the
-     * price. Zero in a jump, at the capacity, and if the price is not below the initial slope.
+     * How fast {@link #inputAt} grows as the price falls: its derivative by the logarithm of the price, negated. Zero
+     * in a jump, at the capacity, and if the price is not below the initial slope.
      */
     public double inputFall(int piece, double price) {
         if (piece < 0) {
@@ -161,7 +168,7 @@ public final class Curve {
         return beyond(at, price) < pieces[at + WIDTH] ? narrowing / (2 * pieces[at + BEND]) : 0;
     }
 
-    /** Computes {@link #inputAt}, {@link #outputAt} and {@link #inputFall} for a price above zero in one pass. */
+    /** Computes {@link #inputAt}, {@link #outputAt} and {@link #inputFall} in one pass, for a price above zero. */
     public void at(double price, Point point) {
         int piece = pieceAtSlope(price);
         if (piece < 0) {
@@ -187,10 +194,13 @@ public final class Curve {
         return inputAt(pieceAtSlope(price), price);
     }
 
-    /** The input within a piece at which its slope has fallen to a price at or below its rate. */
+    /**
+     * The input within a piece at which its slope has fallen to a price, capped at the width of the piece. The price is
+     * at or below the initial slope of the piece.
+     */
     private double beyond(int at, double price) {
         double rate = pieces[at + RATE];
-        // Avoids cancellation: the difference of two close numbers is exact, that of a root and one is not.
+        // Written without the difference of a root and one, which would lose digits by cancellation.
         double t = (rate - price) / (price * (Math.sqrt(rate / price) + 1) * pieces[at + BEND]);
         return Math.min(t, pieces[at + WIDTH]);
     }

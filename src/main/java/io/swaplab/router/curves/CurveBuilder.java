@@ -3,15 +3,15 @@ package io.swaplab.router.curves;
 import java.util.Arrays;
 
 /**
- * Appends pieces and enforces the invariants of a {@link Curve} on any input: a straight piece gets a slight bend, and becomes
- * one with a straight one before it if it would be steeper than the end of that; any other that is steeper than the end of the
- * previous one is lowered; an invalid one ends the curve.
+ * Appends pieces and enforces the invariants of a {@link Curve} on any input. A straight piece gets a slight bend; if
+ * it would then start steeper than a straight piece before it ends, the two are merged. Any other piece that is too
+ * steep is lowered to the slope at the end of the previous piece. An invalid piece ends the curve.
  */
 final class CurveBuilder {
     /**
-     * Bend of a straight piece from its start to its end: its slope falls by a millionth. Its end points stay exact; in
-     * between the curve overstates the output by at most an eighth of a millionth of the piece, and by half a millionth
-     * for small inputs.
+     * Least relative bend of a straight piece over its width, which makes its slope fall by a millionth. Its end points
+     * stay exact. In between, the curve overstates the output of the piece by at most an eighth of a millionth of it,
+     * and small inputs by half a millionth of their own output.
      */
     static final double LEAST_BEND = 5e-7;
 
@@ -19,7 +19,10 @@ final class CurveBuilder {
 
     private double[] pieces = new double[Curve.STRIDE];
 
-    /** Per piece the price of the first of the straight pieces that it stands for; undefined for any other. */
+    /**
+     * Per piece, the price of the first of the straight pieces that were merged into it; undefined for a piece that is
+     * not straight.
+     */
     private double[] steepest = new double[1];
 
     private int length;
@@ -27,7 +30,7 @@ final class CurveBuilder {
     private double output;
     private double slope = Double.MAX_VALUE;
 
-    /** How many straight pieces follow each other at the end. */
+    /** Number of consecutive straight pieces at the end. */
     private int straights;
 
     /**
@@ -35,7 +38,8 @@ final class CurveBuilder {
      *
      * @param rate initial output per input
      * @param bend zero if straight
-     * @param width its width in input, possibly infinite; ignored if negligible next to the curve so far
+     * @param width in input, possibly infinite; the piece is ignored if this is negligible compared with the curve so
+     *     far
      */
     void add(double rate, double bend, double width) {
         if (input + width == input) {
@@ -55,17 +59,17 @@ final class CurveBuilder {
     }
 
     /**
-     * Appends straight pieces as one. Pieces of nearly the same price cannot follow each other, as the bend of the first
-     * would lower all others; and rounding costs a bin of a few units most of what it pays, which must not be the price
-     * of all that follow.
+     * Appends one or several straight pieces as one. Pieces of nearly equal price must be merged, because the bend of
+     * each would lower all pieces after it. A bin of a few units must be merged too: rounding takes most of what it
+     * pays, and its low price must not cap that of all later pieces.
      *
-     * @param first price of the first of them
-     * @param mean output per input of all of them
-     * @param end price of the last of them
+     * @param first price of the first merged piece
+     * @param mean output per input of all merged pieces
+     * @param end price of the last merged piece
      */
     private void straight(double first, double mean, double end, double width) {
         int last = length - Curve.STRIDE;
-        // The slope falls by at least as much as the prices, so the curve is nowhere below the pieces.
+        // The slope falls by at least as much as the prices do, so the curve is nowhere below the pieces.
         double fall = Math.max(LEAST_BEND, first / end - 1);
         if (straights > 0 && width < Curve.ENDLESS && mean * (1 + fall) > slope) {
             double whole = pieces[last + Curve.WIDTH] + width;

@@ -3,7 +3,7 @@ package io.swaplab.router.curves;
 import io.swaplab.core.market.CurveSink;
 import io.swaplab.core.math.Uint256;
 
-/** Converts the exact closed form of a pool into the pieces of a curve. */
+/** Converts the closed form of a pool direction, given in exact numbers, into the pieces of a curve. */
 final class CurveDrawing implements CurveSink {
     private static final double MILLION = 1e6;
     private static final double TWO_96 = 0x1p96;
@@ -25,7 +25,7 @@ final class CurveDrawing implements CurveSink {
             return;
         }
         boolean falls = sqrtTo.isLessThan(sqrtFrom);
-        // Subtracted exactly before rounding, because the two values can be very close.
+        // The difference is exact and only then rounded to a double, because the two values can be very close.
         double moved = Reals.of(falls ? sqrtFrom.minus(sqrtTo) : sqrtTo.minus(sqrtFrom)) / TWO_96;
         double from = Reals.of(sqrtFrom) / TWO_96;
         double to = Reals.of(sqrtTo) / TWO_96;

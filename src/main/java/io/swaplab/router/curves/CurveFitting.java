@@ -1,25 +1,26 @@
 package io.swaplab.router.curves;
 
 /**
- * Fits a concave curve to points: interpolates the upper convex hull, with straight pieces where points lie below it,
- * and otherwise with slopes and one or two hyperbolas between neighbouring points. Samples of a constant product are
- * reproduced exactly.
+ * Fits a concave curve to points. The curve interpolates their upper convex hull: with straight pieces where points lie
+ * below the hull, else with one or two hyperbolas between neighbouring points, whose slopes at the points are
+ * estimated. Samples of a constant product are reproduced exactly.
  *
  * <p>Along a hyperbola, the inverse square root of the slope is linear in the input, and the slope of a chord is the
- * geometric mean of the slopes at its ends; all formulas here follow from these two facts.
+ * geometric mean of the slopes at its ends. All formulas here follow from these two facts.
  */
 final class CurveFitting {
     /**
-     * Spans whose slope changes by less than this factor are straight, as are neighbouring chords that differ by less.
+     * A span between two points is straight if its slope changes by less than this factor; neighbouring straight spans
+     * whose chords differ by less are merged.
      */
     private static final double BENT = 1 + CurveBuilder.LEAST_BEND;
 
     private static final double DISTINCT = 1 + 4 * CurveBuilder.LEAST_BEND;
 
-    /** Two pieces whose bends differ by less than this share are merged. */
+    /** A span gets one hyperbola instead of two if the bends of its halves differ by less than this share. */
     private static final double EVEN = 1e-6;
 
-    /** A negligible gain, so that a constant output still counts as rising. */
+    /** Factor of a negligible increase, which makes a constant output count as rising. */
     private static final double NOTHING = 1 + 0x1p-40;
 
     private final CurveBuilder pieces = new CurveBuilder();
@@ -37,7 +38,7 @@ final class CurveFitting {
         outputs = new double[most + 2];
     }
 
-    /** Adds a point; ignored if its input or output is not above that of the previous point. */
+    /** Adds a point. It is ignored unless both its input and its output exceed those of the previous point. */
     void through(double input, double output) {
         if (input > inputs[last] && output > outputs[last]) {
             last++;
@@ -46,7 +47,7 @@ final class CurveFitting {
         }
     }
 
-    /** Extends the curve to an input that is accepted but yields no more than a smaller one. */
+    /** Extends the curve at constant output to the largest input that the pool accepts. */
     void until(double input) {
         through(input, outputs[last] * NOTHING);
     }
@@ -68,7 +69,7 @@ final class CurveFitting {
         return pieces.curve(Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
     }
 
-    /** Replaces all points by their upper convex hull. */
+    /** Raises all points to their upper convex hull. */
     private void raise() {
         int[] hull = new int[last + 1];
         int top = 0;
@@ -102,13 +103,13 @@ final class CurveFitting {
             pieces.add(rate, (rate / chord - 1) / width, width);
             return;
         }
-        // Two hyperbolas that meet in the middle with equal slopes.
+        // Two hyperbolas that meet in the middle of the span with equal slopes.
         double half = width / 2;
         pieces.add(starts, bend / half, half);
         pieces.add(1 / (second * second), bendAfter / half, half);
     }
 
-    /** Merges straight spans of equal direction. */
+    /** Adds a straight span, merged with the straight spans before it if their slopes are nearly equal. */
     private void straight(double width, double chord) {
         if (straightWidth > 0 && chord * DISTINCT < straightGain / straightWidth) {
             pieces.add(straightGain / straightWidth, 0, straightWidth);
@@ -119,7 +120,7 @@ final class CurveFitting {
         straightGain += width * chord;
     }
 
-    /** The slope at a point, derived from its two neighbours. */
+    /** Estimates the slope of the curve at an inner point from the chords on both sides. */
     private double slope(int i) {
         double before = inputs[i] - inputs[i - 1];
         double after = inputs[i + 1] - inputs[i];

@@ -6,43 +6,46 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 
 /**
- * Adaptive sampling of quotes for pools without a closed form. Starts with widely spaced samples and bisects each
- * interval whose midpoint the current curve mispredicts.
+ * Samples the quotes of a pool without a closed form adaptively. Starts with widely spaced samples and bisects each
+ * interval in which the current curve mispredicts the middle.
  */
 final class CurveSampling {
-    /** Ratio of consecutive initial inputs. */
+    /** Ratio of consecutive inputs of the first samples. */
     private static final double WIDE = 16;
 
     /**
-     * Smaller outputs, absolutely or relative to what the pool can pay, are too coarse to derive a price: rounding
-     * dominates them, and some contracts round in favour of the trader.
+     * Outputs below this number of units, or below a part of what the pool can pay, are too coarse for a price:
+     * rounding dominates them, and some contracts round in favour of the trader.
      */
     private static final double TELLING_UNITS = 1 << 20;
 
     private static final double TELLING_PART = 0x1p-28;
     private static final double FEWEST = 8;
 
-    /** Ratio below which neighbouring samples count as a kink, which further samples would not resolve. */
+    /**
+     * Two neighbouring samples whose inputs have a smaller ratio than this count as a kink, which is not refined
+     * further.
+     */
     private static final double NEAR = 1 + 0x1p-12;
 
-    /** Ratio of the inputs of an interval of which one sample in the middle tells enough. */
+    /** An interval whose inputs have at most this ratio is settled by one correctly predicted sample in its middle. */
     private static final double NARROW = 4;
 
-    /** By which part slopes may differ on a straight stretch. */
+    /** Relative difference of slopes up to which an interval counts as straight. */
     private static final double STRAIGHT = 1e-3;
 
-    /** Part of the output by which a curve may be off where a bend is not resolved. */
+    /** Possible error of the curve, relative to the output, up to which a bend need not be resolved. */
     private static final double BEND = 1e-4;
 
-    /** A bend that begins within this part of an interval, or in the last such part, is at its end. */
+    /** A bend that lies within this part of an interval from either end counts as being at that end. */
     private static final double ONE_END = 0.2;
 
-    /** Most quotes to refine the first samples. */
+    /** Maximum number of quotes taken to refine the first samples. */
     private static final int MOST_QUOTES = 160;
 
     /**
-     * Where a sample between two others is taken, as a part of their distance: in the middle, or beside it where the pool
-     * refuses that, as some refuse scattered inputs.
+     * Where a sample between two others is taken, as a part of their distance. The middle comes first; the other
+     * positions are tried if the pool refuses it, because some pools refuse scattered inputs.
      */
     private static final double[] PARTS = {0.5, 0.375, 0.625, 0.25, 0.75, 0.4375, 0.5625};
 
@@ -56,7 +59,7 @@ final class CurveSampling {
     /**
      * A sample.
      *
-     * @param settled whether the curve is known well enough between the previous sample and this one
+     * @param settled whether the curve between the previous sample and this one is known well enough
      */
     private record Sample(double input, double output, boolean settled) {}
 
@@ -86,7 +89,8 @@ final class CurveSampling {
         double input = end.drained() < end.input() ? end.drained() : Math.floor(end.input() / WIDE);
         for (double output = end.output(); output > telling; input = Math.floor(input / WIDE)) {
             Sample sample = sample(input);
-            // A refused input says nothing about smaller ones. These pay at least their part, as the curve is concave.
+            // A pool may refuse this input and fill smaller ones. As the curve is concave, they pay at least in
+            // proportion.
             output = sample.output() > 0 ? sample.output() : output / WIDE;
             if (sample.output() > telling) {
                 samples.addFirst(sample);
@@ -95,7 +99,7 @@ final class CurveSampling {
         return samples;
     }
 
-    /** Adds one sample in every interval that is not settled. */
+    /** Adds one sample to every interval that is not settled yet. */
     private List<Sample> refined(List<Sample> samples, Curve known) {
         List<Sample> refined = new ArrayList<>();
         Sample before = new Sample(0, 0, true);
@@ -111,7 +115,7 @@ final class CurveSampling {
             if (output > 0) {
                 refined.add(new Sample(middle.input(), output, settled));
             }
-            // Beyond its peak a pool's output only falls.
+            // Once the output falls, it falls for all larger inputs, so the interval needs no refinement.
             boolean falls = output > 0 && output < before.output();
             refined.add(new Sample(sample.input(), sample.output(), settled || falls));
             before = sample;
@@ -119,7 +123,10 @@ final class CurveSampling {
         return refined;
     }
 
-    /** A sample between two others, near the middle; without an output if there is none to be had, or none needed. */
+    /**
+     * A sample between two others, near the middle. Without an output if the pool fills none of the inputs tried, or if
+     * the interval needs no further sample.
+     */
     private Sample between(Sample before, Sample sample) {
         double low = before.input();
         double high = sample.input();
@@ -139,8 +146,8 @@ final class CurveSampling {
     }
 
     /**
-     * Marks samples as unsettled if the latest ones moved the curve at their position, or show that all of a bend may
-     * be at one end of the interval.
+     * Marks intervals as unsettled again if the latest samples changed the curve in their middle, or if a bend may lie
+     * near one of their ends.
      */
     private static List<Sample> doubted(List<Sample> samples, Curve before, Curve after) {
         List<Sample> doubted = new ArrayList<>();
@@ -155,10 +162,10 @@ final class CurveSampling {
     }
 
     /**
-     * Whether the middle interval of three bends evenly, or too little to matter. A concave function lies within the
-     * triangle of its chord and the extensions of the two neighbouring chords. Where that triangle is high and its peak
-     * is near an end, one sample in the middle says little about that end. Equal slopes make no triangle, and the height
-     * is not a number then. The triangle is that of the sandwich algorithm
+     * Whether the middle one of three intervals bends evenly, or too little to matter. Within an interval, a concave
+     * function lies in the triangle of its chord and the extensions of the two neighbouring chords. If that triangle is
+     * high and its peak is near an end, one sample in the middle says little about that end. With equal slopes there is
+     * no triangle, the height is NaN, and the interval counts as even. The triangle is that of the sandwich algorithm
      * (Rote 1992, "The convergence rate of the sandwich algorithm for approximating convex functions").
      */
     private static boolean isEven(List<Sample> four) {
@@ -173,7 +180,8 @@ final class CurveSampling {
     }
 
     /**
-     * Whether one sample that the curve predicts tells enough of an interval: a wide one that bends may be met by chance.
+     * Whether one correctly predicted sample settles an interval. In a wide interval that bends, the prediction may be
+     * right by chance.
      */
     private static boolean isPlain(Sample before, Sample middle, Sample after) {
         double first = slope(before, middle);
@@ -186,7 +194,10 @@ final class CurveSampling {
         return (to.output() - from.output()) / (to.input() - from.input());
     }
 
-    /** Whether the hull passes over a sample, so that others near it hardly matter. */
+    /**
+     * Whether a sample lies noticeably below the fitted curve, the concave hull. Further samples near it would hardly
+     * change the curve.
+     */
     private static boolean isBelow(Curve known, Sample sample) {
         return sample.output() <= known.output(sample.input()) && !isKnown(known, sample.input(), sample.output());
     }
@@ -196,7 +207,9 @@ final class CurveSampling {
                 <= output * PoolEnd.TOLERANCE + PoolEnd.UNITS * (1 + known.slope(input));
     }
 
-    /** Whether a point lies below the chord of two others, where a concave curve cannot follow it. */
+    /**
+     * Whether a point lies below the chord of its two neighbours, so that no concave curve passes through all three.
+     */
     private static boolean isHollow(Sample before, Sample after, double input, double output) {
         double part = (input - before.input()) / (after.input() - before.input());
         return output < before.output() + part * (after.output() - before.output());

@@ -5,17 +5,17 @@ import io.swaplab.core.math.Uint256;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Curves of pools: drawn from the closed form, or sampled from quotes if there is none. */
+/** Builds the curves of pool directions: from the closed form, or by sampling quotes if there is none. */
 public final class Curves {
     /**
-     * Maximum relative difference between a quote and a sampled curve, except for dust; most differ far less. Drawn
-     * curves differ by rounding only, or by a millionth in straight pieces.
+     * Maximum relative difference between a quote and a sampled curve, except for dust; most quotes differ far less.
+     * Curves from a closed form differ by rounding only, or by a millionth in straight pieces.
      */
     public static final double LEARNT_PRECISION = 1e-4;
 
     /**
-     * By how many units more, and by which part of all that a direction can pay, a quote may exceed a sampled curve: some
-     * pools round in favour of the trader, in the token's units or in a fixed-point number of their own.
+     * A quote may exceed a sampled curve by this many units, plus a part of all that the direction can pay. The reason
+     * is that some pools round in favour of the trader, in the token's units or in a fixed-point number of their own.
      */
     public static final double LEARNT_UNITS = 8;
 
@@ -30,9 +30,9 @@ public final class Curves {
     }
 
     /**
-     * The least concave curve above a direction's quotes, constant beyond their peak; closed if there are none. Takes
-     * 90 to 190 quotes, depending on the family, and at most 250. Outputs that are dust to the pool are ignored, as are inputs beyond the one
-     * that practically drains it.
+     * The least concave curve above the quotes of a direction, constant beyond their peak; closed if no input is
+     * filled. Takes 90 to 190 quotes, depending on the family, and at most 250. Outputs that are dust to the pool are
+     * ignored, and so are inputs beyond the one that practically drains it.
      *
      * @param quote output for an input in base units; zero if the pool does not fill it
      */

@@ -3,50 +3,55 @@ package io.swaplab.router.curves;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * The end of a pool direction: the largest input that it fills.
+ * The largest input that a pool direction fills.
  *
- * @param input that input, up to {@link #PRECISION}, or {@link #DRAINED_PRECISION} if the pool is drained; zero if the
- *     pool fills none
- * @param output what it yields
- * @param drained approximately the least input that yields as much; {@code input} itself unless half of it does
+ * @param input the largest input, to a relative precision of {@link #PRECISION}, or of {@link #DRAINED_PRECISION} if
+ *     the pool is drained; zero if no input is filled
+ * @param output the output of that input
+ * @param drained if half of the input yields the same output, approximately the smallest input that does; else the
+ *     input itself
  */
 record PoolEnd(double input, double output, double drained) {
-    /** Small, as the marginal price of some pools (Wombat) is still high at their end, and a bound must count it all. */
+    /**
+     * High precision, because the marginal price of some pools (Wombat) is still high at their end, and an upper bound
+     * must count all that they can pay.
+     */
     static final double PRECISION = 0x1p-20;
 
-    /** By which part, and by how many units besides, outputs may differ that count as equal. */
+    /** Outputs count as equal if they differ by at most this part plus a number of units. */
     static final double TOLERANCE = 2e-5;
 
     static final double UNITS = 2;
 
-    /** Where a larger input yields no more, the exact end matters little. */
+    /** Precision of the end of a drained pool. It matters little, because a larger input yields no more. */
     static final double DRAINED_PRECISION = 0x1p-3;
 
-    /** Octaves between the inputs that search for the end, from the widest to the narrowest spacing. */
+    /** Spacings, in octaves, of the inputs that are tried in the search for the end, from coarse to fine. */
     private static final int[] STRIDES = {16, 4, 1};
 
-    /** Octaves above the end found, at which the pool is asked once more. */
+    /** Octaves above the end found at which the pool is quoted again, in case it fills a larger input after all. */
     private static final int[] FURTHER = {3, 4, 6, 8, 12, 20};
 
-    /** How often the search starts again from there. */
+    /** How often the search restarts from such a larger input. */
     private static final int MOST_LOOKS = 3;
 
-    /** No amount is as large. */
+    /** Above every amount. */
     private static final double BEYOND = 0x1p256;
 
-    /** Octaves between the inputs that search for where the pool is drained. */
+    /** Octaves between the inputs tried in the search for the smallest input that drains the pool. */
     private static final int DRAINED_STRIDE = 12;
 
     /**
-     * Seeks the end from above. Beyond it a pool refuses every input. Below it, it may refuse scattered ones: small
-     * ones, or those for which a unit of rounding breaks its invariant. From below, these would look like the end.
+     * Searches for the end from above. Beyond its end a pool refuses every input. Below the end it may still refuse
+     * scattered inputs: small ones, or those for which one unit of rounding breaks its invariant. A search from below
+     * would mistake such a refusal for the end.
      *
      * @param quote output for an input; zero if the pool does not fill it
      */
     static PoolEnd of(DoubleUnaryOperator quote) {
         double fills = highest(quote, 0);
         double above = above(quote, fills);
-        // Where refusals are frequent, all those above may have been scattered ones.
+        // Where refusals are frequent, all inputs tried above the end may have been scattered refusals.
         for (int look = 0; look < MOST_LOOKS && above > 0; look++) {
             fills = highest(quote, above);
             above = above(quote, fills);
@@ -54,7 +59,11 @@ record PoolEnd(double input, double output, double drained) {
         return fills == 0 ? new PoolEnd(0, 0, 0) : near(quote, fills);
     }
 
-    /** The largest power of two that the pool was found to fill, no less than one that it fills; zero if none is. */
+    /**
+     * The largest power of two that the pool is found to fill; zero if none.
+     *
+     * @param least an input that the pool is known to fill, or zero
+     */
     private static double highest(DoubleUnaryOperator quote, double least) {
         double fills = least;
         double fails = BEYOND;
@@ -63,7 +72,7 @@ record PoolEnd(double input, double output, double drained) {
             if (fills == 0 && octaves < STRIDES[0]) {
                 return 0;
             }
-            // Two steps up: the refusal one step up may have been a scattered one.
+            // The next search starts two steps up, because the refusal one step up may have been a scattered one.
             fails = fills == 0 ? fails : Math.min(BEYOND, Math.scalb(fills, 2 * octaves));
         }
         return fills;
@@ -80,7 +89,7 @@ record PoolEnd(double input, double output, double drained) {
         return 0;
     }
 
-    /** Bisects between an input that the pool fills and one two octaves above. */
+    /** Bisects between the largest power of two that the pool fills and the power two octaves above. */
     private static PoolEnd near(DoubleUnaryOperator quote, double least) {
         double fills = least;
         double fails = Math.min(BEYOND, Math.scalb(fills, 2));
@@ -101,7 +110,10 @@ record PoolEnd(double input, double output, double drained) {
         return new PoolEnd(fills, output, drained ? drained(quote, fills, output) : fills);
     }
 
-    /** The first input that the pool fills, in steps down from one that it refuses to one that it fills. */
+    /**
+     * Steps down from an input that the pool refuses to the first one that it fills, but not below an input known to be
+     * filled.
+     */
     private static double firstFilled(DoubleUnaryOperator quote, double fails, int octaves, double fills) {
         double input = Math.scalb(fails, -octaves);
         while (input > fills && quote.applyAsDouble(input) == 0) {
@@ -110,7 +122,10 @@ record PoolEnd(double input, double output, double drained) {
         return input < 1 ? fills : Math.max(input, fills);
     }
 
-    /** Bisects the magnitudes. A refused one counts as one that yields less. */
+    /**
+     * The smallest power of two that yields nearly the given output, by bisection of the exponents. A refused input
+     * counts as yielding less.
+     */
     private static double drained(DoubleUnaryOperator quote, double most, double output) {
         int low = 0;
         int high = (Math.getExponent(most) - 1) / DRAINED_STRIDE;
@@ -126,7 +141,7 @@ record PoolEnd(double input, double output, double drained) {
         return Math.scalb(1.0, high * DRAINED_STRIDE);
     }
 
-    /** Whether two outputs differ by no more than the tolerance. */
+    /** Whether two outputs are equal within the tolerance. */
     static boolean isLevel(double output, double other) {
         return Math.abs(other - output) <= other * TOLERANCE + UNITS;
     }

@@ -10,7 +10,7 @@ public final class Reals {
 
     private Reals() {}
 
-    /** The nearest double, within two units in the last place. */
+    /** The double near a value, to within two units in the last place. */
     public static double of(Uint256 value) {
         if (value.fitsLong()) {
             return value.limb0();
@@ -19,7 +19,7 @@ public final class Reals {
         return Math.scalb((double) value.shiftRight(shift).limb0(), shift);
     }
 
-    /** The integer part, clamped to 0 .. 2^256-1. */
+    /** The integer part of a double, clamped to 0 .. 2^256-1; zero for NaN. */
     public static Uint256 toAmount(double value) {
         if (!(value >= 1)) {
             return Uint256.ZERO;

@@ -6,22 +6,23 @@ import io.swaplab.router.curves.Curve;
 import java.util.Arrays;
 
 /**
- * Lagrangian bound on plans of at most a number of paths net of gas, as a function of prices and multipliers. The
+ * Lagrangian bound, net of gas, on plans of a limited number of paths, as a function of prices and multipliers. The
  * multipliers price the cardinality constraints on first, middle and last edges. An edge contributes its surplus minus
- * its multiplier and its gas, if positive; of the edges of one pool, which a plan trades once, the best one does. The
- * function is jointly convex and an upper bound everywhere. Its kinks are smoothed by hyperbolas (Chen and Harker 1993,
- * Kanzow 1996, Smale 1986), so that Newton's method has second derivatives also for edges close to the threshold.
+ * its multiplier and its gas, if that is positive; of several edges of one pool, which a plan trades once, only the
+ * best contributes. The function is jointly convex, and an upper bound at any prices and multipliers. Its kinks are
+ * smoothed by hyperbolas (Chen and Harker 1993, Kanzow 1996, Smale 1986), so that Newton's method has second
+ * derivatives for edges close to the threshold too.
  *
- * <p>Derivatives are by relative price moves. Multipliers are further variables of the Newton system, scaled to the
- * bound.
+ * <p>Derivatives are by relative changes of prices. The multipliers are further variables of the Newton system, in
+ * units of the bound.
  */
 final class CardinalityDual {
-    /** Multipliers of first, middle and last edges; a direct edge bears all of them. */
+    /** Number of multipliers: of first, middle and last edges. A direct edge is charged all of them. */
     static final int MULTIPLIERS = 3;
 
     private static final int M = MULTIPLIERS;
 
-    /** Maximum smoothing width, as a share of the fee that causes the kink. */
+    /** Maximum smoothing width of a kink, as a share of the fee (multiplier plus gas) that causes it. */
     private static final double ROUNDEST = 0.1;
 
     private final LayeredNetwork net;
@@ -30,22 +31,25 @@ final class CardinalityDual {
     private final SharedPools pools;
     private double paths;
 
-    /** By edge: the largest input, and the gas cost of using it at all. */
+    /** By edge, its largest input and the gas cost of using it at all. */
     private double[] limits = {};
 
     private double[] gas = {};
 
-    /** Number of edges of each kind on a path. */
+    /** By multiplier, the maximum number of its edges on a path. */
     private final double[] perPath = new double[M];
 
     final double[] multiplier = new double[M];
     final double[] multiplierSlope = new double[M];
     private final double[] fees = new double[LayeredNetwork.KINDS];
 
-    /** Derivative by the price of a node. */
+    /** By node, the derivative by the relative change of its price. */
     private double[] slope = {};
 
-    /** By edge index: value of its flow, the share of it that counts, and the curvature of that share. */
+    /**
+     * By index of active edges: value of the edge's input and output, the share of its flow that counts, and the
+     * curvature of that share.
+     */
     private double[] cost = {};
 
     private double[] worth = {};
@@ -62,10 +66,11 @@ final class CardinalityDual {
     }
 
     /**
-     * Resizes for the priced edges and sets the constraints.
+     * Prepares for the active edges.
      *
-     * @param mostInputs by edge the largest input
-     * @param costs by edge the gas cost of using it at all
+     * @param mostPaths maximum number of paths
+     * @param mostInputs by edge, its largest input
+     * @param costs by edge, the gas cost of using it at all
      */
     void start(int mostPaths, double[] mostInputs, double[] costs) {
         paths = mostPaths;
@@ -88,7 +93,7 @@ final class CardinalityDual {
         pools.find(prices.active());
     }
 
-    /** The coefficient of a multiplier for a kind of edge. */
+    /** How many times an edge of a kind is charged a multiplier. */
     private double weight(int kind, int m) {
         return kind == m ? 1 : kind == LayeredNetwork.DIRECT ? perPath[m] : 0;
     }
@@ -101,7 +106,7 @@ final class CardinalityDual {
         return sum;
     }
 
-    /** The largest multiplier, of a count or of a pool, at the last evaluation. */
+    /** The largest multiplier of a count or of a pool at the last evaluation. */
     double greatestMultiplier() {
         return Math.max(
                 pools.greatestMultiplier(), Arrays.stream(multiplier).max().orElse(0));
@@ -175,14 +180,14 @@ final class CardinalityDual {
         slope[net.to[e]] += share[i] * worth[i];
     }
 
-    /** Subtracts what an edge counts from the slopes of its multipliers. */
+    /** Subtracts the counted share of an edge from the derivatives by its multipliers. */
     private void count(int kind, double counted) {
         for (int m = 0; m < M; m++) {
             multiplierSlope[m] -= counted * weight(kind, m);
         }
     }
 
-    /** Computes the flow of an edge at the prices; false if it is zero. */
+    /** Computes the flow of an edge at the current prices; returns false if it is zero. */
     private boolean take(int i, int e, double limit) {
         double in = prices.price[net.from[e]];
         double out = prices.price[net.to[e]];
@@ -205,22 +210,22 @@ final class CardinalityDual {
         return true;
     }
 
-    /** The smoothed value at the last evaluation: approximately a bound. */
+    /** The smoothed value at the last evaluation, which is close to a bound. */
     double value() {
         return value;
     }
 
-    /** The value without smoothing at the last evaluation: a bound over the evaluated edges. */
+    /** The value without smoothing at the last evaluation: an upper bound for plans over the active edges. */
     double sharpValue() {
         return sharpValue;
     }
 
-    /** Excess of a node in value, the derivative by its relative price. */
+    /** The derivative by the relative change of a node's price: the value of the node's excess. */
     double slope(int node) {
         return slope[node];
     }
 
-    /** Symbolic factorization for the nodes, the multipliers of the counts, and those of the pools. */
+    /** Prepares the symbolic factorization for nodes, multipliers of counts and multipliers of pools. */
     void learn(SparseLdl system) {
         system.begin(net, prices, M + pools.count());
         EdgeSet edges = prices.active();
@@ -250,7 +255,7 @@ final class CardinalityDual {
         system.join(net.to[e], variable);
     }
 
-    /** The number of a multiplier in the system. */
+    /** The number of a multiplier among the variables of the system. */
     int variable(int multiplierNumber) {
         return net.nodeCount + multiplierNumber;
     }
@@ -259,7 +264,7 @@ final class CardinalityDual {
      * Adds the second derivatives to a system.
      *
      * @param scale the unit of the multipliers
-     * @param rests by multiplier of a count, whether it stays as it is
+     * @param rests by multiplier of a count, whether it is fixed at zero
      */
     void couple(SparseLdl system, double scale, boolean[] rests) {
         EdgeSet edges = prices.active();
@@ -281,7 +286,7 @@ final class CardinalityDual {
         }
     }
 
-    /** Adds the mixed derivatives of an edge's multipliers. */
+    /** Adds the second derivatives that involve the multipliers charged to an edge. */
     private void bear(SparseLdl system, int i, int e, double scale, boolean[] rests) {
         double scaled = scale * bend[i];
         int pool = pools.isBinding(i) ? variable(M + pools.number(i)) : -1;
@@ -312,7 +317,7 @@ final class CardinalityDual {
         system.add(net.to[e], variable, -weight * worth[i]);
     }
 
-    /** Writes by edge the share of its pool that counts: one if no other edge uses the pool. */
+    /** Writes by edge the share of its flow that counts; one if it is the only edge of its pool. */
     void shares(double[] byEdge) {
         EdgeSet edges = prices.active();
         for (int i = 0; i < edges.size(); i++) {
@@ -320,7 +325,7 @@ final class CardinalityDual {
         }
     }
 
-    /** Number of multipliers of pools. */
+    /** Number of multipliers of pools, one for each pool with several active edges. */
     int poolCount() {
         return pools.count();
     }

@@ -5,26 +5,27 @@ import io.swaplab.router.candidates.LayeredNetwork;
 import io.swaplab.router.candidates.LeadingEdges;
 
 /**
- * Finds the prices of the best split over all edges of a network, over any number of paths, by column generation
- * (Dantzig and Wolfe 1960). Small networks are solved as a whole. In larger ones, the edges of a coarse greedy filling
- * are solved first; then the edges with the highest reduced costs join repeatedly, until the total of the remaining
- * ones is negligible.
+ * Finds the prices of the best split over all edges of a network and any number of paths, by column generation (Dantzig
+ * and Wolfe 1960). Small networks are solved as a whole. In larger ones, the edges of a coarse greedy filling are
+ * solved first. Then the edges with the highest reduced costs join, until the total surplus of the edges outside is
+ * negligible.
  */
 public final class ColumnGeneration {
-    /** Networks up to this many edges are solved at once: a second round would cost more. */
+    /** Networks with at most this many edges are solved as a whole, because a second round would cost more. */
     private static final int SMALL = 120;
 
     /**
-     * Edges of each kind that join per round, and number of rounds: with 40 and 5 the last round gains next to nothing.
+     * Number of edges of each kind that join per round, and of rounds. With 40 and 5, the last round gains next to
+     * nothing.
      */
     private static final int JOINING_PER_KIND = 40;
 
     private static final int ROUNDS = 5;
 
-    /** Total gain of outside edges, relative to the bound, that is not worth another round. */
+    /** Total surplus of the edges outside, relative to the bound, that is not worth another round. */
     private static final double NEGLIGIBLE = 3e-5;
 
-    /** Precision of intermediate prices, relative to the bound: they only rank the outside edges. */
+    /** Precision of the prices between rounds, relative to the bound; they only rank the edges outside. */
     private static final double ROUGH = 1e-6;
 
     private final LayeredNetwork net;
@@ -50,12 +51,12 @@ public final class ColumnGeneration {
         this.leading = new LeadingEdges(net);
     }
 
-    /** The participating edges, waiting ones included. */
+    /** The edges that were solved for, including waiting edges. */
     public EdgeSet edges() {
         return active;
     }
 
-    /** Finds the prices. */
+    /** Solves for the prices, starting from a greedy filling. */
     public void solve(GreedyFill filling) {
         completion.startFrom(filling);
         active.clear();
@@ -89,7 +90,10 @@ public final class ColumnGeneration {
         ranking.remember();
     }
 
-    /** Lets the outside edges with the highest gain join the used ones; returns whether any is new. */
+    /**
+     * Replaces the active edges by those with flow and those with the highest ranks; returns whether any of them is
+     * new.
+     */
     private boolean join() {
         ranking.take(net.order, net.edgeCount);
         leading.mark(ranking.rank, JOINING_PER_KIND);

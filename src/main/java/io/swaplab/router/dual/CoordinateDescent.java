@@ -6,13 +6,14 @@ import io.swaplab.router.curves.Curve;
 import java.util.Arrays;
 
 /**
- * Dual coordinate descent: sets one price at a time to the value that balances its node, with all other prices fixed.
+ * Dual coordinate descent: changes one price at a time to the value that balances its node, while all others stay
+ * fixed.
  */
 public final class CoordinateDescent {
     private static final int NONE = -1;
     /**
-     * Maximum number of steps when bracketing one price, each four times the last, and of the root
-     * search within the bracket.
+     * Maximum number of steps to bracket a price, each four times the last up to a limit, and of steps to find the root
+     * within the bracket.
      */
     private static final int WIDENINGS = 60;
 
@@ -20,22 +21,25 @@ public final class CoordinateDescent {
     private static final double NEAREST = 0.01;
     private static final double WIDEST = 4;
 
-    /** Imbalance of a node, relative to the bound and to its throughput, that counts as zero. */
+    /** Imbalance of a node that counts as zero, relative to the bound and to the node's throughput. */
     private static final double BALANCED = 1e-8;
 
-    /** Stiffness of a node, relative to its excess, that is next to none; and the part of what can arrive that matters. */
+    /**
+     * A node is loose if its stiffness is below this part of its excess; and the least excess that matters, as a part
+     * of what can arrive.
+     */
     private static final double LOOSE = 0.1;
 
     private static final double UNBALANCED = 1e-4;
 
-    /** Passes over all nodes; the Newton step that follows does the work of a third. */
+    /** Passes over all nodes; the Newton step that follows makes a third pass unnecessary. */
     private static final int PASSES = 2;
 
     private final LayeredNetwork net;
     private final DualPrices prices;
     private final Curve.Point point = new Curve.Point();
 
-    /** Adjacency lists: the first edge that leaves and enters each node, and the next after each edge. */
+    /** Adjacency lists: by node its first outgoing and first incoming edge, and by edge the next edge of each list. */
     private int[] firstOut = {};
 
     private int[] firstIn = {};
@@ -43,7 +47,7 @@ public final class CoordinateDescent {
     private int[] nextIn = {};
     private double[] stiffness = {};
 
-    /** Evaluations of edges. */
+    /** Number of evaluations of single edges, for the limit on evaluations. */
     private int evaluated;
 
     public CoordinateDescent(LayeredNetwork net, DualPrices prices) {
@@ -51,7 +55,7 @@ public final class CoordinateDescent {
         this.prices = prices;
     }
 
-    /** Balances every node once, the source last. */
+    /** Balances every node once over the active edges, the source last. */
     public void balanceEach() {
         linkActive();
         for (int i = 1; i < prices.nodeCount(); i++) {
@@ -63,8 +67,8 @@ public final class CoordinateDescent {
     }
 
     /**
-     * Balances each node whose flows hardly respond to its price: all its pools are full, or a step of a curve lies between.
-     * Newton's method sees no slope there, and would find the end of such a stretch in many steps.
+     * Balances each loose node, whose flows hardly respond to its price: all its pools are full, or its price lies in a
+     * jump of a curve. Newton's method sees no slope there and would need many steps to leave such a stretch.
      */
     void balanceLoose() {
         if (stiffness.length < net.nodeCount) {
@@ -98,8 +102,9 @@ public final class CoordinateDescent {
     }
 
     /**
-     * Balances the nodes that no used edge touches over all edges of the network. A price between cost and value of the
-     * token could be wrong there: it may admit only a small flow from shallow pools and leave nothing to deep ones.
+     * Balances the nodes that no edge with flow touches, over all edges of the network. A price halfway between cost
+     * and value of the token could be wrong there: it may admit a small flow from shallow pools and leave no surplus to
+     * deep ones.
      */
     public void balanceUntouched(PriceCompletion completion) {
         makeRoom();
@@ -117,7 +122,7 @@ public final class CoordinateDescent {
         }
     }
 
-    /** Links the active edges, and begins to count evaluations. */
+    /** Builds the adjacency lists of the active edges, and resets the count of evaluations. */
     private void linkActive() {
         evaluated = 0;
         makeRoom();
@@ -147,7 +152,7 @@ public final class CoordinateDescent {
         firstIn[net.to[e]] = e;
     }
 
-    /** Excess of a node with its price scaled by a factor. */
+    /** Excess of a node if its price were multiplied by a factor. */
     private double excessAt(int node, double scale) {
         double sum = node == LayeredNetwork.SOURCE ? prices.amount() : 0;
         for (int e = firstOut[node]; e != NONE; e = nextOut[e]) {
@@ -163,7 +168,10 @@ public final class CoordinateDescent {
         return sum;
     }
 
-    /** The excess is monotone in the price: brackets the root by widening, then narrows the bracket. */
+    /**
+     * Sets the price of a node to the root of its excess, which is monotone in the price: brackets the root, then
+     * narrows the bracket. A price that would have to fall without limit is set to the least that matters.
+     */
     private void balance(int node) {
         if (!(prices.price[node] > 0)) {
             return;

@@ -4,12 +4,12 @@ import io.swaplab.router.candidates.EdgeSet;
 import io.swaplab.router.candidates.LayeredNetwork;
 
 /**
- * Minimizes the bound on plans of few paths over prices and multipliers: Newton's method on the smoothed bound with
- * decreasing width. Prices and multipliers form one sparse system. All iterates are valid bounds, so it can stop anywhere;
- * it returns to the best one.
+ * Minimizes the bound on plans of few paths over prices and multipliers, by Newton's method on the smoothed bound with
+ * a decreasing smoothing width. Prices and multipliers form one sparse system. The descent may stop at any iterate,
+ * because each is a valid bound; it returns to the best one.
  */
 public final class DualDescent {
-    /** Multipliers of first, middle and last edges; a direct edge bears all of them. */
+    /** Number of multipliers: of first, middle and last edges. A direct edge is charged all of them. */
     public static final int MULTIPLIERS = CardinalityDual.MULTIPLIERS;
 
     private static final int M = MULTIPLIERS;
@@ -20,39 +20,38 @@ public final class DualDescent {
     private static final int MOST_STEPS = 30;
     private static final int TRIALS = 8;
 
-    /** The initial width as a share of the largest fee; and the one when a descent is resumed. */
+    /** Initial smoothing width as a share of the largest fee, for a new descent and for a resumed one. */
     private static final double FIRST_WIDTH = 0.05;
 
     private static final double LATER_WIDTH = 0.01;
-    /** Factor from one width to the next. */
+    /** Factor from one smoothing width to the next. */
     private static final double NARROWER = 0.25;
 
-    /** Improvements not worth another step: relative to the bound, and to its distance from the known value. */
+    /** Improvements not worth another step, as a part of the bound or of its distance from the known lower limit. */
     private static final double NEGLIGIBLE = 1e-8;
 
     private static final double SMALL_PART = 0.01;
 
-    /** Maximum move of a multiplier: its own size, or this share of the bound. */
+    /** Maximum move of a multiplier is its own size, but at least this share of the bound. */
     private static final double LEAST_MOVE = 1e-5;
 
-    /** Added to the diagonal, relative to the bound, so that isolated nodes keep their price. */
+    /** Variables with a diagonal entry at or below this, relative to the bound, are isolated and keep their value. */
     private static final double NO_WEIGHT = 1e-14;
 
     /**
-     * Sufficient decrease as a share of the predicted one (Armijo's rule); otherwise the step is shortened, at most
-     * this many times.
+     * A step is accepted if the decrease is at least this share of the predicted one (Armijo's rule); otherwise it is
+     * shortened by a factor.
      */
     private static final double SUFFICIENT = 0.1;
 
     private static final double SHORTER = 0.35;
 
-    /** Initial stride: the relative price move per possible relative decrease of the bound. */
+    /**
+     * Initial stride, the maximum relative move of a price, per relative distance of the bound from its lower limit.
+     */
     private static final double FIRST_STRIDE = 100;
 
-    /**
-     * Maximum relative move of a price per step; growth of the stride after a full step, and reduction after a
-     * shortened one.
-     */
+    /** Maximum stride; its growth after a full step, and its reduction after a failed line search. */
     private static final double WIDEST_STRIDE = 1;
 
     private static final double WIDER_STRIDE = 16;
@@ -79,21 +78,21 @@ public final class DualDescent {
         this.dual = new CardinalityDual(net, prices);
     }
 
-    /** Initial multipliers: the surplus at which an edge enters a plan. */
+    /** The multipliers, to be set before a new descent: the surplus at which an edge of each kind enters a plan. */
     public double[] multipliers() {
         return dual.multiplier;
     }
 
     /**
-     * Minimizes from the current prices and leaves the best ones found.
+     * Minimizes the bound from the current prices and multipliers, and leaves the best ones found.
      *
      * @param edges the edges that may count
-     * @param limits by edge the largest input
-     * @param gas by edge the gas cost of using it at all
+     * @param limits by edge, its largest input
+     * @param gas by edge, the gas cost of using it at all
      * @param paths maximum number of paths
      * @param reached a known lower limit of the bound
-     * @param again whether to resume from where the last call ended, with more edges
-     * @return the lowest value found, over these edges alone
+     * @param again whether to resume the last descent with more edges
+     * @return the lowest value found; a bound for plans over these edges only
      */
     public double descend(EdgeSet edges, double[] limits, double[] gas, int paths, double reached, boolean again) {
         prices.use(edges);
@@ -107,7 +106,8 @@ public final class DualDescent {
         stride = Math.min(WIDEST_STRIDE, FIRST_STRIDE * Math.max(NEGLIGIBLE, 1 - reached / dual.value()));
         steps = 0;
         boolean done = false;
-        // A width that needs no step is narrowed all the same; values that are no numbers would never be sharp.
+        // The number of widths is limited as well, because a width may need no step and NaN values would never become
+        // sharp.
         for (int widths = 0; !done && steps < MOST_STEPS && widths < MOST_STEPS; widths++) {
             dual.look(width);
             boolean converged = converges(width, reached);
@@ -117,12 +117,12 @@ public final class DualDescent {
         }
         System.arraycopy(bestPrices, 0, prices.price, 0, net.nodeCount);
         System.arraycopy(bestMultipliers, 0, dual.multiplier, 0, M);
-        // Wide enough to show which edges of a pool are nearly as good as its best.
+        // This width shows which edges of a pool are nearly as good as its best edge.
         dual.look(width / NARROWER);
         return best;
     }
 
-    /** Writes by edge the share of its pool that counts at the prices found: one if no other edge uses the pool. */
+    /** Writes by edge the share of its flow that counts at the prices found; one if it is the only edge of its pool. */
     public void shares(double[] byEdge) {
         dual.shares(byEdge);
     }
@@ -146,7 +146,7 @@ public final class DualDescent {
         return Math.max(NEGLIGIBLE * value, SMALL_PART * (value - reached));
     }
 
-    /** Takes the steps at one width; returns whether further steps are not worth it. */
+    /** Takes Newton steps at one width; returns whether further steps are not worthwhile. */
     private boolean converges(double width, double reached) {
         for (int most = Math.min(MOST_STEPS, steps + STEPS_PER_WIDTH); steps < most; steps++) {
             double slope = direction();
@@ -158,9 +158,9 @@ public final class DualDescent {
     }
 
     /**
-     * Solves for the relative moves of prices, and for those of multipliers in units of the bound; returns the directional
-     * derivative, which is negative. The imbalance of a node is added to its diagonal entry, so that no price moves farther
-     * than a stride; a multiplier held at zero stays there.
+     * Computes the Newton direction: relative moves of prices, and moves of multipliers in units of the bound. Returns
+     * the directional derivative, which is negative. The imbalance of a node is added to its diagonal entry, so that no
+     * price moves farther than the stride. A multiplier that is zero and would fall stays at zero.
      */
     private double direction() {
         double scale = dual.value();
@@ -204,7 +204,7 @@ public final class DualDescent {
         }
     }
 
-    /** Backtracking line search along the direction; false if the moves become too small. */
+    /** Backtracking line search along the direction; returns false if the stride has become too small. */
     private boolean step(double slope, double width) {
         System.arraycopy(prices.price, 0, before, 0, net.nodeCount);
         System.arraycopy(dual.multiplier, 0, multipliersBefore, 0, M);

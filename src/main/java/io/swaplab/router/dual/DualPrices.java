@@ -8,9 +8,9 @@ import java.util.Arrays;
 
 /**
  * The Lagrangian dual of optimal routing (Angeris, Evans, Chitra and Boyd 2022; Diamandis et al. 2023): prices of the
- * nodes in units of the output, and the flows of active edges at these prices. Each edge takes the input that maximizes
- * its surplus between the prices of its two nodes. At prices where all nodes balance, these flows are the best split.
- * At any prices, the value of the input plus the surplus of all edges is an upper bound on any split (weak duality), so
+ * nodes in units of the output, and the flows of the active edges at these prices. Each edge takes the input that
+ * maximizes its surplus between the prices of its two nodes. If all nodes balance, these flows are the best split. At
+ * any prices, the value of the input plus the surplus of all edges is an upper bound on any split (weak duality), so
  * the search minimizes that sum.
  *
  * <p>Reused from search to search; not thread-safe.
@@ -18,42 +18,47 @@ import java.util.Arrays;
 public final class DualPrices {
     private static final int FIRST_SIZE = 128;
 
-    /** Imbalance up to which flows still describe a split. */
+    /** Imbalance up to which the flows still approximate a split. */
     private static final double NEARLY_BALANCED = 0.05;
 
-    /** Evaluations that a part of a search may make in any case. */
+    /** Minimum number of evaluations granted to each part of a search. */
     private static final int LEAST = 30;
 
-    /** The part of the bound that is next to nothing. */
+    /** Part of the bound below which a value is negligible. */
     private static final double WORTHLESS = 1e-15;
 
     private final LayeredNetwork net;
     private final Curve.Point point = new Curve.Point();
 
-    /** Output per unit of the token at a node. */
+    /** By node, the output that a unit of its token is worth. */
     public double[] price = new double[FIRST_SIZE];
 
-    /** Inflow minus outflow of a node, in its token. */
+    /** By node, inflow minus outflow in base units of its token. */
     private double[] excess = new double[FIRST_SIZE];
 
-    /** Inputs and outputs of edges in base units of their tokens; of active edges as of the last evaluation. */
+    /** By edge, its input and output in base units; for active edges, as of the last evaluation. */
     public double[] inputs = new double[FIRST_SIZE];
 
     public double[] outputs = new double[FIRST_SIZE];
 
-    /** Surplus of an edge: value of its output minus value of its input, in units of the output. */
+    /** By edge, its surplus: value of its output minus value of its input, in units of the output. */
     public double[] surplus = new double[FIRST_SIZE];
 
-    /** Stiffness of an edge: growth of its input, in value, per relative fall of the ratio of its prices. */
+    /**
+     * By edge, its stiffness: how much the value of its input grows per relative fall of the ratio of its two prices.
+     */
     public double[] stiffness = new double[FIRST_SIZE];
 
-    /** What nodes hold, and what their edges take at the prices, while flows are divided. */
+    /**
+     * Working memory of {@link #paid}: by node, the amount that arrives, and the total input of its edges at the
+     * prices.
+     */
     private double[] held = {};
 
     private double[] wanted = {};
 
     private EdgeSet active = new EdgeSet();
-    /** The least price of a node that matters. */
+    /** By node, the least price that matters; see {@link #limitFall}. */
     private double[] least = new double[FIRST_SIZE];
 
     private int[] nodes = new int[FIRST_SIZE];
@@ -62,7 +67,7 @@ public final class DualPrices {
     private double amount;
     private double bound;
 
-    /** How many evaluations of the active edges are left to a search, and to a part of it. */
+    /** Remaining evaluations of the active edges, for the whole search and for its current part. */
     private double total = Double.POSITIVE_INFINITY;
 
     private double left = Double.POSITIVE_INFINITY;
@@ -71,7 +76,7 @@ public final class DualPrices {
         this.net = net;
     }
 
-    /** Resizes for the current network and sets the amount. */
+    /** Resizes for the current network and sets the amount of the input. */
     public void start(double amountIn) {
         amount = amountIn;
         if (price.length < net.nodeCount) {
@@ -92,41 +97,45 @@ public final class DualPrices {
         Arrays.fill(least, 0, net.nodeCount, 0);
     }
 
-    /** Sets how many evaluations of the active edges a search may make in all its parts. */
+    /** Limits the evaluations of the active edges in all parts of a search together. */
     public void limit(int evaluations) {
         total = evaluations;
     }
 
-    /** Sets how many a part may make: fewer if the search has fewer left, but enough for a rough answer. */
+    /**
+     * Limits the evaluations in the next part of a search, also by what the whole search has left, but to no less than
+     * a minimum.
+     */
     public void allow(int evaluations) {
         left = Math.max(LEAST, Math.min(evaluations, total));
     }
 
-    /** Counts evaluations of single edges as parts of one of all active edges. */
+    /** Counts evaluations of single edges, as fractions of an evaluation of all active edges. */
     void spendOnEdges(int edges) {
         spend(edges / (1.0 + active.size()));
     }
 
-    /** Counts evaluations of all active edges. */
+    /** Counts evaluations of all active edges, possibly fractions of one. */
     void spend(double evaluations) {
         left -= evaluations;
         total -= evaluations;
     }
 
-    /** Whether the evaluations that were allowed are spent. */
+    /** Whether the evaluations of the current part of the search are spent. */
     public boolean isSpent() {
         return left < 1;
     }
 
-    /** Whether those of the whole search are. */
+    /** Whether the evaluations of the whole search are spent. */
     public boolean isExhausted() {
         return total < 1;
     }
 
     /**
-     * Sets the least prices that matter: below, all that can arrive at a node is worth next to nothing. Where pools are full at
-     * any price, nothing would stop the price of the rest, and it could not recover where other edges need the token. A price
-     * of zero stays: nothing leads from there to the sink.
+     * Sets the least price of each node that matters: below it, all that can arrive at the node has negligible value.
+     * Without this floor, the price of a token that full pools cannot take would fall without limit, and could not
+     * recover when other edges need the token. A price of zero stays zero, because no active edge leads from its node
+     * to the sink.
      */
     void limitFall() {
         for (int i = 0; i < nodeCount; i++) {
@@ -135,17 +144,17 @@ public final class DualPrices {
         }
     }
 
-    /** Sets a price to a value, or to the least that matters. */
+    /** Sets the price of a node, but not below the least that matters. */
     void set(int node, double value) {
         price[node] = Math.max(value, least[node]);
     }
 
-    /** Whether a node has more than is needed at any price. */
+    /** Whether the edges of a node cannot take all that arrives at any price that matters. */
     boolean isWorthless(int node) {
         return price[node] <= least[node] && excess[node] > 0;
     }
 
-    /** Sets the active edges. */
+    /** Sets the edges that are evaluated, and finds the nodes that they touch. */
     public void use(EdgeSet edges) {
         active = edges;
         Arrays.fill(seen, 0, net.nodeCount, false);
@@ -168,7 +177,11 @@ public final class DualPrices {
         return active;
     }
 
-    /** Adds the active edges of pools to a set: those that trade at the prices, or all. */
+    /**
+     * Adds the active pool edges to a set.
+     *
+     * @param trading whether to add only those with flow at the prices
+     */
     public void addUsed(EdgeSet edges, boolean trading) {
         for (int i = 0; i < active.size(); i++) {
             int e = active.get(i);
@@ -178,12 +191,12 @@ public final class DualPrices {
         }
     }
 
-    /** The prices with the flows of the active edges. */
+    /** The current prices and the flows of the active edges. */
     public TokenPrices.Flows flows() {
         return new TokenPrices.Flows(price, inputs, active, bound);
     }
 
-    /** Number of nodes that active edges touch, without the sink; the source is the first. */
+    /** Number of nodes other than the sink that active edges touch; the source is the first of them. */
     public int nodeCount() {
         return nodeCount;
     }
@@ -192,7 +205,7 @@ public final class DualPrices {
         return nodes[place];
     }
 
-    /** Excess of a node, valued in units of the output. */
+    /** Excess of a node in value, in units of the output. */
     public double excess(int node) {
         return excess[node] * price[node];
     }
@@ -201,15 +214,18 @@ public final class DualPrices {
         return amount;
     }
 
-    /** Upper bound on any split over the active edges; equals the output of the best split if all nodes balance. */
+    /**
+     * Upper bound on the output of any split over the active edges; equal to that of the best split if all nodes
+     * balance.
+     */
     public double bound() {
         return bound;
     }
 
     /**
-     * Total imbalance of all nodes: relative to the bound at the prices, or relative to the input in units of each
-     * token, whichever is larger. If the marginal output is near zero, value alone would not show how much input is
-     * unassigned.
+     * Total imbalance of all nodes: in value relative to the bound, or in units of each token relative to what can
+     * arrive, whichever is larger. If the marginal output is near zero, the value alone would not show how much input
+     * is unassigned.
      */
     public double imbalance() {
         double worth = 0;
@@ -224,8 +240,8 @@ public final class DualPrices {
     }
 
     /**
-     * Whether the imbalance is small enough for the flows to describe a split and for a Newton step's prediction to
-     * bound the remaining gap.
+     * Whether the imbalance is small enough that the flows approximate a split, and that the decrease predicted for a
+     * Newton step bounds the remaining gap.
      */
     public boolean areNearlyBalanced() {
         return imbalance() <= NEARLY_BALANCED;
@@ -262,8 +278,8 @@ public final class DualPrices {
     }
 
     /**
-     * The output if each node divides what arrives in proportion to the flows at the prices. What pools cannot take is
-     * lost. At most the bound, and equal to it if all nodes balance.
+     * The output if each node divides what really arrives in proportion to the flows at the prices. What pools cannot
+     * take is lost. At most the bound, and equal to it if all nodes balance.
      */
     public double paid() {
         if (held.length < net.nodeCount) {
@@ -296,7 +312,7 @@ public final class DualPrices {
     /**
      * Computes the surplus of edges, active or not, without changing the flows.
      *
-     * @return an upper bound on any split over them
+     * @return an upper bound on the output of any split over them
      */
     public double survey(int[] edges, int count) {
         double sum = price[LayeredNetwork.SOURCE] * amount;

@@ -6,17 +6,17 @@ import io.swaplab.router.candidates.RestrictedNetwork;
 import io.swaplab.router.curves.Curve;
 
 /**
- * Prices the edges that were left out of a thinned network. The estimate that left them out is made before any
- * intermediate price is known, and so can miss an edge that is slightly better than many deeper ones.
+ * Prices the edges that were left out of a thinned network. They were left out by an estimate made before any
+ * intermediate price was known, which can miss an edge that is slightly better than many deeper ones.
  */
 public final class EdgePricing {
-    /** Total gain of the edges, relative to the bound, that is worth another search. */
+    /** Total surplus of the edges left out, relative to the bound, that is worth another search. */
     private static final double WORTHWHILE = 1e-4;
 
-    /** Gain of a single edge that counts. */
+    /** Surplus of a single edge, relative to the bound, above which it is added. */
     private static final double NOTICEABLE = 1e-6;
 
-    /** Maximum number of edges taken back. */
+    /** Maximum number of edges that are added. */
     private static final int MOST = 100;
 
     private final PathBounds bounds;
@@ -34,7 +34,7 @@ public final class EdgePricing {
         this.completion = completion;
     }
 
-    /** Whether the edges left out would gain enough to search again with them. */
+    /** Whether those of the edges left out that have a noticeable surplus are together worth another search. */
     public boolean isWorthwhile(RestrictedNetwork restricted) {
         completion.complete(net.order, net.edgeCount);
         double least = NOTICEABLE * prices.survey(net.order, net.edgeCount);
@@ -52,12 +52,14 @@ public final class EdgePricing {
         return sum > WORTHWHILE * prices.bound();
     }
 
-    /** Rebuilds the network with the edges found worthwhile. */
+    /** Rebuilds the network with the edges found by {@link #isWorthwhile}. */
     public void addTo(RestrictedNetwork restricted, double amount) {
         restricted.take(places, size, amount);
     }
 
-    /** The surplus of an edge of the bounds; zero if one of its tokens is not in the network. */
+    /**
+     * The surplus of an edge, given by its index in the path bounds; zero if one of its tokens is not in the network.
+     */
     private double gain(int place) {
         int hop = bounds.found().hop(place);
         int from = net.nodeBefore(bounds.found().from(place), hop);

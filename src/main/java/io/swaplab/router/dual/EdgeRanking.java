@@ -4,10 +4,10 @@ import io.swaplab.router.candidates.EdgeSet;
 import io.swaplab.router.candidates.LayeredNetwork;
 import java.util.Arrays;
 
-/** Ranks edges where few must be chosen: by surplus, plus a small weight for their flow. */
+/** Ranks edges for a choice of few of them: by surplus, plus a small weight for the value of their flow. */
 public final class EdgeRanking {
     /**
-     * Weight of the flow: a deep edge with a large flow has little surplus, but without it much flow would have to be
+     * Weight of the flow. A deep edge with a large flow may have little surplus, but without it much flow would be
      * rerouted.
      */
     private static final double CARRIED = 1e-3;
@@ -15,7 +15,7 @@ public final class EdgeRanking {
     private final LayeredNetwork net;
     private final DualPrices prices;
 
-    /** By edge; zero for waiting edges. */
+    /** By edge, its rank; zero for waiting edges. */
     public double[] rank = {};
 
     private double[] carried = {};
@@ -33,7 +33,7 @@ public final class EdgeRanking {
         Arrays.fill(carried, 0, net.edgeCount, 0);
     }
 
-    /** Stores the flows of the active edges. */
+    /** Stores the current flows of the active edges, for later rankings. */
     public void remember() {
         Arrays.fill(carried, 0, net.edgeCount, 0);
         EdgeSet active = prices.active();
@@ -46,7 +46,7 @@ public final class EdgeRanking {
         return carried[e] > 0;
     }
 
-    /** Ranks edges by their surplus as last evaluated. */
+    /** Ranks edges by their surplus as of the last survey and by the stored flows. */
     public void take(int[] edges, int count) {
         double whole = prices.amount() * prices.price[LayeredNetwork.SOURCE];
         for (int i = 0; i < count; i++) {

@@ -5,9 +5,9 @@ import io.swaplab.router.candidates.LayeredNetwork;
 import java.util.Arrays;
 
 /**
- * The stiffness of edges over the last step, as a secant. Where a step ended at a kink, an edge of it may let through much
- * at a slightly lower price. The tangents on both sides do not show that, so Newton's method would step from one side to
- * the other; with the secant it follows the kink.
+ * The stiffness of edges over the last step, as a secant. If a step ends at a kink, an edge there may carry much more
+ * flow at a slightly lower price. The tangents on both sides do not show that, so Newton's method would jump from one
+ * side of the kink to the other; with the secant it follows the kink.
  */
 final class FlowJumps {
     private final LayeredNetwork net;
@@ -21,7 +21,7 @@ final class FlowJumps {
         this.prices = prices;
     }
 
-    /** Clears all secants; resizes for the current network. */
+    /** Clears all secants and resizes for the current network. */
     void forget() {
         if (secant.length < net.edgeCount) {
             secant = new double[2 * net.edgeCount];
@@ -31,7 +31,7 @@ final class FlowJumps {
         Arrays.fill(secant, 0, net.edgeCount, 0);
     }
 
-    /** Takes the flows of the active edges as those before a step. */
+    /** Stores the flows and price ratios of the active edges before a step. */
     void mark() {
         EdgeSet active = prices.active();
         for (int i = 0; i < active.size(); i++) {
@@ -41,7 +41,7 @@ final class FlowJumps {
         }
     }
 
-    /** Takes the secants between the flows before a step and those at the prices. */
+    /** Computes the secants between the stored flows and the current ones. */
     void learn() {
         EdgeSet active = prices.active();
         for (int i = 0; i < active.size(); i++) {
@@ -56,7 +56,7 @@ final class FlowJumps {
         return prices.price[net.from[e]] / prices.price[net.to[e]];
     }
 
-    /** The stiffness of an edge at the prices, or over the last step if that is more. */
+    /** The stiffness of an edge at the current prices, or its secant over the last step if that is larger. */
     double stiffness(int e) {
         return Math.max(prices.stiffness[e], secant[e]);
     }

@@ -5,8 +5,8 @@ import io.swaplab.router.candidates.LayeredNetwork;
 import java.util.Arrays;
 
 /**
- * Greedy filling: divides the input into equal pieces and sends each along the path that is best on top of the pieces
- * before it (incremental routing with Bellman-Ford hop labels).
+ * Greedy filling: divides the input into equal pieces, and sends each along the path that is best given the pieces sent
+ * before (incremental routing, by Bellman-Ford with hop labels).
  */
 public final class GreedyFill {
     private static final double DUST = 1e-9;
@@ -16,7 +16,7 @@ public final class GreedyFill {
     private double[] laid = {};
     private double[] made = {};
 
-    /** The input last evaluated on top of the filling, and its output. */
+    /** By edge, cached: the last amount evaluated on top of the filling, and its additional output. */
     private double[] asked = {};
 
     private double[] answer = {};
@@ -28,7 +28,7 @@ public final class GreedyFill {
         this.labels = new HopLabels(net);
     }
 
-    /** Fills an amount as far as the edges accept it; returns whether they accept all of it. */
+    /** Fills an amount in a number of pieces. Returns false if the edges cannot take all of it. */
     public boolean fill(double amount, int pieces) {
         if (laid.length < net.edgeCount) {
             laid = new double[2 * net.edgeCount];
@@ -42,7 +42,7 @@ public final class GreedyFill {
         usedCount = 0;
         double piece = amount / pieces;
         double left = amount;
-        // Each round lays a whole piece or fills an edge.
+        // Each round sends a whole piece or fills an edge to its capacity.
         for (int rounds = pieces + net.edgeCount; left > amount * DUST; rounds--) {
             double next = Math.min(piece, left);
             int hops = search(next);
@@ -96,8 +96,8 @@ public final class GreedyFill {
     }
 
     /**
-     * Fills an amount that edges accept but that yields nothing more, since they are nearly exhausted; returns how
-     * much.
+     * Adds an amount to first edges that accept it but yield no more for it, because they are nearly drained. Returns
+     * how much they took.
      */
     private double stretch(double amount) {
         double left = amount;
@@ -113,8 +113,8 @@ public final class GreedyFill {
     }
 
     /**
-     * Sends as much of a piece along the path found last as all its edges accept. If that is less than the piece, at
-     * least one edge becomes full.
+     * Sends along the path found last as much of a piece as all its edges accept, and returns that amount. If it is
+     * less than the piece, at least one edge is full afterwards.
      */
     private double lay(int hops, double amount) {
         double part = 1;
@@ -157,7 +157,7 @@ public final class GreedyFill {
         return sum;
     }
 
-    /** Input and output of an edge in the filling. */
+    /** Total input of an edge; its output is {@link #made}. */
     public double laid(int e) {
         return laid[e];
     }
@@ -178,12 +178,12 @@ public final class GreedyFill {
         return laid[e] > 0 || net.isWaiting(e);
     }
 
-    /** Marginal output of an edge. */
+    /** Marginal output of an edge on top of the filling. */
     public double slope(int e) {
         return net.isWaiting(e) ? 1 : net.curves[e].slope(laid[e]);
     }
 
-    /** The lowest marginal output among used paths. */
+    /** The lowest marginal output per input of any path along edges of the filling. */
     public double leastSlope() {
         labels.clear(Double.POSITIVE_INFINITY);
         labels.best[0][LayeredNetwork.SOURCE] = 1;

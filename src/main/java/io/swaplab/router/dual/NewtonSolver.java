@@ -4,44 +4,48 @@ import io.swaplab.router.candidates.EdgeSet;
 import io.swaplab.router.candidates.LayeredNetwork;
 
 /**
- * Minimizes the dual by Newton's method in the square roots of prices, in which the surplus of a piece of a curve is a
- * quadratic form: where no edge leaves its piece, one step is exact, however far the prices are off. The Hessian is a
- * weighted graph Laplacian of the edges' stiffness, with half the imbalance of each node on its diagonal, so a step
- * solves one sparse linear system. If edges activate or saturate within a step, the step is shortened by a line search,
- * and the next one knows how much changed over it ({@link FlowJumps}). Single prices are balanced first where flows hardly
- * respond to them, or if a line search fails ({@link CoordinateDescent}).
+ * Minimizes the dual by Newton's method in the square roots of prices. In these, the surplus of one piece of a curve is
+ * a quadratic form, so a step is exact if no edge leaves its piece, however far the prices are off. The Hessian is a
+ * graph Laplacian weighted by the edges' stiffness, with half the excess of each node on its diagonal, so each step
+ * solves one sparse linear system. If edges activate or saturate within a step, a line search shortens the step, and
+ * the next one takes into account how flows changed over it ({@link FlowJumps}). Coordinate descent balances single
+ * prices before a step where flows hardly respond to them, and after a shortened step ({@link CoordinateDescent}).
  */
 public final class NewtonSolver {
-    /** Predicted decrease at which the prices are as good as exact, relative to the bound. */
+    /** Predicted decrease, relative to the bound, below which the prices count as exact. */
     public static final double PRECISE = 1e-10;
 
     /**
-     * Predicted decrease, relative to the bound, that is lost in the rounding of a double. Steps go on down to this while prices
-     * are far from balanced; they may never balance, since a full pool takes no more at any price.
+     * Predicted decrease, relative to the bound, that is lost in the rounding of a double. Far from balance, steps
+     * continue down to this; prices may never balance, because a full pool takes no more at any price.
      */
     private static final double NOTHING = 1e-15;
 
-    /** Maximum number of Newton steps, of which most markets need ten, and of line search evaluations per step. */
+    /** Maximum number of Newton steps (most markets need ten), and of line search evaluations per step. */
     private static final int MOST_STEPS = 40;
 
     private static final int TRIALS = 12;
 
-    /** Imbalance at which the best split counts as reached. */
+    /** Imbalance up to which the flows count as the best split. */
     private static final double BALANCED = 1e-4;
 
-    /** A line search ends where the slope has flattened to this share of the initial slope. */
+    /** A line search ends where the slope has flattened to this share of the slope at its start. */
     private static final double FLATTER = 0.5;
 
-    /** A longer step is tried if the bound fell by this share of the predicted decrease (Armijo's rule). */
+    /** Sufficient decrease of the bound for a step, as a share of the predicted one (Armijo's rule). */
     private static final double WORTHWHILE = 0.1;
 
-    /** Added to the diagonal, relative to the bound, so that a node keeps its price. */
+    /** Added to the diagonal entry of a worthless node, relative to the bound, so that its price does not change. */
     private static final double FIXED = 1e9;
 
-    /** Added to the diagonal, as a multiple of the demand, where half of it leaves nothing of a node's stiffness. */
+    /**
+     * Diagonal entry, as a multiple of the node's unmet demand, if subtracting half of that demand would leave nothing.
+     */
     private static final double RESERVE = 0.75;
 
-    /** Maximum part by which the root of a price falls in one step, since it stays above zero; and by which it rises. */
+    /**
+     * Maximum relative fall of the root of a price in one step, which keeps it above zero; and maximum relative rise.
+     */
     private static final double DEEPEST = 0.95;
 
     private static final double HIGHEST = 1e9;
@@ -53,7 +57,7 @@ public final class NewtonSolver {
     private final FlowJumps jumps;
     private double[] before = {};
 
-    /** The part of the moves of the system that is one step. */
+    /** Factor from the solution of the system to the moves of a full step. */
     private double whole;
 
     public NewtonSolver(LayeredNetwork net, DualPrices prices) {
@@ -64,10 +68,10 @@ public final class NewtonSolver {
     }
 
     /**
-     * Solves for the prices of the nodes of active edges.
+     * Solves for the prices of the nodes that active edges touch.
      *
      * @param worth stops when the predicted decrease of a step falls below this share of the bound
-     * @param known stops when the bound falls to this, since the active edges pay no more
+     * @param known stops when the bound falls to this output, which is known without these edges
      */
     public void solve(double worth, double known) {
         if (before.length < net.nodeCount) {
@@ -95,13 +99,13 @@ public final class NewtonSolver {
         }
     }
 
-    /** Balances each node that no active edge touches over all edges. */
+    /** Balances each node that no active edge touches, over all edges of the network. */
     public void balanceUntouched(PriceCompletion completion) {
         single.balanceUntouched(completion);
     }
 
     /**
-     * Solves for the relative moves of the roots of all prices; returns the directional derivative of the bound, which is
+     * Computes the relative moves of the roots of all prices. Returns the directional derivative of the bound, which is
      * negative.
      */
     private double direction() {
@@ -138,7 +142,7 @@ public final class NewtonSolver {
         }
     }
 
-    /** The derivative of the bound along the direction. */
+    /** The derivative of the bound along the direction, at a point of it. */
     private double slope(double scale) {
         double sum = 0;
         for (int i = 0; i < prices.nodeCount(); i++) {
@@ -150,10 +154,10 @@ public final class NewtonSolver {
     }
 
     /**
-     * Line search: moves along the direction until the bound has flattened. Where it has a kink, this ends just beyond it,
-     * so that the next direction knows the edges that become active there.
+     * Line search: moves along the direction until the bound has flattened. At a kink of the bound it ends just beyond
+     * the kink, so that the next direction includes the edges that become active there.
      *
-     * @return whether it went as far as the direction leads
+     * @return whether the full step was taken
      */
     private boolean step(double slope) {
         double had = prices.bound();
@@ -184,7 +188,7 @@ public final class NewtonSolver {
         return false;
     }
 
-    /** Moves the prices this far along the direction and returns the slope of the bound there. */
+    /** Moves the prices along the direction to a point, and returns the slope of the bound there. */
     private double go(double scale) {
         for (int i = 0; i < prices.nodeCount(); i++) {
             int node = prices.node(i);

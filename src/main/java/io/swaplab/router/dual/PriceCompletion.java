@@ -5,9 +5,12 @@ import io.swaplab.router.candidates.LayeredNetwork;
 import io.swaplab.router.candidates.PathBounds;
 import java.util.Arrays;
 
-/** Prices for nodes that no used edge touches: between the cost of the token there and its value at the sink. */
+/**
+ * Computes prices for nodes that no edge with flow touches: between the cost of the token there and its value at the
+ * sink.
+ */
 public final class PriceCompletion {
-    /** The initial price of the input, as a part of its average price, where all pools that take it are full. */
+    /** Initial price of the input where all pools that take it are full, as a part of its average price. */
     private static final double SLIGHT = 1e-6;
 
     private final LayeredNetwork net;
@@ -31,8 +34,9 @@ public final class PriceCompletion {
     }
 
     /**
-     * Clamps prices into the range in which no edge outside the network has surplus: between the cost of a token and
-     * its value at the sink, both at spot prices. Afterwards no later price of a token exceeds an earlier one.
+     * Clamps prices into the range in which no edge outside the network has a surplus: between the cost of a token and
+     * its value at the sink, both at spot prices. Afterwards no token has a higher price at a later hop than at an
+     * earlier one.
      */
     public void straighten(PathBounds bounds) {
         double input = prices.price[LayeredNetwork.SOURCE];
@@ -47,19 +51,22 @@ public final class PriceCompletion {
         raiseEarlier();
     }
 
-    /** Raises earlier prices of a token to later ones where waiting would gain. */
+    /**
+     * Raises the price of a token at an earlier hop to its price at a later hop where that is higher, so that waiting
+     * gains nothing.
+     */
     public void raiseEarlier() {
         for (int e = net.edgeCount - 1; e >= net.poolEdgeCount; e--) {
             prices.price[net.from[e]] = Math.max(prices.price[net.from[e]], prices.price[net.to[e]]);
         }
     }
 
-    /** Whether the price of a node came from edges with flow, at the last completion. */
+    /** Whether edges with flow determined the price of a node at the last completion. */
     public boolean isTouched(int node) {
         return priced[node];
     }
 
-    /** Initial prices: marginal prices on the filled edges, then all others. */
+    /** Sets initial prices from a greedy filling: marginal prices on its edges, estimates elsewhere. */
     public void startFrom(GreedyFill filling) {
         Arrays.fill(prices.price, 0, net.nodeCount, 0);
         Arrays.fill(priced, 0, net.nodeCount, false);
@@ -73,16 +80,16 @@ public final class PriceCompletion {
             }
         }
         if (prices.price[LayeredNetwork.SOURCE] == 0) {
-            // Without a price of the input, no price would be known to a token that full pools would take.
+            // Without a price of the input, tokens that only full pools take would have no price either.
             prices.price[LayeredNetwork.SOURCE] = SLIGHT * filling.paid() / prices.amount();
         }
         rest(net.order, net.edgeCount);
     }
 
     /**
-     * Keeps the prices of nodes on used edges and computes those of all others.
+     * Recomputes the prices of all nodes that no edge with flow touches.
      *
-     * @param order the edges to use, earlier hops first
+     * @param order the edges to use, earlier hops first; the first {@code count} entries count
      */
     public void complete(int[] order, int count) {
         findTouched();
@@ -127,7 +134,10 @@ public final class PriceCompletion {
         }
     }
 
-    /** Lets no later price of a token exceed an earlier one where one of them is estimated, so that waiting gains nothing. */
+    /**
+     * Adjusts estimated prices so that no token has a higher price at a later hop than at an earlier one, and waiting
+     * gains nothing.
+     */
     public void alignWaiting() {
         for (int e = net.poolEdgeCount; e < net.edgeCount; e++) {
             if (!priced[net.to[e]]) {

@@ -10,60 +10,68 @@ import io.swaplab.router.curves.Reals;
 import io.swaplab.router.graph.Trade;
 
 /**
- * Finds the prices at which the flows of the best split balance, with the cardinality constraint relaxed (any number of
- * paths). Builds a network of candidate edges, estimates the marginal price by a coarse greedy filling, and solves for
- * the prices by column generation.
+ * Finds the prices at which the flows of the best split balance, with the cardinality constraint relaxed to any number
+ * of paths. Builds a network of candidate edges, estimates the marginal price by a coarse greedy filling, and solves
+ * for the prices by column generation.
  *
- * <p>Reused from search to search; not thread-safe. Results do not depend on earlier searches, except those over longer
- * paths.
+ * <p>Reused from search to search; not thread-safe. Results do not depend on earlier searches, except for {@link
+ * Start#LAST_PRICES}.
  */
 public final class RelaxedSearch {
-    /** Longer paths that miss the marginal price by more than this share are ignored. */
+    /** Longer paths whose ceiling is below the marginal price by more than this share are ignored. */
     private static final double NEARLY_WORTHWHILE = 1e-3;
 
-    /** The same if so few edges remain that more cost nothing. */
+    /**
+     * Replaces {@link #NEARLY_WORTHWHILE} if at most {@link #FEW_EDGES} remain, because more edges then cost nothing.
+     */
     private static final double MAYBE_WORTHWHILE = 2e-3;
 
     private static final int FEW_EDGES = 50;
 
-    /** If longer paths pay this much more than shorter ones, prices moved far and the candidates are searched again. */
+    /**
+     * If longer paths pay more than shorter ones by this factor, prices moved far and the candidates are searched
+     * again.
+     */
     private static final double MUCH_MORE = 1.005;
 
     /**
-     * Rounds of longer paths. Prices settle after the first; a third is for markets in which they change completely.
+     * Maximum number of searches over longer paths. Prices usually settle after the first; a third is needed where they
+     * change completely.
      */
     private static final int PRICINGS = 3;
 
     /**
-     * Maximum number of networks, at falling prices, until one accepts the amount; the distance from the best price
+     * Maximum number of first networks, at falling prices, until one takes the amount. The distance from the best price
      * quadruples each time.
      */
     private static final int FIRST_NETWORKS = 12;
 
-    /** Bisections of the starting distance: an eighth of it is within what the dual then moves. */
+    /**
+     * Bisections of the initial distance. A remaining error of an eighth is small compared with the moves of the dual.
+     */
     private static final int NARROWINGS = 3;
 
-    /** Pieces of a filling that only estimates prices; more would cost more than they save the Newton solver. */
+    /** Pieces of a filling that only estimates prices. More would cost more time than they save the Newton solver. */
     private static final int PIECES = 6;
 
     /** Pieces of a filling that is used as a split. */
     private static final int MANY_PIECES = 20;
 
-    /** Range of distances from the best price, relative to it: below a millionth fees hide them. */
+    /** Range of distances from the best price, relative to it. Fees hide distances below a millionth. */
     private static final double NEAREST = 0x1p-20;
 
     private static final double FARTHEST = 1 - 1e-12;
 
-    /** Distance from which on it is halved towards one instead of quadrupled. */
+    /** From this distance on, the remaining distance to one is halved instead of the distance quadrupled. */
     private static final double FAR = 0.25;
 
     /**
-     * A network reaches slightly below the marginal price of its filling, since the best split differs from the
+     * A network reaches to slightly below the marginal price of its filling, because the best split differs from the
      * filling.
      */
     private static final double BELOW_FILLING = 1 - 1e-3;
 
-    /** Evaluations of the active edges that one search may make, and one that keeps every candidate edge. */
+    /** Maximum number of evaluations of the active edges in a search, and in a search with every candidate edge. */
     private static final int EVALUATIONS = 3_000;
 
     private static final int EVALUATIONS_OF_WHOLE = 6_000;
@@ -82,23 +90,25 @@ public final class RelaxedSearch {
     private final EdgeSet laid = new EdgeSet();
     private double amount;
 
-    /** A lower estimate of the marginal price of the best split. */
+    /**
+     * The price of the input for which the network was built: a low estimate of the marginal price of the best split.
+     */
     private double lowest;
 
-    /** Whether every candidate edge is kept. */
+    /** Whether the network has every candidate edge, however many. */
     private boolean whole;
 
-    /** Where a search starts. */
+    /** What a search starts from. */
     public enum Start {
-        /** Spot prices. */
+        /** Spot prices, with the most promising candidate edges if there are many. */
         SPOT,
         /** Spot prices, with every candidate edge, however many. */
         SPOT_WHOLE,
-        /** The prices of the last search, which was over shorter paths for the same input. */
+        /** The prices of the last search, which must have been over shorter paths for the same input. */
         LAST_PRICES
     }
 
-    /** Runs the search; false if no edges connect the tokens or they cannot take the input. */
+    /** Runs the search. Returns false if no edges connect the tokens or they cannot take the input. */
     public boolean solve(Trade trade, Uint256 amountIn, Start start) {
         whole = start == Start.SPOT_WHOLE;
         prices.allow(whole ? EVALUATIONS_OF_WHOLE : EVALUATIONS);
@@ -127,7 +137,10 @@ public final class RelaxedSearch {
         columns.solve(filling);
     }
 
-    /** Builds and solves the network for a lower price of the input; false if a greedy filling does not fit. */
+    /**
+     * Builds and solves the network for a lower price of the input. Returns false if a greedy filling does not fit into
+     * it.
+     */
     public boolean lower(double price) {
         lowest = price;
         prices.allow(whole ? EVALUATIONS_OF_WHOLE : EVALUATIONS);
@@ -136,7 +149,7 @@ public final class RelaxedSearch {
         return taken;
     }
 
-    /** Replaces the flows by a greedy filling in many pieces; returns its edges. */
+    /** Replaces the flows by a greedy filling in many pieces, and returns its edges. */
     public EdgeSet inPieces() {
         filling.fill(amount, MANY_PIECES);
         laid.clear();
@@ -149,7 +162,7 @@ public final class RelaxedSearch {
         return laid;
     }
 
-    /** Output of the coarse filling at the start of the search. */
+    /** Output of the last greedy filling. */
     public double paidInPieces() {
         return filling.paid();
     }
@@ -183,7 +196,7 @@ public final class RelaxedSearch {
         return ranking;
     }
 
-    /** The participating edges, waiting ones included. */
+    /** The edges that were solved for, including waiting edges. */
     public EdgeSet edges() {
         return columns.edges();
     }
@@ -192,12 +205,15 @@ public final class RelaxedSearch {
         return amount;
     }
 
-    /** The price of the input for which the network was built: no edge outside it has a higher ceiling. */
+    /** The price of the input for which the network was built: every edge with a higher ceiling is a candidate. */
     public double lowest() {
         return lowest;
     }
 
-    /** Repeats the search while longer paths move the prices far from those at which candidates were chosen. */
+    /**
+     * Repeats the search while longer paths move the prices far from those at which candidates were chosen. Returns
+     * false if no network can be built.
+     */
     private boolean priceAgain(Trade trade) {
         for (int round = 1; round < PRICINGS && prices.bound() > known.paid() * MUCH_MORE; round++) {
             known.take(net, prices.flows());
@@ -209,7 +225,10 @@ public final class RelaxedSearch {
         return true;
     }
 
-    /** Builds a first network of edges that could improve a split over shorter paths; false if no prices are known. */
+    /**
+     * Builds a first network of the edges that could improve a split over shorter paths. Returns false if no prices are
+     * known or no network can be filled.
+     */
     private boolean beginAtPrices(Trade trade) {
         if (!(known.ofInput() > 0)) {
             return false;
@@ -224,8 +243,8 @@ public final class RelaxedSearch {
     }
 
     /**
-     * Builds a first network that accepts the amount and reaches the marginal price of its filling. Even if a greedy
-     * filling of all edges does not fit, the edges may take the amount together.
+     * Builds a first network that takes the amount and reaches to the marginal price of its filling. If a greedy
+     * filling of all edges does not fit, the network is used all the same, because a balanced flow may fit.
      */
     private boolean begin(Trade trade) {
         bounds.explore(trade);
@@ -263,7 +282,7 @@ public final class RelaxedSearch {
         return filling.fill(amount, PIECES);
     }
 
-    /** Estimates how far the marginal price lies below the best ceiling, relative to it. */
+    /** Estimates the distance of the marginal price below the best ceiling, relative to the ceiling. */
     private double distance() {
         double distance = NEAREST;
         double near = 0;

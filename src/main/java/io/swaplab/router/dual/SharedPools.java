@@ -4,30 +4,36 @@ import io.swaplab.router.candidates.EdgeSet;
 import io.swaplab.router.candidates.LayeredNetwork;
 
 /**
- * The pools that several edges of a bound use: other pairs of their tokens, or other hops. A plan trades a pool once, so
- * only the edge that gains most counts. The smoothed maximum of gains z is the minimum over a multiplier u of
- * {@code u + sum of max(0, z - u)}, each term rounded like the other kinks; u is zero if even all shares make no whole.
+ * The pools with several edges in a bound, for different pairs of their tokens or at different hops. A plan trades a
+ * pool once, so only the edge with the highest gain counts. The smoothed maximum of gains z is the minimum over a
+ * multiplier u of {@code u + sum of max(0, z - u)}, each term smoothed like the other kinks. At that minimum the shares
+ * of a pool's edges sum to one, or u is zero and they sum to less.
  */
 final class SharedPools {
     private static final int ALONE = -1;
 
-    /** Maximum smoothing width, as a share of what causes the kink: the gain of the second best edge, or the fee of the best. */
+    /**
+     * Maximum smoothing width, as a share of what causes the kink: the gain of the second best edge, or the fee of the
+     * best edge.
+     */
     private static final double ROUNDEST = 0.1;
 
-    /** Iterations for one multiplier, and the distance of the sum of shares from one that ends them. */
+    /**
+     * Maximum number of iterations for one multiplier, and the deviation of the sum of shares from one that ends them.
+     */
     private static final int ITERATIONS = 60;
 
     private static final double WHOLE = 1e-12;
 
     private final LayeredNetwork net;
 
-    /** By edge index the pool's number here. */
+    /** By index of the edge, the number of its shared pool here, or {@link #ALONE}. */
     private int[] pool = {};
 
     private double[] gain = {};
     private double[] fee = {};
 
-    /** The edge indices of a pool: from first[pool] to first[pool + 1]. */
+    /** The edges of shared pools: those of pool p are members[first[p]] to members[first[p + 1] - 1]. */
     private int[] first = new int[1];
 
     private int[] members = {};
@@ -44,7 +50,7 @@ final class SharedPools {
         this.net = net;
     }
 
-    /** Finds the pools with several of these edges. */
+    /** Finds the pools that several of these edges belong to. */
     void find(EdgeSet edges) {
         makeRoom(edges.size());
         for (int i = 0; i < edges.size(); i++) {
@@ -98,7 +104,10 @@ final class SharedPools {
         return pool[i];
     }
 
-    /** Whether the shares of an edge's pool make a whole, so that more for one edge is less for another. */
+    /**
+     * Whether the shares of a pool's edges sum to one, so that a larger share of this edge means a smaller one of
+     * another.
+     */
     boolean isBinding(int i) {
         return pool[i] != ALONE && multiplier[pool[i]] > 0;
     }
@@ -111,24 +120,27 @@ final class SharedPools {
         return greatest;
     }
 
-    /** Begins an evaluation. The widths of pools change only with this width, so that the function stays the same. */
+    /**
+     * Starts an evaluation. The smoothing widths of pools are recomputed only if this width changed, so that a line
+     * search evaluates one function throughout.
+     */
     void start(double mostWidth) {
         isRounded &= mostWidth == width;
         width = mostWidth;
     }
 
-    /** Sets what an edge gains if it alone counts, net of a fee; minus infinity if it trades nothing. */
+    /** Sets the gain of an edge if it alone counts, net of its fee; minus infinity if it has no flow. */
     void set(int i, double gained, double paid) {
         gain[i] = gained;
         fee[i] = paid;
     }
 
-    /** What smoothing adds to an edge without surplus: subtracted everywhere. */
+    /** What smoothing adds for an edge with zero surplus; subtracted from every edge. */
     static double idle(double fee, double round) {
         return (Math.sqrt(fee * fee + round * round) - fee) / 2;
     }
 
-    /** The derivative of {@link #idle} by the fee, negated. */
+    /** Minus the derivative of {@link #idle} by the fee. */
     static double idleShare(double fee, double round) {
         double root = Math.sqrt(fee * fee + round * round);
         return root == 0 ? 0 : (1 - fee / root) / 2;
@@ -138,7 +150,7 @@ final class SharedPools {
         return idleShare(fee[i], round[pool[i]]);
     }
 
-    /** Computes the shares of all edges of these pools and their curvatures; returns the smoothed sum of gains. */
+    /** Computes the share and its curvature for each edge of a shared pool; returns the smoothed sum of gains. */
     double look(double[] share, double[] bend) {
         double sum = 0;
         sharpValue = 0;
@@ -167,7 +179,10 @@ final class SharedPools {
         return sum;
     }
 
-    /** Finds the multiplier at which the shares of a pool's edges make a whole: Newton's method, safeguarded by bisection. */
+    /**
+     * Finds the multiplier at which the shares of a pool's edges sum to one, by Newton's method safeguarded by
+     * bisection. Returns the smoothed gain.
+     */
     private double smooth(int p, double best, double[] share, double[] bend) {
         double low = 0;
         double high = best + round[p] * (first[p + 1] - first[p]);
@@ -207,7 +222,7 @@ final class SharedPools {
         return sum;
     }
 
-    /** The sum of the highest gains at the last evaluation. */
+    /** The sum of the highest gains of the pools at the last evaluation, without smoothing. */
     double sharpValue() {
         return sharpValue;
     }

@@ -5,20 +5,20 @@ import io.swaplab.router.candidates.LayeredNetwork;
 import java.util.Arrays;
 
 /**
- * Sparse LDL^T factorization of a symmetric positive semidefinite matrix: a grounded graph Laplacian with one row per
- * node, without the sink, and rows for further variables. Eliminates rows in order of degree, so that tokens between two
- * hubs are nearly free.
+ * Sparse LDL^T factorization of a symmetric positive semidefinite matrix. The matrix is a grounded graph Laplacian with
+ * one row per node except the sink, and rows for further variables. Rows are eliminated in order of degree, so that
+ * tokens between two hubs are nearly free.
  */
 public final class SparseLdl {
-    /** The part of a diagonal entry that rounding may leave. */
+    /** Part of a diagonal entry that rounding may leave where the exact entry is zero. */
     private static final double NOTHING = 1e-9;
 
     private int size;
 
-    /** Row of each network node. */
+    /** By network node, its row. */
     private int[] index = {};
 
-    /** Adjacency as bit sets, by node; then, with fill-in, by rank. */
+    /** Adjacency as bit sets: first by row, then by rank and with fill-in. */
     private long[] pattern = {};
 
     private long[] rows = {};
@@ -27,33 +27,36 @@ public final class SparseLdl {
     private int[] degree = {};
     private int[] counts = {};
 
-    /** Elimination order: the node at a rank, and the rank of a node. */
+    /** Elimination order: the row at each rank, and the rank of each row. */
     private int[] order = {};
 
     private int[] rank = {};
 
-    /** Upper triangle in compressed rows: row r from rowStart[r] to rowStart[r + 1]. */
+    /** Upper triangle in compressed rows: row r occupies rowStart[r] to rowStart[r + 1]. */
     private int[] rowStart = {};
 
     private int[] column = {};
     private double[] value = {};
     private double[] diagonal = {};
 
-    /** What is added to an entry of the diagonal that falls to nothing, and what counts as nothing. */
+    /** By rank, the value that replaces a diagonal entry at or below a threshold, and that threshold. */
     private double[] reserves = {};
 
     private double[] nothing = {};
 
-    /** The right-hand side, then the solution. */
+    /** The right-hand side; after {@link #solve}, the solution. */
     private double[] right = {};
 
-    /** Symbolic factorization for the graph of the active edges. */
+    /** Symbolic factorization for the Laplacian of the active edges. */
     public void learn(LayeredNetwork net, DualPrices prices) {
         begin(net, prices, 0);
         arrange();
     }
 
-    /** Starts a symbolic factorization: the active edges, and this many further variables, numbered on from the nodes. */
+    /**
+     * Starts a symbolic factorization for the active edges and further variables, whose numbers continue after those of
+     * the nodes.
+     */
     public void begin(LayeredNetwork net, DualPrices prices, int variables) {
         int nodes = prices.nodeCount();
         fit(nodes + variables, net.nodeCount + variables);
@@ -70,7 +73,7 @@ public final class SparseLdl {
         }
     }
 
-    /** Ends a symbolic factorization. */
+    /** Completes a symbolic factorization. */
     public void arrange() {
         sortByDegree();
         permute();
@@ -100,7 +103,7 @@ public final class SparseLdl {
         }
     }
 
-    /** Lets two nodes or variables have an entry; the sink is grounded. */
+    /** Reserves the entry of two nodes or variables; ignored for the sink, which is grounded. */
     public void join(int one, int other) {
         if (one != LayeredNetwork.SINK && other != LayeredNetwork.SINK) {
             int a = index[one];
@@ -117,7 +120,7 @@ public final class SparseLdl {
             for (int w = 0; w < words; w++) {
                 bits += Long.bitCount(pattern[i * words + w]);
             }
-            // The source comes first and usually has the most neighbours.
+            // The source, which has index 0 and usually the most neighbours, is eliminated last.
             degree[i] = i == 0 ? size : bits;
             counts[degree[i]]++;
         }
@@ -133,7 +136,7 @@ public final class SparseLdl {
         }
     }
 
-    /** Puts the neighbours of the node at rank r with a higher rank into row r. */
+    /** Moves the adjacency of the row at rank r to that rank, keeping only neighbours of higher rank. */
     private void permute() {
         Arrays.fill(rows, 0, size * words, 0);
         for (int r = 0; r < size; r++) {
@@ -149,7 +152,7 @@ public final class SparseLdl {
         }
     }
 
-    /** Adds fill-in: each row's columns, except the first, are added to the row of that first column. */
+    /** Adds fill-in: the columns of each row, except the first, are added to the row of that first column. */
     private void fillIn() {
         int entries = 0;
         for (int r = 0; r < size; r++) {
@@ -174,7 +177,7 @@ public final class SparseLdl {
         rowStart[size] = entries;
     }
 
-    /** Clears all values. */
+    /** Sets all values of the matrix to zero. */
     public void clear() {
         Arrays.fill(value, 0, rowStart[size], 0);
         Arrays.fill(diagonal, 0, size, 0);
@@ -182,7 +185,10 @@ public final class SparseLdl {
         Arrays.fill(reserves, 0, size, 0);
     }
 
-    /** Adds an edge of the Laplacian between two nodes; the sink is grounded. */
+    /**
+     * Adds an edge of the Laplacian between two nodes. For an edge to the sink, which is grounded, only the diagonal
+     * changes.
+     */
     public void couple(int a, int b, double weight) {
         int r = rank[index[a]];
         diagonal[r] += weight;
@@ -193,7 +199,7 @@ public final class SparseLdl {
         }
     }
 
-    /** Adds to the entry of two different nodes or variables; the sink is grounded. */
+    /** Adds to the off-diagonal entry of two different nodes or variables; ignored for the sink, which is grounded. */
     public void add(int a, int b, double weight) {
         if (a != LayeredNetwork.SINK && b != LayeredNetwork.SINK) {
             int r = rank[index[a]];
@@ -216,25 +222,25 @@ public final class SparseLdl {
         return low;
     }
 
-    /** Sets the right-hand side of a node. */
+    /** Sets the right-hand side of a node or variable. */
     public void pull(int node, double force) {
         right[rank[index[node]]] = force;
     }
 
-    /** The solution for a node: its relative price move. */
+    /** The solution for a node or variable, such as the relative move of its price. */
     public double move(int node) {
         return right[rank[index[node]]];
     }
 
-    /** Adds to the diagonal entry of a node. */
+    /** Adds to the diagonal entry of a node or variable. */
     public void hold(int node, double weight) {
         diagonal[rank[index[node]]] += weight;
     }
 
     /**
-     * Adds to the diagonal entry of a node.
+     * Adds to the diagonal entry of a node or variable.
      *
-     * @param reserve the entry if the elimination of the nodes before leaves nothing of it; with none, the node is fixed
+     * @param reserve replaces the entry if eliminating earlier rows leaves nothing of it; zero fixes the node
      */
     public void hold(int node, double weight, double reserve) {
         int r = rank[index[node]];
@@ -246,7 +252,7 @@ public final class SparseLdl {
     /**
      * Factorizes and solves.
      *
-     * @param floor nodes with a diagonal entry at or below this are fixed at zero
+     * @param floor nodes whose diagonal entry is at or below this have the solution zero
      */
     public void solve(double floor) {
         for (int r = 0; r < size; r++) {

@@ -6,18 +6,18 @@ import io.swaplab.router.curves.Curve;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** One direction of one pool, with tokens as node numbers of a market graph. */
+/** One direction of one pool, with its tokens as node numbers of a market graph. */
 public final class Edge {
     private static final double UNKNOWN = -1;
 
     public final Pool pool;
 
-    /** Number of the pool; the same for all its directions. */
+    /** Number of the pool, shared by all its directions. */
     public final int poolNumber;
 
     public final int provider;
 
-    /** Indices of the tokens within the pool. */
+    /** Index of the input token within the pool's tokens; likewise {@code tokenOut}. */
     public final int tokenIn;
 
     public final int tokenOut;
@@ -31,27 +31,30 @@ public final class Edge {
      */
     public final boolean takesWholeInput;
 
-    /** Marginal price at zero input, output per input; zero if the pool accepts none. */
+    /** Marginal price at zero input, in output per input; zero if the pool accepts no input. */
     public final double spot;
 
     private final PoolCalls calls;
     private final boolean learnt;
 
     /**
-     * Cached {@link Curve#room}, so that a pass over many edges need not touch their curves; negative until the curve
-     * has been sampled.
+     * Cached {@link Curve#room}, so that a pass over many edges need not read their curves. Negative if the curve has
+     * not been sampled yet.
      */
     private final double room;
 
     private volatile @Nullable Curve curve;
 
-    /** Whether a quote takes long: without a closed form, or with several price ranges. */
+    /** Whether a quote takes long: the pool has no closed form, or several price ranges. */
     private final boolean slow;
 
-    /** Null until a slow pool was asked. Racing searches may lose what they know, and ask again. */
+    /**
+     * Null until the first quote of a slow pool. Concurrent searches may overwrite it, which only costs repeated
+     * quotes.
+     */
     private @Nullable LatestQuotes latest;
 
-    /** Zero until the pool was asked. */
+    /** Cached {@link #leastGasUnits()}; zero until the first call. */
     private volatile long leastGasUnits;
 
     public Edge(Pool pool, PoolPlace place, PoolPlace.Direction direction, PoolCalls calls) {
@@ -73,7 +76,7 @@ public final class Edge {
         this.slow = drawn == null || drawn.pieces() > 1;
     }
 
-    /** The same direction and pool state for a graph with different numbering. */
+    /** A copy of an edge of another graph, with the same direction and pool state but the numbers of a new graph. */
     public Edge(Edge known, PoolPlace place, PoolPlace.Direction direction) {
         this.pool = known.pool;
         this.calls = known.calls;
@@ -92,7 +95,7 @@ public final class Edge {
         this.latest = known.latest;
     }
 
-    /** Output as a function of input. Sampled from quotes at the first call if the pool has no closed form. */
+    /** Output as a function of input. For a pool without a closed form, the first call samples quotes. */
     public Curve curve() {
         Curve known = curve;
         if (known == null) {
@@ -107,27 +110,27 @@ public final class Edge {
         return room < 0 ? curve().room() : room;
     }
 
-    /** {@link #room} if it is known without sampling quotes; else negative. */
+    /** Like {@link #room()}, but negative instead of sampling quotes. */
     double knownRoom() {
         return room;
     }
 
-    /** Whether the curve can only be sampled from quotes. */
+    /** Whether the pool has no closed form, so that the curve is sampled from quotes. */
     public boolean isLearnt() {
         return learnt;
     }
 
-    /** Expected gas of the pool itself, in units. */
+    /** Expected gas of the pool itself for an input, in units. */
     public long poolGasUnits(Uint256 input) {
         return calls.gasUnits(pool, tokenIn, tokenOut, input);
     }
 
-    /** Expected gas of a step in this direction, in units. */
+    /** Expected gas of a route step in this direction, in units: that of the pool and of the router around it. */
     public long gasUnits(Uint256 input) {
         return GasTerms.UNITS_PER_STEP + poolGasUnits(input);
     }
 
-    /** Gas of a very small trade, taken as the minimum over all inputs. The pool is asked once. */
+    /** Gas of a trade of one unit, taken as the minimum over all inputs; cached. */
     public long leastGasUnits() {
         long known = leastGasUnits;
         if (known == 0) {
@@ -138,9 +141,9 @@ public final class Edge {
     }
 
     /**
-     * The pool's exact quote.
+     * The pool's exact quote; zero if it cannot fill the input.
      *
-     * @throws PoolCalls.Failure if the pool's code throws; this holds for all methods that call the pool
+     * @throws PoolCalls.Failure if the pool's code throws, as for all methods here that call the pool
      */
     public Uint256 quote(Uint256 input) {
         if (input.isZero()) {
@@ -161,15 +164,15 @@ public final class Edge {
         return calls.amountOut(pool, tokenIn, tokenOut, input);
     }
 
-    /** The smallest input for which the pool promises an output. */
+    /** The smallest input that the pool names for an output, confirmed by a quote; zero if there is none. */
     public Uint256 inverse(Uint256 output) {
         Uint256 input = calls.amountIn(pool, tokenIn, tokenOut, output);
         return quote(input).isLessThan(output) ? Uint256.ZERO : input;
     }
 
     /**
-     * The latest exact quotes of one direction. Repairs, polishing and bounds ask for the same amounts repeatedly, and
-     * a quote of an amplified pool takes microseconds. Thread-safe: an entry never changes.
+     * Cache of the latest exact quotes of one direction. Repairs, polishing and bounds ask for the same amounts
+     * repeatedly, and a quote of an amplified pool takes microseconds. Thread-safe, because entries are immutable.
      */
     private static final class LatestQuotes {
         private static final int BITS = 5;
@@ -181,7 +184,7 @@ public final class Edge {
 
         private record Quote(Uint256 input, Uint256 output) {}
 
-        /** The output of an input, asked for if it is not among the latest. */
+        /** The output for an input, from the cache or else from the pool. */
         Uint256 of(Uint256 input, UnaryOperator<Uint256> pool) {
             int place = (input.hashCode() * GOLDEN) >>> (Integer.SIZE - BITS);
             Quote known = quotes[place];

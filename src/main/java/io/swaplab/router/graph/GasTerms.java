@@ -21,7 +21,7 @@ public record GasTerms(Uint256 priceWei, Rate tokenPerWei) {
      */
     public static final long UNITS_PER_STEP = 19_000;
 
-    /** Gas that costs no more than this part of an output is not weighed: a tenth of a basis point. */
+    /** Gas below this part of the output (a tenth of a basis point) is treated as negligible. */
     public static final double NEXT_TO_NOTHING = 1e-5;
 
     /** Whether gas is part of the objective. */
@@ -55,14 +55,14 @@ public record GasTerms(Uint256 priceWei, Rate tokenPerWei) {
         return Reals.of(priceWei) * Reals.of(tokenPerWei.numerator()) / Reals.of(tokenPerWei.denominator());
     }
 
-    /** The same terms with the gas price divided by this number. */
+    /** These terms with the gas price divided by a number. */
     public GasTerms over(Uint256 divisor) {
         return in(Uint256.ONE, divisor);
     }
 
     /**
-     * The same terms for another token, where {@code otherUnits} base units of it are worth {@code tokenUnits} of this
-     * token.
+     * These terms converted to another token, of which {@code otherUnits} base units are worth {@code tokenUnits} base
+     * units of the present token. {@link #NONE} if the price underflows.
      */
     public GasTerms in(Uint256 otherUnits, Uint256 tokenUnits) {
         Uint256 numerator = tokenPerWei.numerator();

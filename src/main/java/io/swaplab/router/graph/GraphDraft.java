@@ -12,17 +12,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Builds a graph from a base graph by structural sharing: whatever does not change is taken over. A pool keeps its
- * place once it has one, so a new state only replaces the old one; the number maps are copied only if a new pool or
- * token appears. For one thread and one batch of changes.
+ * Builds a graph from a base graph and shares with it all that does not change. A pool keeps its place in the graph, so
+ * a new state only replaces the old one; the number maps are copied only if a new pool or token appears. For one thread
+ * and one batch of changes.
  */
 public final class GraphDraft {
     private final MarketGraph base;
 
-    /** Drafts by token number. Tokens whose nodes do not change have none. */
+    /** Changed nodes by token number; tokens without an entry keep the node of the base. */
     private final Map<Integer, NodeDraft> drafts = new HashMap<>();
 
-    /** Numbers that the base does not have; they continue where the base ends. */
+    /** Numbers of tokens, pools and providers that the base lacks, continuing after those of the base. */
     private final Map<Address, Integer> newTokens = new LinkedHashMap<>();
 
     private final Map<PoolId, PoolPlace> newPools = new LinkedHashMap<>();
@@ -32,12 +32,12 @@ public final class GraphDraft {
         this.base = base;
     }
 
-    /** The graph of a snapshot, built from scratch. */
+    /** Builds the graph of a snapshot from scratch. */
     public static MarketGraph of(MarketSnapshot snapshot) {
         return replaced(MarketGraph.EMPTY, snapshot.pools());
     }
 
-    /** The graph of a whole market; edges of pools in an unchanged state are taken over from another graph. */
+    /** Builds the graph of a whole market. Edges of pools whose state is unchanged are copied from another graph. */
     public static MarketGraph replaced(MarketGraph known, Collection<? extends Pool> market) {
         GraphDraft draft = new GraphDraft(MarketGraph.empty(known.calls()));
         for (Pool pool : market) {
@@ -47,8 +47,8 @@ public final class GraphDraft {
     }
 
     /**
-     * A graph in which these pools, each listed once, changed or were added. Costs the drawing of their curves and a
-     * copy of one chunk for each of their tokens; new pools also cost copies of the number maps.
+     * Builds a graph in which these pools, each listed once, changed or were added. This draws their curves and copies
+     * one chunk for each of their tokens; new pools also require copies of the number maps.
      */
     public static MarketGraph changed(MarketGraph known, Collection<? extends Pool> changed) {
         GraphDraft draft = new GraphDraft(known);
@@ -61,7 +61,7 @@ public final class GraphDraft {
         return draft.graph();
     }
 
-    /** Whether a pool is known, but now trades other tokens or belongs to another provider. */
+    /** Whether the graph has a pool of this id, but with other tokens or another provider. */
     private static boolean isUnlike(MarketGraph graph, Pool pool) {
         PoolPlace place = graph.numbers().pools().of(pool.id());
         if (place == null) {
@@ -71,7 +71,7 @@ public final class GraphDraft {
         return !known.tokens().equals(pool.tokens()) || !known.provider().equals(pool.provider());
     }
 
-    /** All pools in order of their numbers, changed ones in place of their old state, followed by new ones. */
+    /** All pools in order of their numbers, with changed pools in their new state, then the new pools. */
     private static Collection<Pool> poolsWith(MarketGraph graph, Collection<? extends Pool> changed) {
         Map<PoolId, Pool> pools = new LinkedHashMap<>();
         PoolPlaces places = graph.numbers().pools();
@@ -83,7 +83,8 @@ public final class GraphDraft {
     }
 
     /**
-     * Adds or replaces a pool with at least two tokens, reusing the edges that another graph has of the same state.
+     * Adds or replaces a pool with at least two tokens. Reuses its edges in another graph if the pool's state there is
+     * the same.
      *
      * @param known a graph that may contain the pool, under any number
      */
@@ -93,7 +94,7 @@ public final class GraphDraft {
         }
         PoolPlace place = place(pool);
         PoolPlace former = known.numbers().pools().of(pool.id());
-        // Drawing curves is most of the work, and a sampled curve is worth keeping.
+        // Reusing edges saves most of the work, because drawing or sampling curves is the costly part.
         PoolPlace same = former != null && known.holds(former, pool) ? former : null;
         List<PoolPlace.Direction> directions = place.directions();
         Edge[] edges = new Edge[directions.size()];
@@ -102,15 +103,15 @@ public final class GraphDraft {
                     ? new Edge(pool, place, directions.get(i), base.calls())
                     : new Edge(known.edge(same.directions().get(i)), place, directions.get(i));
         }
-        // A place holds both directions between two tokens, and both tokens have such a place: the edge can be found
-        // from either end.
+        // The node of each of the two tokens has a place for this pool that holds both directions, so the edge can be
+        // found from either token.
         for (int i = 0; i < edges.length; i++) {
             PoolPlace.Direction direction = directions.get(i);
             draft(direction.from()).put(direction.place(), edges[i], edges[direction.back()]);
         }
     }
 
-    /** A pool with one token has no direction, and a place must have at least one. */
+    /** Whether all tokens of a pool are the same; such a pool has no directions. */
     private static boolean isOneToken(List<Address> tokens) {
         for (Address token : tokens) {
             if (!token.equals(tokens.getFirst())) {
@@ -174,7 +175,7 @@ public final class GraphDraft {
         return place;
     }
 
-    /** A new place for each ordered pair of the pool's different tokens, at the token that it leaves. */
+    /** Reserves places for a new pool: one for each ordered pair of its different tokens, at the node of the first. */
     private PoolPlace placed(int number, int provider, List<Address> own) {
         int[] tokens = new int[own.size()];
         for (int i = 0; i < tokens.length; i++) {
@@ -198,7 +199,9 @@ public final class GraphDraft {
         return within(Node.MOST_TOKENS, known >= 0 ? known : newTokens.computeIfAbsent(token, unused -> next));
     }
 
-    /** Checks that a number fits its bit field in the facts of a node; a larger one would alias another pool. */
+    /**
+     * Checks that a number fits its bit field in a node's facts; a larger number would be confused with another one.
+     */
     private static int within(int most, int number) {
         if (number >= most) {
             throw new IllegalStateException("a graph cannot number more than " + most + " of a kind");

@@ -5,14 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Caches the graphs of the last few snapshots. A new graph is derived from the most recent cached ancestor, redrawing
- * only the pools that changed. Lock-free: two threads that need the same new graph both build it, and both get equal
- * results.
+ * Caches the graphs of the last few snapshots. A new graph is derived from the most recent cached graph of an earlier
+ * snapshot of the same market, redrawing only the pools that changed. Lock-free: two threads that need the same new
+ * graph both build it, with equal results.
  */
 public final class Graphs {
     /**
-     * While a new block is applied, readers still use the one or two snapshots before it. Each graph kept costs only
-     * its changed chunks.
+     * Number of cached graphs. While a new block is applied, readers still use the one or two snapshots before it. Each
+     * cached graph costs only its changed chunks.
      */
     private static final int KEPT = 4;
 
@@ -20,11 +20,11 @@ public final class Graphs {
 
     private record Drawn(MarketSnapshot snapshot, MarketGraph graph) {}
 
-    /** Most recent first. Two concurrent writers may drop one entry, which is then built once more. */
+    /** Most recent first. Two concurrent writes may lose one entry, whose graph is then built again when needed. */
     private volatile List<Drawn> recent;
 
     /**
-     * @param calls makes the pool calls of all graphs
+     * @param calls makes all calls to pools for the graphs
      */
     public Graphs(PoolCalls calls) {
         this(MarketGraph.empty(calls), List.of());
@@ -35,7 +35,7 @@ public final class Graphs {
         this.recent = recent;
     }
 
-    /** A cache that begins with the graphs of this one, and whose own graphs do not displace them. */
+    /** A new cache with the graphs of this one. Graphs added to it do not evict those cached here. */
     public Graphs branch() {
         return new Graphs(empty, recent);
     }
@@ -54,8 +54,8 @@ public final class Graphs {
     }
 
     /**
-     * Derived from an earlier graph of the same market; otherwise built from scratch with the edges of pools in an
-     * unchanged state.
+     * Derives a graph from that of an earlier snapshot of the same market if one is cached. Else builds it from
+     * scratch, reusing the edges of pools with unchanged state.
      */
     private MarketGraph drawn(MarketSnapshot snapshot, List<Drawn> known) {
         return known.stream()
@@ -69,7 +69,7 @@ public final class Graphs {
                         known.isEmpty() ? empty : known.getFirst().graph(), snapshot.pools()));
     }
 
-    /** The newest in front of those other entries that are still cached. */
+    /** The newest entry, followed by the most recent others up to the capacity. */
     private static List<Drawn> first(Drawn newest, List<Drawn> others) {
         List<Drawn> next = new ArrayList<>(KEPT);
         next.add(newest);

@@ -5,12 +5,12 @@ import java.util.Objects;
 import java.util.stream.IntStream;
 
 /**
- * Pools that failed during one request and are excluded from its next search. After {@link #SINGLY} single pools, all
- * pools of the failing provider are excluded at once: they share the code that fails, and each exclusion costs a
+ * The pools that failed during one request and are excluded from its further searches. After {@link #SINGLY} pools, a
+ * failure excludes all pools of the same provider, because they share the code that fails and each exclusion costs a
  * search.
  */
 public final class LeftOut {
-    /** At most this many pools are excluded one by one. */
+    /** Number of pools that are excluded one by one. */
     private static final int SINGLY = 16;
 
     private static final boolean[] NONE = {};
@@ -23,12 +23,15 @@ public final class LeftOut {
         this.graph = graph;
     }
 
-    /** Exclusion flags by pool number; empty if none is excluded. The array is live: do not keep it. */
+    /**
+     * By pool number, whether it is excluded; empty if no pool is. A live array that later calls of {@link #add}
+     * modify.
+     */
     public boolean[] pools() {
         return pools;
     }
 
-    /** Excludes a pool of the graph that is not excluded yet. */
+    /** Excludes a pool of the graph that failed, or all pools of its provider once many have failed. */
     public void add(PoolId id) {
         PoolPlaces places = graph.numbers().pools();
         PoolPlace place = Objects.requireNonNull(places.of(id));
@@ -56,7 +59,9 @@ public final class LeftOut {
         return count;
     }
 
-    /** A remark for the error message of a request without a route; empty if no pool is excluded. */
+    /**
+     * A remark about excluded pools for the error message of a request without a route; empty if no pool is excluded.
+     */
     public String remark() {
         return count == 0 ? "" : ", without " + (count == 1 ? "a pool" : count + " pools") + " whose code failed";
     }

@@ -7,9 +7,9 @@ import java.util.Arrays;
 import java.util.Map;
 
 /**
- * A market as a search graph: tokens are nodes, pool directions are edges; pools with a single token are omitted.
- * Immutable; the graph of a later block shares everything that did not change. Markets with equal pools in the same
- * order have equal graphs however they were built, so answers do not depend on the router's history.
+ * A market as a search graph: tokens are nodes, pool directions are edges. Pools whose tokens are all the same are
+ * omitted. Immutable; the graph of a later block shares everything that did not change. Markets with equal pools in the
+ * same order have equal graphs, no matter how the graphs were built, so answers do not depend on the router's history.
  */
 public final class MarketGraph {
     public static final MarketGraph EMPTY = empty(new PoolCalls());
@@ -20,15 +20,18 @@ public final class MarketGraph {
     private final int[] degrees;
 
     /**
-     * Number assignments in order of first appearance; immutable.
+     * The numbers of tokens, pools and providers, assigned in order of first appearance. Immutable.
      *
      * @param tokens token numbers
-     * @param pools places of pools
-     * @param providers provider numbers
+     * @param pools places of pools, which hold their numbers
+     * @param providers provider numbers by name
      */
     public record Numbers(Numbering<Address> tokens, PoolPlaces pools, Map<String, Integer> providers) {}
 
-    /** The arrays must not be modified afterwards. */
+    /**
+     * @param nodes by token number; not to be modified by the caller afterwards
+     * @param degrees by token number, the number of places of its node; likewise
+     */
     public MarketGraph(PoolCalls calls, Numbers numbers, Node[] nodes, int[] degrees) {
         this.calls = calls;
         this.numbers = numbers;
@@ -36,13 +39,13 @@ public final class MarketGraph {
         this.degrees = degrees;
     }
 
-    /** A graph without pools, the base from which market graphs are built. */
+    /** An empty graph, from which market graphs are built. */
     public static MarketGraph empty(PoolCalls calls) {
         return new MarketGraph(
                 calls, new Numbers(Numbering.empty(), PoolPlaces.EMPTY, Map.of()), new Node[0], new int[0]);
     }
 
-    /** Makes the calls to pools. */
+    /** Makes all calls to the pools of this graph. */
     public PoolCalls calls() {
         return calls;
     }
@@ -59,7 +62,7 @@ public final class MarketGraph {
         return numbers.pools().size();
     }
 
-    /** The number of a token, or -1. */
+    /** The number of a token; -1 if the graph does not have it. */
     public int number(Address token) {
         return numbers.tokens().number(token);
     }
@@ -72,25 +75,25 @@ public final class MarketGraph {
         return nodes[token];
     }
 
-    /** A copy of the node array with space for more tokens, each of which must be given a node. */
+    /** A copy of the node array, extended to a size. Each added token must be given a node. */
     public Node[] nodes(int size) {
-        // Copies references only: a few microseconds for thousands of tokens.
+        // Copies only references, which takes a few microseconds for thousands of tokens.
         return Arrays.copyOf(nodes, size);
     }
 
-    /** Number of places by token; do not modify. */
+    /** By token number, the number of places of its node. Do not modify. */
     public int[] degrees() {
         return degrees;
     }
 
-    /** The pool at a place. */
+    /** The current state of the pool at a place. */
     public Pool pool(PoolPlace place) {
         return nodes[place.firstNode()].edge(place.firstPlace(), Node.LEAVING).pool;
     }
 
     /**
-     * Whether the graph holds this very state of a pool. Compared by identity; comparing contents would cost more than
-     * it saves.
+     * Whether the graph was built from this very pool object. Compared by identity, because comparing contents would
+     * cost more than it saves.
      */
     @SuppressWarnings("ReferenceEquality")
     public boolean holds(PoolPlace place, Pool pool) {

@@ -1,17 +1,21 @@
 package io.swaplab.router.graph;
 
 /**
- * A token with all pool directions that leave or enter it. A place is one pool and one other token. Places are stored
- * in chunks, so that a changed pool copies one chunk at each of its tokens, however many pools the token has.
+ * A token with all pool directions that leave or enter it. A place holds both directions between this token and one
+ * other token in one pool. Places are stored in chunks, so that a changed pool copies one chunk at each of its tokens,
+ * however many pools the token has.
  *
- * <p>The fields that scans over many edges read are packed side by side in an array of longs, four per place. Following
- * references to the edge objects would cost a cache miss at each. Immutable.
+ * <p>The numbers that scans over many edges read are packed into an array of longs, four per place, because reading the
+ * edge objects would cost a cache miss each. Immutable.
  */
 public final class Node {
     public static final int CHUNK_SHIFT = 6;
     public static final int CHUNK = 1 << CHUNK_SHIFT;
 
-    /** Longs per place: the spot prices of the leaving and the entering direction, the tag, and both capacities. */
+    /**
+     * Longs per place: spot price of the leaving direction, spot price of the entering direction, the tag, and both
+     * capacities.
+     */
     public static final int FACTS = 4;
 
     public static final int LEAVING = 0;
@@ -19,16 +23,16 @@ public final class Node {
     private static final int TAG = 2;
     private static final int ROOMS = 3;
 
-    /** A capacity is the upper half of a double: exact to a millionth. */
+    /** Mask of a capacity, which is stored as the upper half of a double: exact to a millionth. */
     private static final long HALF = -1L << Integer.SIZE;
 
-    /** The tag holds, from the top bits down, the number of the other token, of the pool, and of its provider. */
+    /** A tag holds, from the top bits down, the number of the other token, of the pool, and of its provider. */
     private static final int PROVIDER_BITS = 14;
 
     private static final int POOL_BITS = 26;
     private static final int TOKEN_BITS = Long.SIZE - POOL_BITS - PROVIDER_BITS;
 
-    /** Limits on the numbers that a tag can hold. */
+    /** Limits on the numbers of providers and pools that a tag can hold. */
     public static final int MOST_PROVIDERS = 1 << PROVIDER_BITS;
 
     public static final int MOST_POOLS = 1 << POOL_BITS;
@@ -40,7 +44,11 @@ public final class Node {
     private final Edge[][] edges;
     private final int size;
 
-    /** The arrays must not be modified afterwards. */
+    /**
+     * @param facts by chunk, the packed numbers; not to be modified by the caller afterwards
+     * @param edges by chunk, the leaving and the entering edge of each place; likewise
+     * @param size number of places
+     */
     public Node(long[][] facts, Edge[][] edges, int size) {
         this.facts = facts;
         this.edges = edges;
@@ -55,17 +63,17 @@ public final class Node {
         return facts.length;
     }
 
-    /** Facts of the places from {@code chunk * CHUNK} on; entries beyond the {@link #size} are undefined. */
+    /** The packed numbers of a chunk's places. Entries beyond the last place of the node are undefined. */
     public long[] facts(int chunk) {
         return facts[chunk];
     }
 
-    /** The edges of the same places in pairs: leaving, then entering. */
+    /** The edges of a chunk's places: for each place the leaving one, then the entering one. */
     public Edge[] edges(int chunk) {
         return edges[chunk];
     }
 
-    /** Number of used places of a chunk. */
+    /** Number of places in a chunk. */
     public int taken(int chunk) {
         return Math.min(CHUNK, size - (chunk << CHUNK_SHIFT));
     }
@@ -75,7 +83,7 @@ public final class Node {
         return edges[place >> CHUNK_SHIFT][2 * (place & (CHUNK - 1)) + direction];
     }
 
-    /** {@link Edge#room} of the leaving or entering edge of a place, to a millionth. */
+    /** {@link Edge#room} of the leaving or entering edge of a place, exact to a millionth. */
     public double room(int place, int direction) {
         long both = facts[place >> CHUNK_SHIFT][FACTS * (place & (CHUNK - 1)) + ROOMS];
         double known = Double.longBitsToDouble(direction == LEAVING ? both & HALF : both << Integer.SIZE);
@@ -83,8 +91,8 @@ public final class Node {
     }
 
     /**
-     * {@link Edge#spot} of a place, negated if only the route's own input may be sold to the pool. A scan over later
-     * hops thus needs one comparison with zero.
+     * {@link Edge#spot} of an edge, negated if only the route's own input may be sold to the pool. A scan over later
+     * hops can thus skip such edges with the comparison that also skips closed ones.
      *
      * @param inChunk index of the place within the chunk
      */
@@ -92,12 +100,12 @@ public final class Node {
         return Double.longBitsToDouble(facts[FACTS * inChunk + direction]);
     }
 
-    /** Packed identity of a place; decode it with {@link #otherToken}, {@link #pool}, {@link #provider}. */
+    /** The packed identity of a place; decoded by {@link #otherToken}, {@link #pool} and {@link #provider}. */
     public static long tag(long[] facts, int inChunk) {
         return facts[FACTS * inChunk + TAG];
     }
 
-    /** The token at the other end of both directions. */
+    /** The other token of a place. */
     public static int otherToken(long tag) {
         return (int) (tag >>> (POOL_BITS + PROVIDER_BITS));
     }
@@ -110,7 +118,7 @@ public final class Node {
         return (int) tag & (MOST_PROVIDERS - 1);
     }
 
-    /** Writes the facts of a place into an array that no node uses yet. */
+    /** Writes the packed numbers of a place into an array that is not yet part of a node. */
     public static void write(long[] facts, int inChunk, Edge leaving, Edge entering) {
         int at = FACTS * inChunk;
         facts[at + LEAVING] = spotFact(leaving);

@@ -3,21 +3,18 @@ package io.swaplab.router.graph;
 import java.util.Arrays;
 
 /**
- * Builds a node that shares all unchanged chunks with an earlier one. A chunk is copied before its first change and
- * then modified in place: often several pools of one token change in the same block. For one thread and one batch of
+ * Builds a node that shares all unchanged chunks with an earlier node. A chunk is copied at its first change and then
+ * modified in place, since several pools of a token often change in the same block. For one thread and one batch of
  * changes.
  */
 public final class NodeDraft {
-    /**
-     * Initial capacity of a node's newest chunk, doubled as needed. Most tokens have few pools, so full chunks would be
-     * mostly empty.
-     */
+    /** Initial capacity of a node's newest chunk, doubled as needed, because most tokens have few pools. */
     private static final int FIRST_CAPACITY = 4;
 
     private long[][] facts;
     private Edge[][] edges;
 
-    /** Whether a chunk belongs to this draft. All others belong to graphs that searches may be reading. */
+    /** By chunk, whether this draft has copied it. Other chunks belong to graphs that searches may be reading. */
     private boolean[] isOwn;
 
     private int size;
@@ -33,7 +30,10 @@ public final class NodeDraft {
         size = before.size();
     }
 
-    /** Reserves one more place and returns its index. The place must be filled before the node is built. */
+    /**
+     * Reserves a new place and returns its index. The place must be filled by {@link #put} before {@link #node} is
+     * called.
+     */
     public int reserve() {
         int chunk = size >> Node.CHUNK_SHIFT;
         int inChunk = size & (Node.CHUNK - 1);
@@ -45,7 +45,7 @@ public final class NodeDraft {
             facts[chunk] = new long[Node.FACTS * FIRST_CAPACITY];
             edges[chunk] = new Edge[2 * FIRST_CAPACITY];
         } else if (2 * inChunk == edges[chunk].length) {
-            // Growing copies the chunk, so it belongs to the draft from here on.
+            // The enlarged array is a copy, so the chunk now belongs to the draft.
             isOwn[chunk] = true;
             facts[chunk] = Arrays.copyOf(facts[chunk], 2 * Node.FACTS * inChunk);
             edges[chunk] = Arrays.copyOf(edges[chunk], 4 * inChunk);
@@ -53,7 +53,7 @@ public final class NodeDraft {
         return size++;
     }
 
-    /** Sets both directions of an existing or reserved place. */
+    /** Sets the edges of both directions at an existing or reserved place. */
     public void put(int place, Edge leaving, Edge entering) {
         int chunk = place >> Node.CHUNK_SHIFT;
         int inChunk = place & (Node.CHUNK - 1);

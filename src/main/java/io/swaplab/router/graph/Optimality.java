@@ -6,21 +6,23 @@ import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Proved gaps between a route and the optimum.
+ * Proved upper limits on the gap between a route and the optimum.
  *
  * @param flows gap to the best flow through all pools within the depth, over any number of paths, before gas
- * @param paths gap to the best plan with at most the allowed number of paths, before gas; never larger than
- *     {@code flows}
- * @param afterGas gap to the best such plan net of the gas of its steps; null if gas is ignored or nothing is proved
+ * @param paths gap to the best plan with at most the allowed number of paths, before gas; never larger than {@code
+ *     flows}
+ * @param afterGas gap to the best plan with at most that many paths, net of the gas of its steps; null if gas is
+ *     ignored or nothing is proved
  */
 public record Optimality(Gap flows, Gap paths, @Nullable Gap afterGas) {
     /**
-     * Upper bounds on the output, or lower bounds on the input of an exact output, in base units; zero if nothing is
-     * proved.
+     * Upper bounds on the output for an exact input, or lower bounds on the input for an exact output, in base units.
+     * Zero if nothing is proved.
      *
      * @param flows bound for any flow
      * @param paths bound for plans with at most the allowed number of paths
-     * @param afterGas bound for such plans on output minus gas, or input plus gas; zero also if gas is ignored
+     * @param afterGas bound on output minus gas, or input plus gas, of plans with at most that many paths; zero also if
+     *     gas is ignored
      */
     public record Bounds(Uint256 flows, Uint256 paths, Uint256 afterGas) {
         /** No bound is proved. */
@@ -31,16 +33,20 @@ public record Optimality(Gap flows, Gap paths, @Nullable Gap afterGas) {
      * A proved gap.
      *
      * @param bound upper bound on the output or lower bound on the input, in base units
-     * @param bps relative distance of the route from the bound in basis points, two decimals, rounded up, so that the
-     *     route is never claimed to be closer than proved
+     * @param bps distance of the route from the bound, relative to the bound, in basis points with two decimals;
+     *     rounded up, so that the route is never claimed to be closer than proved
      */
     public record Gap(Uint256 bound, BigDecimal bps) {
         private static final int DIGITS = 2;
 
-        /** Hundredths of a basis point in the whole. */
+        /** The bound as a number of hundredths of a basis point. */
         private static final Uint256 SCALE = Uint256.of(1_000_000);
 
-        /** Null if the bound proves nothing: it is zero, or the amount already lies beyond it. */
+        /**
+         * The gap of an amount to a bound; null if the bound is zero or worse than the amount, and so proves nothing.
+         *
+         * @param most whether the bound is an upper one
+         */
         public static @Nullable Gap of(boolean most, Uint256 amount, Uint256 bound) {
             if (bound.isZero() || (most ? bound.isLessThan(amount) : amount.isLessThan(bound))) {
                 return null;
@@ -54,7 +60,7 @@ public record Optimality(Gap flows, Gap paths, @Nullable Gap afterGas) {
         }
     }
 
-    /** Null if nothing is proved about the route. */
+    /** The gaps of a route; null if nothing is proved about it. */
     public static @Nullable Optimality of(RouteRequest request, SplitRoute route, Bounds bounds) {
         boolean most = request.exactIn();
         Uint256 amount = most ? route.amountOut() : route.amountIn();

@@ -14,24 +14,24 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Makes all calls to pools on behalf of searches; the one place that catches exceptions of pool code. Counts every
- * failure, and logs the first of each pool and direction with its arguments, so that a bug in a pool family does not
- * look like a market without a route. Shared by all searches of a router. Thread-safe.
+ * Makes all calls of searches to pools, and is the only place that catches exceptions of pool code. Counts every
+ * failure, and logs the first one of each pool direction with its arguments, so that a bug in a pool family is not
+ * mistaken for a market without a route. Shared by all searches of a router. Thread-safe.
  */
 public final class PoolCalls {
-    /** Aborts a search because the code of a pool threw. The search is repeated without the pool. */
+    /** Aborts a search because the code of a pool threw. The router then repeats the search without that pool. */
     public static final class Failure extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
         private final transient PoolId pool;
 
         public Failure(PoolId pool, String message, Throwable cause) {
-            // No stack trace of its own: that of the cause shows the pool's code.
+            // Has no stack trace of its own, because the cause's shows the pool's code.
             super(message, cause, false, false);
             this.pool = pool;
         }
 
-        /** The pool to exclude. */
+        /** The pool that failed, to be excluded. */
         public PoolId pool() {
             return pool;
         }
@@ -39,7 +39,7 @@ public final class PoolCalls {
 
     private static final System.Logger LOG = System.getLogger(PoolCalls.class.getName());
 
-    /** Above the gas limit of any block. */
+    /** A cap that exceeds the gas limit of any block. */
     private static final long MOST_GAS_UNITS = 1L << 40;
 
     private static final Question<Uint256> AMOUNT_OUT = new Question<>("amountOut", Pool::amountOut);
@@ -57,7 +57,7 @@ public final class PoolCalls {
 
     private record Direction(PoolId pool, int tokenIn, int tokenOut) {}
 
-    /** A kind of question to a pool about a direction; the amount is zero if the question has none. */
+    /** A method of a pool that a search calls, with its name for the log. Methods without an amount are passed zero. */
     private record Question<T>(String name, Call<T> call) {
         String at(Uint256 amount) {
             return amount.isZero() ? name : name + " of " + amount;
@@ -69,11 +69,11 @@ public final class PoolCalls {
     }
 
     /**
-     * What a graph stores of a direction in advance.
+     * The properties of a pool direction that a graph stores in advance.
      *
-     * @param curve empty if it can only be sampled from quotes
-     * @param spot marginal price at zero input, output per input; zero if the pool accepts none
-     * @param takesWholeInput as {@link Pool#takesWholeInput} returns it
+     * @param curve empty if there is no closed form, so that the curve must be sampled from quotes
+     * @param spot marginal price at zero input, in output per input; zero if the pool accepts no input
+     * @param takesWholeInput see {@link Pool#takesWholeInput}
      */
     public record Opening(Optional<Curve> curve, double spot, boolean takesWholeInput) {
         private static final Opening CLOSED = new Opening(Optional.of(Curve.CLOSED), 0, false);
@@ -87,12 +87,14 @@ public final class PoolCalls {
         return units;
     }
 
-    /** How often the code of a pool threw. */
+    /** How often pool code threw or a pool contradicted its own quote. */
     public long failures() {
         return failures.sum();
     }
 
-    /** The opening of a direction. If the pool's code throws, a closed direction, so that no search uses it. */
+    /**
+     * The stored properties of a pool direction. If the pool's code throws, a closed direction, which no search uses.
+     */
     public Opening opening(Pool pool, int tokenIn, int tokenOut) {
         try {
             Optional<Curve> curve = ask(CURVE, pool, tokenIn, tokenOut, Uint256.ZERO);
@@ -121,7 +123,7 @@ public final class PoolCalls {
     /**
      * {@link Pool#amountOut}.
      *
-     * @throws Failure if the pool's code throws; the same holds for the methods below
+     * @throws Failure if the pool's code throws; likewise for the methods below
      */
     public Uint256 amountOut(Pool pool, int tokenIn, int tokenOut, Uint256 amountIn) {
         return ask(AMOUNT_OUT, pool, tokenIn, tokenOut, amountIn);
@@ -137,13 +139,14 @@ public final class PoolCalls {
         return ask(RATE, pool, tokenIn, tokenOut, Uint256.ZERO);
     }
 
-    /** {@link Pool#gasUnits}, clamped between zero and {@link #MOST_GAS_UNITS}. */
+    /** {@link Pool#gasUnits}, clamped to the range from zero to {@link #MOST_GAS_UNITS}. */
     public long gasUnits(Pool pool, int tokenIn, int tokenOut, Uint256 amountIn) {
         return ask(GAS, pool, tokenIn, tokenOut, amountIn);
     }
 
     /**
-     * Counts and logs that a pool, or one in the same route, answered differently in a search than in the replay.
+     * Counts and logs that a route failed its replay, because this pool or another one in it quoted differently than
+     * before.
      *
      * @param fault what the replay found wrong with the route
      */

@@ -5,20 +5,23 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The position of a pool in a graph, independent of its state. Holds only numbers: large markets have many. */
+/**
+ * The position of a pool in a graph, independent of the pool's state. Stored compactly, because large markets have many
+ * pools.
+ */
 public final class PoolPlace {
     private final int number;
     private final int provider;
     private final int tokens;
 
-    /** The node numbers of the pool's tokens, then the place of each direction at the node that it leaves. */
+    /** The node number of each token of the pool, then for each direction the place at the node it leaves. */
     private final int[] numbers;
 
     /**
      * @param number the pool's number
      * @param provider its provider's number
-     * @param nodes the node numbers of its tokens
-     * @param places for each ordered pair of different tokens its index among the places of the first one's node
+     * @param nodes by token of the pool, its node number
+     * @param places by ordered pair of different tokens, the index of the place at the node of the first token
      */
     PoolPlace(int number, int provider, int[] nodes, int[] places) {
         this.number = number;
@@ -31,10 +34,10 @@ public final class PoolPlace {
     /**
      * One direction of a pool.
      *
-     * @param tokenIn index within the pool's tokens, like {@code tokenOut}
-     * @param from node number of that token in the graph, like {@code to}
+     * @param tokenIn index of the input token within the pool's tokens; likewise {@code tokenOut}
+     * @param from node number of the input token in the graph; {@code to} is that of the output token
      * @param place index among the places of node {@code from}
-     * @param back index of the reverse direction among the pool's directions
+     * @param back index of the reverse direction within {@link PoolPlace#directions()}
      */
     public record Direction(int tokenIn, int tokenOut, int from, int to, int place, int back) {}
 
@@ -46,7 +49,7 @@ public final class PoolPlace {
         return provider;
     }
 
-    /** The node that the first direction leaves; there is always one. */
+    /** The node that the first direction leaves; every pool has at least one direction. */
     int firstNode() {
         return numbers[0];
     }
@@ -56,7 +59,7 @@ public final class PoolPlace {
         return numbers[tokens];
     }
 
-    /** All ordered pairs of its tokens; never empty. */
+    /** One direction for each ordered pair of the pool's different tokens; never empty. */
     public List<Direction> directions() {
         List<Direction> directions = new ArrayList<>(numbers.length - tokens);
         for (int i = 0; i < tokens; i++) {
@@ -70,7 +73,7 @@ public final class PoolPlace {
         return directions;
     }
 
-    /** The index of a direction. */
+    /** The index of a direction within {@link PoolPlace#directions()}. */
     private int order(int tokenIn, int tokenOut) {
         int before = 0;
         for (int i = 0; i <= tokenIn; i++) {

@@ -6,7 +6,9 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The places of a graph's pools by number and by id. Immutable; new pools cost a copy of one chunk and of the chunk list. */
+/**
+ * The places of a graph's pools, by number and by id. Immutable; adding pools copies one chunk and the list of chunks.
+ */
 public final class PoolPlaces {
     static final PoolPlaces EMPTY = new PoolPlaces(Numbering.empty(), new PoolPlace[0][]);
 
@@ -25,7 +27,7 @@ public final class PoolPlaces {
         return ids.size();
     }
 
-    /** The place of a pool; null if the graph does not have it. */
+    /** The place of a pool; null if the pool is not in the graph. */
     public @Nullable PoolPlace of(PoolId id) {
         int number = ids.number(id);
         return number < 0 ? null : at(number);
@@ -40,7 +42,7 @@ public final class PoolPlaces {
         return ids.key(number);
     }
 
-    /** With more pools, numbered on from the last one. */
+    /** These places and those of new pools, whose numbers continue after the last one. */
     PoolPlaces with(List<PoolId> newIds, List<PoolPlace> newPlaces) {
         if (newIds.isEmpty()) {
             return this;

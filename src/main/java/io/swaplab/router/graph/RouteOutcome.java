@@ -3,7 +3,7 @@ package io.swaplab.router.graph;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.SplitRoute;
 
-/** The answer to a {@link RouteRequest}. All cases are expected results; none signals a program error. */
+/** The answer to a {@link RouteRequest}. All cases are expected results, none of them a program error. */
 public sealed interface RouteOutcome {
     /** A route whose amounts were replayed exactly on the pools of the snapshot. */
     record Found(SplitRoute route) implements RouteOutcome {}
@@ -11,9 +11,12 @@ public sealed interface RouteOutcome {
     /** No chain of pools of any provider connects the two tokens within the depth. */
     record NoRoute(String reason) implements RouteOutcome {}
 
-    /** Pools connect the tokens, but the provider filter excludes them all or none can fill the amount. */
+    /**
+     * Pools connect the tokens, but the provider filter excludes all paths, the pools cannot fill the amount, or it is
+     * zero.
+     */
     record ZeroAmount(String reason) implements RouteOutcome {}
 
-    /** No pool of the snapshot trades this token. */
+    /** No pool of the snapshot trades this token, the requested input or output. */
     record UnknownToken(Address token) implements RouteOutcome {}
 }

@@ -6,12 +6,12 @@ import io.swaplab.core.math.Uint256;
 import java.util.Set;
 
 /**
- * A trade to find a route for.
+ * A trade for which to find a route.
  *
- * @param tokenIn a token of the market; the wrapped token stands for the native coin
+ * @param tokenIn a token of the market; the native coin is represented by its wrapped token
  * @param amount base units of tokenIn if {@code exactIn}, else of tokenOut
  * @param exactIn true if the input is given and the output sought; false for the reverse
- * @param depth maximum number of hops from tokenIn to tokenOut along any chain of steps
+ * @param depth maximum number of hops of any chain of steps from tokenIn to tokenOut
  * @param splits maximum number of paths; larger values count as {@link RequestLimits#MAX_SPLITS}
  * @param providers names of the allowed providers; empty allows all
  * @param gas price of gas in tokenOut if {@code exactIn}, else in tokenIn
@@ -38,7 +38,7 @@ public record RouteRequest(
         providers = Set.copyOf(providers);
     }
 
-    /** A request that ignores gas. */
+    /** A request that ignores gas; see {@link GasTerms#NONE}. */
     public RouteRequest(
             Address tokenIn,
             Address tokenOut,
@@ -50,12 +50,12 @@ public record RouteRequest(
         this(tokenIn, tokenOut, amount, exactIn, depth, splits, providers, GasTerms.NONE);
     }
 
-    /** The same request with these gas terms. */
+    /** This request with other gas terms. */
     public RouteRequest weighing(GasTerms terms) {
         return new RouteRequest(tokenIn, tokenOut, amount, exactIn, depth, splits, providers, terms);
     }
 
-    /** The same request with this maximum number of hops. */
+    /** This request with another maximum number of hops. */
     public RouteRequest within(int hops) {
         return new RouteRequest(tokenIn, tokenOut, amount, exactIn, hops, splits, providers, gas);
     }

@@ -1,10 +1,10 @@
 package io.swaplab.router.graph;
 
 /**
- * A request in node numbers of a market graph.
+ * A request whose tokens and pools are given as numbers of a market graph.
  *
- * @param source number of the input token
- * @param sink number of the output token
+ * @param source node number of the input token
+ * @param sink node number of the output token
  * @param permission the pools that may be used
  */
 public record Trade(MarketGraph graph, int source, int sink, RouteRequest request, Permission permission) {
@@ -42,16 +42,17 @@ public record Trade(MarketGraph graph, int source, int sink, RouteRequest reques
         return new Trade(graph, source, sink, request, new Permission(providers, barredPools));
     }
 
-    /** The same trade with this maximum number of hops. */
+    /** This trade with another maximum number of hops. */
     public Trade within(int hops) {
         return hops == request.depth() ? this : new Trade(graph, source, sink, request.within(hops), permission);
     }
 
     /**
-     * Whether a chain of pools connects the tokens within the depth, at any price (breadth-first search). Chains do not
-     * pass through the input or the output token, and a pool that may leave part of its input can only be first.
+     * Whether a chain of pools connects the tokens within the depth, at any price (breadth-first search). A chain does
+     * not pass through the input or output token, and a pool that may leave part of its input unused can only be its
+     * first.
      *
-     * @param permitted whether to count only the allowed pools
+     * @param permitted whether only allowed pools count
      */
     public boolean isJoined(boolean permitted) {
         boolean[] seen = new boolean[graph.tokenCount()];

@@ -1,13 +1,14 @@
 /**
- * The market as a search graph, and the requests and answers of the router. Tokens are nodes, and each direction of a
- * pool is an edge e from token u to token v, with the output, increasing and concave in the input, and the capacity:
+ * The market as a search graph, and the requests and answers of the router. Tokens are nodes. Each direction of a pool
+ * is an edge e from token u to token v, whose output is an increasing and concave function of the input x, up to a
+ * capacity:
  *
  * <pre>{@code
  * y = F_e(x),   F_e(0) = 0,   0 <= x <= c_e,   spot price F_e'(0)
  * }</pre>
  *
- * <p>The one place that calls pools. Knows no flows of a trade and no prices but spot prices. Requests and answers are
- * values, which all rooms above use. Start reading at {@link io.swaplab.router.graph.RouteRequest}, {@link
+ * <p>All calls to pools are made here. No flows, and no prices but spot prices. Requests and answers are values, which
+ * all rooms above use. Start reading at {@link io.swaplab.router.graph.RouteRequest}, {@link
  * io.swaplab.router.graph.MarketGraph}, then {@link io.swaplab.router.graph.Edge}.
  */
 @NullMarked

@@ -8,35 +8,36 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Divides a trade over steps: for each step in running order its planned input and output and its capacity. The exact
- * amounts follow in proportion: a consumer gets its planned share of what its token's remaining consumers take together
- * once the token is complete, or of what is available before that. No step gets more than its capacity; the excess goes
- * to the other consumers of the same token, and if these are full too, the producers of the token make less.
+ * Divides a trade over steps, from the planned input and output and the capacity of each step in running order. Exact
+ * amounts follow from the plan. Once a token is complete, all of it is divided among its remaining consumers, and
+ * differences from the plan are spread by stiffness. Before that, a consumer gets its planned share of what is
+ * available. No step gets more than its capacity: the excess goes to the other consumers of the token, and if these are
+ * full too, the producers of the token make less.
  */
 public final class Apportionment {
     /**
-     * Maximum number of repairs per step before the split counts as infeasible. Most splits need none, and each repair
-     * fills a pool.
+     * Maximum number of repairs per step, after which the split counts as infeasible. Most splits need none; each
+     * repair fills a pool.
      */
     private static final int REPAIRS_PER_STEP = 4;
 
-    /** Maximum number of steps that are left out, one after the other, if repairs do not help. */
+    /** Maximum number of steps that are removed, one after the other, if repairs do not help. */
     private static final int MOST_LEFT_OUT = 3;
 
-    /** Rounding margin for a token whose production exactly equals what its consumers take. */
+    /** Part of an amount from which on it counts as all of it, as a margin for rounding. */
     private static final double FULL = 1 - 1e-9;
 
-    /** Weight of a unit of input relative to stiffness, used where no stiffness is known. */
+    /** Weight per unit of input for steps whose stiffness is unknown; tiny compared with any known stiffness. */
     private static final double SLIGHT = 1e-200;
 
     private final Steps steps;
     private final double[] inputs;
     private final double[] outputs;
 
-    /** The capacity of each step, as far as known. */
+    /** By step, the capacity of its pool as far as known. */
     private final double[] caps;
 
-    /** How much each step's input responds to its price. A deficit or surplus is distributed in proportion to it. */
+    /** By step, how much its input grows per relative fall of its price. Differences are spread in proportion to it. */
     private final double[] stiffness;
 
     private Apportionment(Steps steps, double[] inputs, double[] outputs, double[] caps, double[] stiffness) {
@@ -47,7 +48,7 @@ public final class Apportionment {
         this.stiffness = stiffness;
     }
 
-    /** The split given by balanced flows. */
+    /** The split that balanced flows describe. */
     public static Apportionment of(Steps.Flow flow) {
         Steps steps = flow.steps();
         double[] caps = capacities(steps);
@@ -56,7 +57,7 @@ public final class Apportionment {
         return new Apportionment(steps, flow.inputs(), flow.outputs(), caps, flow.stiffness()).joined(kept);
     }
 
-    /** The exact amounts along a single path, or null if a pool cannot fill. */
+    /** The exact amounts along a single path; null if a pool cannot fill its step. */
     public static @Nullable Plan along(Edge[] path, Uint256 amountIn) {
         Ledger ledger = new Ledger(Steps.chain(path), amountIn);
         for (int i = 0; i < path.length; i++) {
@@ -67,7 +68,7 @@ public final class Apportionment {
         return ledger.finished();
     }
 
-    /** The same with its smallest steps removed until it needs at most this many paths. */
+    /** This split without its smallest steps, removed one by one until it needs at most this many paths. */
     public Apportionment within(int paths) {
         Apportionment split = this;
         while (split.steps.size() > 0 && split.steps.pathCount() > paths) {
@@ -77,7 +78,8 @@ public final class Apportionment {
     }
 
     /**
-     * The exact amounts for an input, by repairs if pools do not take what is sent to them: the better of two ways to repair.
+     * The exact amounts for an input. If pools do not take what is sent to them, two kinds of repair are tried and the
+     * better result is returned.
      *
      * @return null if the pools cannot take the input
      */
@@ -94,9 +96,9 @@ public final class Apportionment {
     }
 
     /**
-     * The exact amounts after repairs. If none helps, a step that cannot take what is sent to it is left out.
+     * The exact amounts after repairs. If repairs do not help, the step that cannot take what is sent to it is removed.
      *
-     * @param cutsOne where the consumers of a token are full, whether one of its producers makes less or each of them
+     * @param cutsOne if the consumers of a token are full, whether one of its producers is cut, or each of them
      */
     private @Nullable Plan run(Uint256 amountIn, boolean cutsOne) {
         Apportionment split = this;
@@ -117,7 +119,7 @@ public final class Apportionment {
         return null;
     }
 
-    /** The same with the capacities of its curves, whatever was found out about the pools. */
+    /** This split with the capacities of the curves, without what repairs found out about the pools. */
     private Apportionment unrepaired() {
         return new Apportionment(steps, inputs, outputs, capacities(steps), stiffness);
     }
@@ -129,8 +131,8 @@ public final class Apportionment {
     }
 
     /**
-     * Among consecutive consumers of one token, puts the one with the most spare capacity last, since the last takes
-     * the remainder.
+     * This split with consecutive consumers of a token reordered: the one with the largest input that is not full comes
+     * last, because the last consumer takes the remainder.
      */
     private Apportionment withAbsorbersLast() {
         int[] places = IntStream.range(0, steps.size()).toArray();
@@ -152,14 +154,14 @@ public final class Apportionment {
         return changed ? at(steps.reordered(places), places) : this;
     }
 
-    /** How well a step can take the remainder of its token. */
+    /** Ranks consumers by how well they can take the remainder of their token: larger inputs first, full ones last. */
     private double absorbs(int step) {
         return inputs[step] < caps[step] ? inputs[step] : -1 / (1 + inputs[step]);
     }
 
     /**
-     * Runs the steps up to the first one that takes less than is available for it. Returns its index, or the number of
-     * steps if there is none.
+     * Runs the steps up to the first that cannot take its input. Returns the index of that step, or the number of steps
+     * if there is none.
      */
     private int settle(Ledger ledger) {
         int size = steps.size();
@@ -195,8 +197,9 @@ public final class Apportionment {
     }
 
     /**
-     * Divides the available amount of a complete token among a step and its later consumers: the planned inputs, plus
-     * or minus the difference in proportion to stiffness, clipped to zero and to capacity.
+     * Divides the available amount of a complete token among a step and its later consumers. Each gets its planned
+     * input, plus or minus a part of the difference in proportion to its stiffness, clipped to zero and to its
+     * capacity.
      *
      * @return false if they cannot take all of it
      */
@@ -209,7 +212,7 @@ public final class Apportionment {
                 rest -= targets[i];
             }
         }
-        // Each round except the last fills or empties a step.
+        // Each round except the last fills or empties at least one step.
         for (int round = first; round <= targets.length && Math.abs(rest) > available * (1 - FULL); round++) {
             double weights = 0;
             for (int i = first; i < targets.length; i++) {
@@ -232,16 +235,16 @@ public final class Apportionment {
         return true;
     }
 
-    /** The weight of a step in distributing a deficit or surplus; small if only its size is known. */
+    /**
+     * The weight of a step in spreading a difference: its stiffness, or a tiny weight by size if that is unknown. Zero
+     * if the step does not consume the token or is full (for a deficit: empty).
+     */
     private double weight(int step, int token, double target, double rest) {
         boolean open = steps.from(step) == token && (rest > 0 ? target < caps[step] : target > 0);
         return open ? Math.max(stiffness[step], SLIGHT * (1 + inputs[step])) : 0;
     }
 
-    /**
-     * This split with the knowledge that a step takes less than was sent to it; null if nothing can take the
-     * difference.
-     */
+    /** This split, changed because a step takes less than was sent to it. Null if nothing can take the difference. */
     private @Nullable Apportionment repaired(int step, Ledger ledger, boolean cutsOne) {
         int token = steps.from(step);
         double[] known = caps.clone();
@@ -267,7 +270,7 @@ public final class Apportionment {
         if (missing > 0 && token == Ends.SOURCE) {
             return null;
         }
-        // A difference that doubles do not show can still be too much for a pool.
+        // A pool may refuse an amount that in doubles equals its capacity.
         boolean isFull = known[step] >= caps[step] * FULL && rest >= later * FULL;
         if (missing <= 0 && isFull) {
             missing = Math.max(rest - later, rest * (1 - FULL));
@@ -276,7 +279,8 @@ public final class Apportionment {
                 return raised;
             }
         }
-        // What is made before a consumer with room for more goes there.
+        // What is produced before a consumer that still has room goes to that consumer, so only later producers are
+        // cut.
         if (missing > 0) {
             FullConsumers full = new FullConsumers(steps, ledger, step, lastSpare + 1);
             if (!cutsOne || !full.cutOne(missing, known)) {
@@ -288,10 +292,9 @@ public final class Apportionment {
     }
 
     /**
-     * This split with more for the consumers of a token that run before a step; null if they took all that was there for
-     * them.
+     * This split with larger inputs for consumers of a token that run before a step; null if they cannot take more.
      *
-     * @param missing how much the step and those after it cannot take
+     * @param missing how much of the token the step and later consumers cannot take
      */
     private @Nullable Apportionment raisedBefore(int step, double missing, Ledger ledger) {
         double[] raised = inputs.clone();
@@ -314,7 +317,7 @@ public final class Apportionment {
         return joined(kept);
     }
 
-    /** Without the steps that are not kept, and without those that only feed or are only fed by them. */
+    /** This split without the other steps, and without steps that only feed them or are only fed by them. */
     private Apportionment joined(boolean[] kept) {
         int count = steps.size() + 1;
         for (int before = count + 1; count < before; ) {
@@ -328,7 +331,7 @@ public final class Apportionment {
         return at(steps.at(places), places);
     }
 
-    /** The same division over other steps, each of which is the one at a given index of these. */
+    /** This split over other steps; {@code places} gives for each of them its index in the present steps. */
     private Apportionment at(Steps others, int[] places) {
         return new Apportionment(
                 others, at(inputs, places), at(outputs, places), at(caps, places), at(stiffness, places));
@@ -339,8 +342,8 @@ public final class Apportionment {
     }
 
     /**
-     * Removes steps whose input has no producer before them or whose output has no consumer after them. Returns how
-     * many steps are left.
+     * Removes steps whose input has no producer before them or whose output has no consumer after them. Returns the
+     * number of remaining steps, some of which may need another pass.
      */
     private int joinedOnce(boolean[] kept) {
         boolean[] made = new boolean[steps.tokenCount()];
@@ -360,7 +363,7 @@ public final class Apportionment {
         return count;
     }
 
-    /** The step that carries the smallest part of the trade. */
+    /** The step that carries the smallest part of the trade, measured in shares of the input. */
     private int thinnest() {
         double[] parts = new double[steps.tokenCount()];
         double[] taken = new double[steps.tokenCount()];

@@ -9,23 +9,26 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Improves a plan by local search on exact quotes: moves parts of a token's amount between its consumers, including
- * unused ones, as long as the exact output grows; from whole inputs down to single units. Finds improvements that a
- * smooth model misses when tokens have few units or pools round.
+ * Improves a plan by local search on exact quotes. Moves parts of a token's amount between its consumers, including
+ * unused ones, as long as the exact output grows; parts shrink from whole inputs to single units. Finds improvements
+ * that a smooth model misses where tokens have few units or pools round.
  */
 public final class ExactPolish {
-    /** Quotes per polish. Most take less than a microsecond, slow ones about ten. */
+    /** Maximum number of quotes per starting size. Most take less than a microsecond, slow ones about ten. */
     private static final int MOST_QUOTES = 500;
 
-    /** Minimum gain of a move, as a power of two of the output: about half a millionth, or any. */
+    /** Minimum gain of a move, as a negative power of two of the output: about half a millionth, or any gain. */
     public static final int WORTHWHILE = 21;
 
     public static final int ANY = 256;
 
-    /** The part size shrinks by this power of two from pass to pass. */
+    /** The part size shrinks by this power of two from one size to the next. */
     private static final int FINER = 2;
 
-    /** Passes over all pairs with one part size; at most three moves undo a move with the size before. */
+    /**
+     * Maximum number of passes over all pairs with one part size. Three moves suffice to undo a move of the next larger
+     * size.
+     */
     private static final int PASSES = 4;
 
     /** A step is nearly full if this multiple of its input exceeds its capacity. */
@@ -34,8 +37,8 @@ public final class ExactPolish {
     private static final double FULL = 1 - 1e-12;
 
     /**
-     * Several first part sizes: where rounding makes the output a step function, large and small moves end in different
-     * local optima.
+     * Starting sizes, as powers of two below the whole amount. Where rounding makes the output a step function, large
+     * and small first moves end in different local optima.
      */
     private static final int[] FIRST_SHIFTS = {0, 3, 6};
 
@@ -47,11 +50,12 @@ public final class ExactPolish {
     private int quotes = MOST_QUOTES;
     private @Nullable Plan best;
 
-    /** How the best plan ran: what its steps paid need not be asked again. */
+    /** How the best plan ran; saves quotes for steps with unchanged input. */
     private @Nullable Ledger run;
 
     /**
-     * The planned input of each step, capped by what is available; the last consumer of a token takes the remainder.
+     * The planned input of each step. It is capped by what is available; the last consumer of a token takes the
+     * remainder instead.
      */
     private Uint256[] targets;
 
@@ -69,11 +73,11 @@ public final class ExactPolish {
     }
 
     /**
-     * The best plan found over some steps.
+     * The best plan found over given steps.
      *
      * @param steps the steps that may be used, in running order
      * @param start a plan over some of them
-     * @param worthwhile the minimum gain of a move, as a power of two of the output
+     * @param worthwhile the minimum gain of a move, as a negative power of two of the output
      */
     public static Plan improve(Steps steps, Plan start, int mostPaths, int worthwhile) {
         Steps ordered = largestLast(steps, start);
@@ -102,7 +106,10 @@ public final class ExactPolish {
         return inputs;
     }
 
-    /** The inputs of a plan. For a nearly full step that is not the last consumer of its token, its capacity. */
+    /**
+     * The inputs of a plan as targets. A step that is nearly full gets its capacity as target, unless it is the last
+     * consumer of its token.
+     */
     private static Uint256[] targets(Steps steps, Plan start) {
         Uint256[] targets = inputs(steps, start);
         boolean[] last = steps.lastConsumers();
@@ -119,8 +126,8 @@ public final class ExactPolish {
     }
 
     /**
-     * The steps with the largest of consecutive consumers of a token that is not nearly full put last, since the last
-     * takes the remainder.
+     * The steps with consecutive consumers of a token reordered: the largest that is not nearly full comes last,
+     * because the last consumer takes the remainder.
      */
     private static Steps largestLast(Steps steps, Plan start) {
         Uint256[] inputs = inputs(steps, start);
@@ -144,7 +151,7 @@ public final class ExactPolish {
         return steps.at(places);
     }
 
-    /** How well a step takes a remainder: its input, unless it is nearly full. */
+    /** Ranks consumers by how well they can take a remainder: by their input, or zero if nearly full. */
     private static Uint256 absorbs(Edge edge, Uint256 input) {
         return isNearlyFull(edge, input) ? Uint256.ZERO : input;
     }
@@ -165,7 +172,7 @@ public final class ExactPolish {
         }
     }
 
-    /** The amount moved at a time, by token: a part of what its consumers take, at least one unit. */
+    /** By token, the amount moved at a time: a part of what its consumers take, at least one unit. */
     private Uint256[] parts(int shift) {
         Uint256[] parts = new Uint256[steps.tokenCount()];
         Arrays.fill(parts, Uint256.ZERO);
@@ -178,7 +185,7 @@ public final class ExactPolish {
         return parts;
     }
 
-    /** All ordered pairs of consumers of one token. */
+    /** All ordered pairs of steps that consume the same token. */
     private List<int[]> pairs() {
         List<int[]> pairs = new ArrayList<>();
         for (int i = 0; i < steps.size(); i++) {
@@ -191,14 +198,14 @@ public final class ExactPolish {
         return pairs;
     }
 
-    /** Moves this amount, or all if it is less, from one step to another if that raises the output. */
+    /** Moves up to this amount from one step to another if that raises the output enough; returns whether it did. */
     private boolean moves(int giver, int taker, Uint256 most) {
         if (inputs[giver].isZero() || quotes <= 0) {
             return false;
         }
         Uint256 part = inputs[giver].min(most);
         if (mostPaths == 1 && part.isLessThan(inputs[giver])) {
-            // Giver and taker would be on a path each.
+            // Both steps would be used, which takes two paths.
             return false;
         }
         Uint256[] trial = targets.clone();

@@ -4,19 +4,22 @@ import io.swaplab.router.curves.Curve;
 import io.swaplab.router.curves.Reals;
 
 /**
- * A token whose consumers take less than is made of it: so that its producers make less, their inputs are limited.
+ * A token whose consumers are full and take less than is produced. The producers must make less, so their inputs are
+ * limited.
  *
- * @param consumer the first of the consumers, which are full
- * @param first the producer from which on all that is made goes to them
+ * @param consumer the first of the full consumers
+ * @param first the first step whose production of the token goes to these consumers only
  */
 record FullConsumers(Steps steps, Ledger ledger, int consumer, int first) {
-    /** A cut leaves at most this part of an input, so that a rounding margin cannot hide it. */
+    /**
+     * Factor that lowers each limit a little further, so that the rounding margin of an apportionment cannot hide it.
+     */
     private static final double CUT = 1 - 1e-7;
 
-    /** To the resolution of doubles, even where the input falls to a millionth. */
+    /** Bisections to the precision of doubles, even if the input falls to a millionth. */
     private static final int HALVINGS = 60;
 
-    /** Limits each producer, so that it makes less by this part. */
+    /** Lowers the capacity of each producer so that its output falls by this part. */
     void cutEach(double part, double[] caps) {
         for (int i = first; i < consumer; i++) {
             caps[i] = isProducer(i) ? lessMade(i, part) : caps[i];
@@ -24,11 +27,11 @@ record FullConsumers(Steps steps, Ledger ledger, int consumer, int first) {
     }
 
     /**
-     * Limits one producer, so that it makes so much less: of those that can, the one that gives back the smallest part of what
-     * is held of its token. What it gives back must go elsewhere, and a path that takes most of a trade is often the only one
-     * that takes it.
+     * Lowers the capacity of one producer so that its output falls by an amount. Of those that produce more than the
+     * amount, chooses the one that gives back the smallest part of the available amount of its input token. What it
+     * gives back must go elsewhere, and a path that takes most of a trade is often the only one that can take it.
      *
-     * @return whether one can
+     * @return whether a producer was limited
      */
     boolean cutOne(double missing, double[] caps) {
         int cheapest = -1;
@@ -56,7 +59,10 @@ record FullConsumers(Steps steps, Ledger ledger, int consumer, int first) {
         return steps.to(step) == steps.from(consumer);
     }
 
-    /** About the largest input for which a step makes less by this part; a drained pool makes nearly as much of far less. */
+    /**
+     * About the largest input at which the output of a step is lower by this part. It may be far smaller than the
+     * present input, because a drained pool pays nearly as much for far less.
+     */
     private double lessMade(int step, double part) {
         Curve curve = steps.edge(step).curve();
         double high = Reals.of(ledger.input(step));

@@ -6,12 +6,12 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Token balances while steps run on the pools' exact quotes. */
+/** Token balances while the steps of a plan run on the pools' exact quotes. */
 public final class Ledger {
-    /** The first reduction of a refused input, as a power of two of the input. */
+    /** The first reduction tried for a refused input, as a negative power of two of the input. */
     private static final int FINEST_SHIFT = 40;
 
-    /** Bisections of the gap between an accepted and a refused input. */
+    /** Number of bisections between an accepted and a refused input. */
     private static final int HALVINGS = 4;
 
     private final Steps steps;
@@ -33,7 +33,7 @@ public final class Ledger {
         outputs = new Uint256[steps.size()];
     }
 
-    /** The available amount of the token that a step consumes. */
+    /** The balance of the token that a step consumes. */
     public Uint256 available(int step) {
         return balances[steps.from(step)];
     }
@@ -42,12 +42,12 @@ public final class Ledger {
         return amountIn;
     }
 
-    /** The amount of the output token so far. */
+    /** The balance of the output token. */
     public Uint256 paid() {
         return balances[Ends.SINK];
     }
 
-    /** Whether all balances except the output are zero. */
+    /** Whether all balances are zero except that of the output token. */
     public boolean isSpent() {
         for (int token = 0; token < balances.length; token++) {
             if (token != Ends.SINK && !balances[token].isZero()) {
@@ -57,45 +57,49 @@ public final class Ledger {
         return true;
     }
 
-    /** How many quotes were asked for. */
+    /** Number of quotes so far. */
     public int quotes() {
         return quotes;
     }
 
-    /** The input of each step. */
+    /** By step, its input; null for a step that has not run. */
     public Uint256[] inputs() {
         return inputs;
     }
 
-    /** Whether a step asked its pool for a quote. */
+    /** Whether a step has run, successfully or not. */
     public boolean wasTried(int step) {
         return inputs[step] != null;
     }
 
-    /** The input of a step, or the attempted input if its pool could not fill it. */
+    /** The input of a step that ran, even if its pool could not fill it. */
     public Uint256 input(int step) {
         return inputs[step];
     }
 
-    /** The amount of its token that was there when a step ran. */
+    /** The balance of a step's input token just before the step ran. */
     public Uint256 held(int step) {
         return held[step];
     }
 
-    /** The output of a step that ran. */
+    /** The output of a step that ran; zero if its pool could not fill the input. */
     public Uint256 output(int step) {
         return outputs[step];
     }
 
     /**
-     * Runs a step. A step without input does nothing and is omitted from the plan. Returns false if the pool cannot
-     * fill it.
+     * Runs a step. With zero input it does nothing and is omitted from the plan. Returns false if the pool cannot fill
+     * the input.
      */
     public boolean swap(int step, Uint256 input) {
         return swap(step, input, null);
     }
 
-    /** The same without a quote if the step took the same input in a run that is known. */
+    /**
+     * Runs a step, without a quote if the step had the same input in an earlier run.
+     *
+     * @param known the earlier run
+     */
     public boolean swap(int step, Uint256 input, @Nullable Ledger known) {
         Uint256 output;
         if (known != null && input.equals(known.inputs[step])) {
@@ -120,7 +124,7 @@ public final class Ledger {
         return true;
     }
 
-    /** Approximately the largest input that the pool of a step accepts below the one that it refused, or zero. */
+    /** Approximately the largest input below a refused one that the pool of the step accepts; zero if none is found. */
     Uint256 acceptedBelow(int step) {
         Edge edge = steps.edge(step);
         Uint256 refused = inputs[step];
@@ -143,7 +147,7 @@ public final class Ledger {
         return low;
     }
 
-    /** The plan of the steps that had an input, or null if the output is zero. */
+    /** The plan of the steps with an input; null if the output is zero. */
     @Nullable
     public Plan finished() {
         Uint256 made = balances[Ends.SINK];

@@ -4,15 +4,15 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 
 /**
- * The minimum number of paths from input to output that together cover every step: a minimum flow with a lower bound of
- * one on each step. Starts from one path per step and removes paths along residual paths while possible.
+ * The minimum number of paths from input to output that together cover every step, as a minimum flow with a lower bound
+ * of one on each step. Starts from one path per uncovered step, and removes paths by residual paths while possible.
  *
- * <p>A step can only consume what was produced before it ran. A token that is produced again after part of it was
- * consumed therefore becomes a chain of places, one per production phase; amounts of one place may wait and be consumed
- * at a later one.
+ * <p>A step can only consume what was produced before it ran. A token that is produced again after a part of it was
+ * consumed therefore becomes several nodes ("places"), one per production phase, and amounts may be carried from one to
+ * the next.
  */
 public final class PathCount {
-    /** Arcs: the steps, followed by the arcs between consecutive places of a token. */
+    /** Arcs: first the steps, then the arcs from one place of a token to its next. */
     private final int[] from;
 
     private final int[] to;
@@ -43,7 +43,7 @@ public final class PathCount {
         return paths;
     }
 
-    /** Assigns places to tokens and links consecutive places of a token. Returns the number of arcs. */
+    /** Assigns a place to each token and phase, and links consecutive places of a token. Returns the number of arcs. */
     private int place(int[] tokensFrom, int[] tokensTo) {
         int tokens = 2;
         for (int step = 0; step < steps; step++) {
@@ -104,7 +104,7 @@ public final class PathCount {
         throw new IllegalStateException("a token is consumed that no step makes");
     }
 
-    /** A step at a place that no path covers yet, if there is one. */
+    /** The step that consumes from a place and that the fewest paths cover so far. */
     private int consumer(int place) {
         int any = -1;
         for (int step = 0; step < steps; step++) {
@@ -119,7 +119,8 @@ public final class PathCount {
     }
 
     /**
-     * Removes one path: along arcs with excess flow, or backwards along arcs where two paths can exchange their tails.
+     * Removes one path along a residual path from source to sink: forward along arcs with excess flow, or backward
+     * along arcs, where two paths exchange their tails. Returns false if there is none.
      */
     private boolean spareOne() {
         int[] via = new int[places];

@@ -8,17 +8,17 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Steps in running order with exact amounts. The last consumer of a token takes its whole remainder, so every
+ * Steps in running order with exact amounts. The last consumer of a token takes its remainder, so the balance of every
  * intermediate token ends at zero.
  */
 public final class Plan {
-    /** In amounts of at most this many bits, rounding matters. */
+    /** Rounding matters in amounts of at most this many bits. */
     public static final int FEW_UNITS_BITS = 24;
 
     private final Steps steps;
     private final Uint256[] held;
 
-    /** Zero until counted. */
+    /** Cached; zero until first needed. */
     private long gasUnits;
 
     /** Exact input of each step. */
@@ -31,7 +31,7 @@ public final class Plan {
     /**
      * Amounts by step.
      *
-     * @param held available amount of the input token when the step ran
+     * @param held balance of the input token just before the step ran
      */
     public record Amounts(Uint256[] inputs, Uint256[] outputs, Uint256[] held) {}
 
@@ -60,12 +60,12 @@ public final class Plan {
         return steps.lastConsumers();
     }
 
-    /** Whether some step pays so few units that rounding matters, which curves do not model. */
+    /** Whether some step pays so few units that rounding, which curves do not model, matters. */
     public boolean holdsFewUnits() {
         return Arrays.stream(outputs).anyMatch(output -> output.bitLength() <= FEW_UNITS_BITS);
     }
 
-    /** Expected gas of the steps, in units. */
+    /** Expected gas of all steps, in units. */
     public long gasUnits() {
         if (gasUnits == 0) {
             for (int i = 0; i < size(); i++) {
@@ -76,15 +76,16 @@ public final class Plan {
     }
 
     /**
-     * Whether its gas costs more than next to nothing of an amount: less is not worth a search that could save some of it.
+     * Whether the gas of this plan is worth a search that could save some of it: it costs more than a negligible part
+     * of an amount.
      *
-     * @param amount its output, or its input for an exact output, as the gas terms are
+     * @param amount in the token of the gas terms: the output, or the input for an exact output
      */
     public boolean isWorthWeighing(GasTerms gas, Uint256 amount) {
         return gas.areWeighed() && gas.perUnit() * gasUnits() > GasTerms.NEXT_TO_NOTHING * Reals.of(amount);
     }
 
-    /** Whether the output net of gas is higher than that of another plan with the same input. */
+    /** Whether the output net of gas is higher than that of another plan for the same input. */
     public boolean beats(@Nullable Plan other, GasTerms gas) {
         if (other == null || !gas.areWeighed()) {
             return beats(other);
@@ -100,7 +101,7 @@ public final class Plan {
                 : cost.minus(amountOut).isLessThan(otherCost.minus(other.amountOut));
     }
 
-    /** Whether the input plus gas is lower than that of another plan that reaches the output. */
+    /** Whether the input plus gas is lower than that of another plan; both reach the requested output. */
     public boolean asksLess(Plan other, GasTerms gas) {
         Uint256 cost = gas.costUp(gasUnits());
         Uint256 otherCost = gas.costUp(other.gasUnits());
@@ -124,7 +125,7 @@ public final class Plan {
         return steps;
     }
 
-    /** The available amount of a step's input token when it ran. */
+    /** The balance of a step's input token just before the step ran. */
     public Uint256 held(int step) {
         return held[step];
     }

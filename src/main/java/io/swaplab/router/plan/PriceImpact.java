@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Price impact: how far the output of a route lies below the output of the same split at marginal prices, net of pool
- * fees.
+ * Price impact: the relative distance of a route's output below the output of the same split at marginal prices, net of
+ * pool fees.
  */
 public final class PriceImpact {
-    /** Decimals of the ratio. */
+    /** Number of decimals of the ratio. */
     public static final int DIGITS = 10;
 
     private static final Uint256 UNIT = Uint256.of(10_000_000_000L);
@@ -32,7 +32,7 @@ public final class PriceImpact {
     }
 
     /**
-     * The same from amounts.
+     * The price impact from two amounts, as in {@link #ratioUp(SplitRoute)}.
      *
      * @param idealAmountOut base units times {@link SplitRoute#IDEAL_SCALE}; raised to amountOut if below it
      */
@@ -48,12 +48,13 @@ public final class PriceImpact {
     }
 
     /**
-     * The output of a route without price impact: every step takes the same share of the available amount of its token
-     * as in the route, and trades it at its pool's marginal rate. In base units times {@link SplitRoute#IDEAL_SCALE}; each
-     * division rounds down.
+     * The output of a route without price impact, in base units times {@link SplitRoute#IDEAL_SCALE}. Every step takes
+     * the same share of the available amount of its token as in the route, and trades it at its pool's marginal rate.
+     * Each division rounds down.
      *
-     * <p>Never below the real output, so that the price impact is never negative. Pools are concave, so the computed value
-     * could be lower only through rounding or a pool that quotes better than its own marginal rate. Capped at 2^256-1.
+     * <p>The result is at least the real output, so that the price impact is never negative. As pools are concave, the
+     * computed value could be lower only through rounding or for a pool that quotes better than its own marginal rate.
+     * Capped at 2^256-1.
      */
     public static Uint256 idealOutput(Uint256 amountIn, Address tokenOut, List<RouteStep> steps, PoolCalls calls) {
         Map<Address, Uint256> real = new HashMap<>();

@@ -28,16 +28,16 @@ public final class Replay {
         this.calls = calls;
     }
 
-    /** As {@link #fault(SplitRoute, int, PoolCalls)}, without counting pool failures. */
+    /** Like {@link #fault(SplitRoute, int, PoolCalls)}, with pool failures counted nowhere. */
     public static String fault(SplitRoute route, int depth) {
         return fault(route, depth, new PoolCalls());
     }
 
     /**
-     * The first fault of a route, or an empty string if it is valid: amounts equal the pools' quotes, nothing remains,
-     * each pool is used once, no token is produced after its last consumer, and no chain of steps is longer than the
-     * depth. The length of a chain is the longest that led to the token when the step ran; a later production of the
-     * token does not lengthen chains that left it before.
+     * The first fault of a route, as text; an empty string if it is valid. A route is valid if its amounts equal the
+     * pools' quotes, nothing remains, each pool is used once, no token is produced after its last consumer, and no
+     * chain of steps is longer than the depth. A step's chain is the longest that had produced its token when the step
+     * ran.
      */
     public static String fault(SplitRoute route, int depth, PoolCalls calls) {
         Replay replay = new Replay(calls);

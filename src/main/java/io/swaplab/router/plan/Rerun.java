@@ -5,15 +5,16 @@ import org.jspecify.annotations.Nullable;
 
 /** Runs a plan again with another input, on the pools' exact quotes. */
 public final class Rerun {
-    /** The last 1/1,024 of the input measures the marginal price and is still many units. */
+    /**
+     * The marginal price is measured over the last 1/1,024 of the input (this power of two), which is still many units.
+     */
     public static final int LAST_PART_SHIFT = 10;
 
     private Rerun() {}
 
     /**
-     * The same plan with another input. Inputs stay fixed except those of the last consumers, which take the
-     * difference. More input never yields less output, since all of the increase passes through pools with
-     * non-decreasing output.
+     * The plan for another input, with the same inputs except those of last consumers, which take the difference. More
+     * input never yields less output, because all of the increase passes through pools with non-decreasing output.
      *
      * @return null if the amount does not cover the fixed inputs or a pool cannot fill
      */
@@ -32,7 +33,10 @@ public final class Rerun {
         return ledger.finished();
     }
 
-    /** The plan for another input in which every step takes the same share of the available amount of its token. */
+    /**
+     * The plan for another input in which every step takes the same share of the available amount of its token as
+     * before. Null if a pool cannot fill.
+     */
     public static @Nullable Plan atProportions(Plan plan, Uint256 amount) {
         Ledger ledger = new Ledger(plan.steps(), amount);
         for (int i = 0; i < plan.size(); i++) {
@@ -43,7 +47,10 @@ public final class Rerun {
         return ledger.finished();
     }
 
-    /** The plan at its proportions without the last 1/1,024 of its input; null if that is not a unit. */
+    /**
+     * The plan for 1/1,024 less input, at the same proportions; null if that is less than one unit or a pool cannot
+     * fill.
+     */
     public static @Nullable Plan withoutLastPart(Plan plan) {
         Uint256 part = plan.amountIn.shiftRight(LAST_PART_SHIFT);
         return part.isZero() ? null : atProportions(plan, plan.amountIn.minus(part));

@@ -19,7 +19,7 @@ public final class RouteBuilder {
     private final Plan plan;
     private final PoolCalls calls;
 
-    /** The fault found by the replay; empty if none. */
+    /** The fault that the replay found; empty if none. */
     private String fault = "";
 
     public RouteBuilder(RouteRequest request, Plan plan, PoolCalls calls) {
@@ -28,7 +28,7 @@ public final class RouteBuilder {
         this.calls = calls;
     }
 
-    /** The route, or null if a pool answered differently than in the search. */
+    /** The route; null if its replay found a fault, such as a pool that quotes differently than in the search. */
     @Nullable
     public SplitRoute build() {
         SplitRoute route = route();
@@ -56,20 +56,22 @@ public final class RouteBuilder {
                 gasUnits);
     }
 
-    /** The pools whose quotes changed between calls, after a failed replay. */
+    /**
+     * After a failed replay, the pools that quote differently now than in the search; all pools of the plan if none
+     * does.
+     */
     public Set<PoolId> unsound() {
         Set<PoolId> unsound = new LinkedHashSet<>();
         for (int i = 0; i < plan.size(); i++) {
             Edge edge = plan.edge(i);
-            // The edge may still hold the quote of the search.
+            // Asks the pool itself, because the edge may have cached the quote of the search.
             Uint256 now = calls.amountOut(edge.pool, edge.tokenIn, edge.tokenOut, plan.inputs[i]);
             if (!now.equals(plan.outputs[i])) {
                 blame(unsound, i);
             }
         }
         if (unsound.isEmpty()) {
-            // A pool with varying answers may pass this check by chance; if none is found, all pools of the plan are
-            // suspected.
+            // A pool with varying answers may have passed the check by chance, so all pools of the plan are suspected.
             for (int i = 0; i < plan.size(); i++) {
                 blame(unsound, i);
             }

@@ -2,15 +2,15 @@ package io.swaplab.router.plan;
 
 import io.swaplab.router.graph.Edge;
 
-/** Edges in running order, each with the numbers of its tokens within a plan: source, sink and intermediate tokens. */
+/** Edges in running order, each with the numbers of its input and output token within the plan. */
 public final class Steps {
     /**
      * Flows over steps at given prices.
      *
-     * @param inputs approximate input of each step
-     * @param outputs approximate output of each step
-     * @param stiffness derivative of each input by the logarithm of its price ratio, negated: how much the input grows per
-     *     relative fall of the price
+     * @param inputs by step, its approximate input
+     * @param outputs by step, its approximate output
+     * @param stiffness by step, how much its input grows per relative fall of its price: minus the derivative by the
+     *     price's logarithm
      */
     public record Flow(Steps steps, double[] inputs, double[] outputs, double[] stiffness) {}
 
@@ -18,7 +18,7 @@ public final class Steps {
     private final int[] from;
     private final int[] to;
 
-    /** Zero until counted. */
+    /** Cached number of paths; zero until first needed. */
     private int paths;
 
     public Steps(Edge[] edges, int[] from, int[] to) {
@@ -75,7 +75,7 @@ public final class Steps {
         return count;
     }
 
-    /** The minimum number of paths that cover all steps; computed once. */
+    /** The minimum number of paths that cover all steps; cached. */
     public int pathCount() {
         if (paths == 0) {
             paths = PathCount.count(from, to);
@@ -83,7 +83,10 @@ public final class Steps {
         return paths;
     }
 
-    /** All steps with consecutive consumers of one token reordered, which does not change the number of paths. */
+    /**
+     * All steps in another order in which only consecutive consumers of one token change places. That does not change
+     * the number of paths.
+     */
     public Steps reordered(int[] places) {
         Steps steps = at(places);
         steps.paths = paths;

@@ -22,16 +22,19 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Replays recorded swaps and reports every difference from the chain's answers. A recording is made of plain maps,
+ * Replays recorded swaps and reports every difference from the chain's results. A recording consists of plain maps,
  * lists, strings and booleans, as any JSON reader returns them.
  */
 public final class GoldenReplay {
     private static final int DIFFERENCES_KEPT = 10;
 
-    /** Values that every recording must have. An answer may hold further values that the recording lacks. */
+    /**
+     * Values that every recorded swap must have. A replay may produce further values, which are compared only if
+     * recorded.
+     */
     private static final Set<String> ALWAYS_RECORDED = Set.of("ok", "amountIn", "amountOut");
 
-    /** The fields of a recording that describe the request; all others are the chain's answer. */
+    /** The fields of a recorded swap that describe the request; all others are the chain's results. */
     static final Set<String> ASKED = Set.of(
             "tag",
             "zeroForOne",
@@ -47,15 +50,15 @@ public final class GoldenReplay {
             "requestedIn",
             "requestedOut");
 
-    /** Answers that are not compared, with the reason. */
+    /** Recorded results that are not compared, by name, each with the reason. */
     static final Map<String, String> NOT_COMPARED = Map.of(
             "gasUsed", "a transaction through the recorder's own router and tokens, which this build does not have",
             "gasCall", "a call with transfers of the recorder's own tokens, and from cold storage");
 
     /**
-     * The result of one file.
+     * The result of replaying one recording.
      *
-     * @param supported false when this build has no such family; then nothing was replayed
+     * @param supported false if this build has no such family; then nothing was replayed
      * @param firstDifferences the first failures as text, at most ten
      */
     public record Report(String family, boolean supported, int passed, int failed, List<String> firstDifferences) {
@@ -73,7 +76,7 @@ public final class GoldenReplay {
         }
     }
 
-    /** The name of a pair in its revert texts, by the family name used in recordings. */
+    /** By family name in recordings, the contract's name that its revert texts contain. */
     private static final Map<String, String> PAIRS = Map.of(
             "uniswap_v2", "UniswapV2",
             "pancake_v1", "Pancake",
@@ -90,9 +93,9 @@ public final class GoldenReplay {
     private GoldenReplay() {}
 
     /**
-     * Replays every swap of a whole recording: {@code {family, pools: [{id, state, swaps: [...]}]}}.
+     * Replays every swap of a recording of the form {@code {family, pools: [{id, state, swaps: [...]}]}}.
      *
-     * @throws IllegalArgumentException when the recording has another shape
+     * @throws IllegalArgumentException if the recording has another form
      */
     public static Report replay(Map<String, ?> recording) {
         String family = String.valueOf(recording.get("family"));
@@ -122,7 +125,10 @@ public final class GoldenReplay {
         return new Report(family, true, passed, failed, first);
     }
 
-    /** A case that cannot be replayed counts as failed, and the rest of its file is still replayed. */
+    /**
+     * The differences of one swap. A swap that cannot be replayed counts as a difference, so that the rest is still
+     * replayed.
+     */
     private static List<String> attempt(String family, Map<String, ?> state, Map<String, ?> swap) {
         try {
             return differences(family, state, swap);
@@ -132,9 +138,9 @@ public final class GoldenReplay {
     }
 
     /**
-     * Replays one swap and returns a text for every value that differs; empty when all agree.
+     * Replays one swap and returns a text for every value that differs; empty if all agree.
      *
-     * @throws IllegalArgumentException when there is no such family, or the case is malformed
+     * @throws IllegalArgumentException if there is no such family, or the case is malformed
      */
     public static List<String> differences(String family, Map<String, ?> state, Map<String, ?> swap) {
         GoldenCase.Replayer replayer = REPLAYERS.get(family);
@@ -158,7 +164,7 @@ public final class GoldenReplay {
         return differences;
     }
 
-    /** The family names of the recordings that can be replayed. */
+    /** The family names of recordings that this build can replay. */
     static Set<String> families() {
         return REPLAYERS.keySet();
     }

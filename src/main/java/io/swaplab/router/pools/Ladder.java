@@ -7,13 +7,13 @@ import io.swaplab.core.math.Uint256;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The levels of one direction, the best price first. */
+/** The price levels of one trade direction, best price first. Each level is an amount offered at a fixed price. */
 public record Ladder(List<Level> levels) {
     public Ladder {
         levels = List.copyOf(levels);
     }
 
-    /** The output for an input, rounded down; zero if the levels do not take all of it. */
+    /** The output for an input, rounded down; zero if the levels do not take the whole input. */
     Uint256 output(Uint256 input) {
         Uint256 left = input;
         Uint256 paid = Uint256.ZERO;
@@ -27,7 +27,7 @@ public record Ladder(List<Level> levels) {
         return Uint256.ZERO;
     }
 
-    /** The smallest input with at least this output; zero if there is none. */
+    /** The smallest input that yields at least this output; zero if the levels cannot pay it. */
     Uint256 leastInput(Uint256 output) {
         Uint256 left = output;
         Uint256 given = Uint256.ZERO;
@@ -41,7 +41,7 @@ public record Ladder(List<Level> levels) {
         return Uint256.ZERO;
     }
 
-    /** What remains after an input that the levels take. */
+    /** The levels that remain after a trade of this input. */
     Ladder after(Uint256 input) {
         Uint256 left = input;
         List<Level> rest = new ArrayList<>();
@@ -56,14 +56,14 @@ public record Ladder(List<Level> levels) {
         return new Ladder(rest);
     }
 
-    /** The price of the first level. */
+    /** Output per input at the first level. */
     Rate marginalRate() {
         return levels.isEmpty()
                 ? Rate.NONE
                 : new Rate(levels.getFirst().output(), levels.getFirst().input());
     }
 
-    /** The most input that the levels take together. */
+    /** The total input of all levels. */
     Uint256 capacity() {
         return levels.stream().map(Level::input).reduce(Uint256.ZERO, Uint256::plus);
     }

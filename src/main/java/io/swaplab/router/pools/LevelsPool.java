@@ -16,23 +16,24 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Offers at fixed prices between two tokens. A trade in one direction leaves the offers of the other as they are.
+ * Offers at fixed prices between two tokens. A trade in one direction does not change the offers in the other
+ * direction.
  *
- * @param sales offers for token0
- * @param purchases offers for token1
+ * @param sales levels at which token0 can be sold for token1
+ * @param purchases levels at which token1 can be sold for token0
  */
 public record LevelsPool(PoolId id, String provider, List<Address> tokens, Ladder sales, Ladder purchases)
         implements Pool {
     private static final String FAMILY = "levels";
 
-    /** Two transfers and the check of a signature: an assumption, since no contract settles these offers here. */
+    /** Assumed gas of two transfers and a signature check, because no contract settles these offers here. */
     private static final long HOP_GAS = 100_000;
 
     public LevelsPool {
         tokens = TokenPair.two(tokens);
     }
 
-    /** The offers of a market file. */
+    /** The pool of the offers in a market file. */
     public static Pool formed(PoolSeed seed, PoolForm.Levels form) {
         return new LevelsPool(
                 seed.id(),

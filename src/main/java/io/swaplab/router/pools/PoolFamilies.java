@@ -26,19 +26,21 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** All pool families. */
+/** The list of all pool families. */
 public final class PoolFamilies {
-    /** Adapter contracts by family name. They do not depend on the wrapped native token, so any address does here. */
+    /**
+     * Adapter contracts by family name. They are the same for every wrapped native token, so any address will do here.
+     */
     private static final Map<String, String> ADAPTERS = adapters(Address.ZERO);
 
     private PoolFamilies() {}
 
-    /** The families for one chain; some need the chain's wrapped native token. */
+    /** All families for a chain, some of which need the chain's wrapped native token. */
     public static List<PoolFamily> on(ChainProfile chain) {
         return paidThrough(chain.wrappedNative());
     }
 
-    /** A pool of this form, in the family that the form was taken from. */
+    /** A pool with the state that a form describes, of a family that can compute it. */
     public static Pool formed(PoolSeed seed, PoolForm form) {
         return switch (form) {
             case PoolForm.Product product -> ConstantProductFamily.formed(seed, product);
@@ -54,9 +56,9 @@ public final class PoolFamilies {
     }
 
     /**
-     * The contract that settles a family's steps, by its name in {@code forkchain/contracts}.
+     * The name of the adapter contract in {@code forkchain/contracts} that settles route steps of a family.
      *
-     * @throws IllegalArgumentException when there is no such family
+     * @throws IllegalArgumentException if there is no such family
      */
     public static String adapterContract(String family) {
         String contract = ADAPTERS.get(family);
@@ -66,7 +68,11 @@ public final class PoolFamilies {
         return contract;
     }
 
-    /** First topics of the logs by which factories of some families announce pools; the families are given by name. */
+    /**
+     * First topics of the logs by which factories announce pools.
+     *
+     * @param families names of the families whose topics are wanted
+     */
     public static Set<Bytes32> announcements(Set<String> families) {
         Set<Bytes32> topics = new LinkedHashSet<>();
         for (PoolFamily family : paidThrough(Address.ZERO)) {

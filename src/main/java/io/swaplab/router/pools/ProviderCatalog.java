@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The providers, one row each. A new provider of a known family only needs one more row. Immutable; names are unique
- * and case-sensitive.
+ * The catalogue of providers, one row each. A new provider of a known family needs only one more row. Immutable; names
+ * are unique and case-sensitive.
  */
 public final class ProviderCatalog {
     private static final ProviderCatalog STANDARD = new ProviderCatalog(StandardProviders.rows());
@@ -24,7 +24,7 @@ public final class ProviderCatalog {
         return STANDARD;
     }
 
-    /** All rows; providers of one kind are next to each other. */
+    /** All rows; providers of the same kind are next to each other. */
     public List<ProviderRow> rows() {
         return rows;
     }
@@ -36,7 +36,7 @@ public final class ProviderCatalog {
     /**
      * This catalogue with one more row at its end.
      *
-     * @throws IllegalArgumentException when the name is taken or there is no such family
+     * @throws IllegalArgumentException if the name exists already or there is no such family
      */
     public ProviderCatalog with(ProviderRow row) {
         if (row(row.name()).isPresent()) {
@@ -52,9 +52,9 @@ public final class ProviderCatalog {
     }
 
     /**
-     * A provider of this catalogue with factories that no row has, as on a local chain.
+     * A provider of this catalogue with other factories, such as those of a local chain.
      *
-     * @throws IllegalArgumentException when no row has the name
+     * @throws IllegalArgumentException if no row has the name
      */
     public Provider providerWith(String name, List<Address> factories) {
         return row(name)
@@ -62,7 +62,7 @@ public final class ProviderCatalog {
                 .with(factories);
     }
 
-    /** The providers with a known factory on a chain, in the order of the rows. */
+    /** The providers that have a known factory on a chain, in the order of the rows. */
     public List<Provider> providers(long chainId) {
         return rows.stream()
                 .map(row -> row.provider(chainId))

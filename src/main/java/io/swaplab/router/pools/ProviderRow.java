@@ -9,34 +9,34 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * What distinguishes a provider from the others of its family.
+ * What distinguishes a provider from others of the same family.
  *
  * @param name the provider's name in the API, matched exactly
  * @param family a name of {@link PoolFamilies}
  * @param exactOutOnChain whether its contracts support exact output; otherwise the least input is searched off chain
- * @param factories the contracts that announce its pools, by chain id: factories, singletons or registries, or the
- *     pools themselves if there is no registry
+ * @param factories by chain id, the contracts that announce the provider's pools: factories, singletons or registries;
+ *     the pools themselves if there is no such contract
  */
 public record ProviderRow(
         String name, String family, Fee fee, boolean exactOutOnChain, Map<Long, List<Address>> factories) {
     /**
-     * Where the fee of a provider's pools is set.
+     * Where the fee of a provider's pools is stored.
      *
-     * @param feePips the fee in millionths if the rule is fixed, else 0
+     * @param feePips the fee in millionths if all pools have the same, else 0
      */
     public record Fee(Kind kind, int feePips) {
-        /** The fee is in the pair contract, its factory or its router, and may change without a log. */
+        /** The fee is stored in the pair contract, its factory or its router, and may change without a log. */
         public static final Fee PER_PAIR = new Fee(Kind.PER_PAIR, 0);
 
-        /** The fee belongs to the pool; two pools of the same tokens may differ. */
+        /** Each pool has its own fee; two pools of the same tokens may differ. */
         public static final Fee PER_POOL = new Fee(Kind.PER_POOL, 0);
 
-        /** The protocol moves the fee with the market. */
+        /** The protocol changes the fee with the market. */
         public static final Fee DYNAMIC = new Fee(Kind.DYNAMIC, 0);
 
         private static final int MILLION = 1_000_000;
 
-        /** All four rules. */
+        /** The four kinds of fees. */
         public enum Kind {
             FIXED,
             PER_PAIR,
@@ -53,14 +53,14 @@ public record ProviderRow(
             }
         }
 
-        /** The same fee in every pool; the pools have no view for it. */
+        /** All pools have the same fee, which no view of a pool returns. */
         public static Fee fixed(int feePips) {
             return new Fee(Kind.FIXED, feePips);
         }
     }
 
     public ProviderRow {
-        // Names are separated by commas in requests.
+        // Requests separate names by commas.
         if (name.isEmpty() || name.chars().anyMatch(c -> c == ',' || c <= ' ')) {
             throw new IllegalArgumentException("name must have no comma and no space and not be empty, got " + name);
         }
@@ -77,17 +77,17 @@ public record ProviderRow(
         return new ProviderRow(name, family, fee, exactOutOnChain, byChain);
     }
 
-    /** The provider on a chain, or empty when the row knows no factory there. */
+    /** The provider on a chain; empty if the row has no factory there. */
     public Optional<Provider> provider(long chainId) {
         return Optional.ofNullable(factories.get(chainId)).map(this::with);
     }
 
-    /** The provider with contracts that announce its pools on some chain. */
+    /** The provider with the given contracts as announcers of its pools. */
     public Provider with(List<Address> there) {
         return new Provider(name, family, there, fee.feePips());
     }
 
-    /** The adapter contract that settles its steps, the same for the whole family. */
+    /** The name of the adapter contract that settles the provider's route steps, shared by its whole family. */
     public String adapterContract() {
         return PoolFamilies.adapterContract(family);
     }

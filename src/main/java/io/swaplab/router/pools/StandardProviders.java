@@ -18,8 +18,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * The data of the catalogue. Addresses are those that the projects publish or that follow from a known pool.
- * Deployments without such an address are left out. No address was read from a live chain.
+ * The data of the standard catalogue. Addresses are published by the projects or derived from a known pool; deployments
+ * without such an address are omitted. No address was read from a live chain.
  */
 final class StandardProviders {
     private static final long BNB = 56;
@@ -38,7 +38,7 @@ final class StandardProviders {
         return List.of(
                 exactOut("PANCAKEV1", family, ProviderRow.Fee.fixed(2000))
                         .on(BNB, at("0xBCfCcbde45cE874adCB698cC183deBcF17952812")),
-                // Its testnet pairs accept 2000; its routers charge 2500 on both chains.
+                // Its testnet pairs accept a fee of 2000, but its routers charge 2500 on both chains.
                 exactOut("PANCAKEV2", family, ProviderRow.Fee.fixed(2500))
                         .on(BNB, at("0xcA143Ce32Fe78f1f7019d7d551a6402fC5350c73"))
                         .on(BNB_TESTNET, at("0x6725F303b657a9451d8BA641348b6761A6CC7a17")),
@@ -50,7 +50,7 @@ final class StandardProviders {
                         .on(BNB, at("0x858E3312ed3A876947EA49d572A7C42DE08af7EE")),
                 exactOut("APESWAP", family, ProviderRow.Fee.fixed(2000))
                         .on(BNB, at("0x0841BD0B734E4F5853f0dD8d7Ea041c241fb0Da6")),
-                // Its router quotes with 3000, its pairs charge 2000.
+                // Its router quotes with a fee of 3000, but its pairs charge 2000.
                 exactOut("BABYSWAP", family, ProviderRow.Fee.fixed(2000))
                         .on(BNB, at("0x86407bEa2078ea5f5EB5A52B2caA963bC1F889Da")),
                 exactOut("BAKERYSWAP", ConstantProductFamily.THREE_ARGUMENT_NAME, ProviderRow.Fee.fixed(3000))
@@ -93,7 +93,7 @@ final class StandardProviders {
                         .on(BNB_TESTNET, at("0xe71d2e0230cE0765be53A8A1ee05bdACF30F296B")));
     }
 
-    /** Three generations of one exchange; which name belongs to which is inferred from other listings. */
+    /** Three generations of one exchange. Which name belongs to which generation is inferred from other listings. */
     private static List<ProviderRow> thena() {
         return List.of(
                 searched("THENA", SolidlyFamily.NAME, ProviderRow.Fee.PER_PAIR)
@@ -114,7 +114,7 @@ final class StandardProviders {
                 searched("WOMBAT", WombatFamily.NAME, ProviderRow.Fee.PER_POOL).on(BNB, wombat()));
     }
 
-    /** The factories of each newer kind of pool, then the registry of the classical ones. */
+    /** The factories of each newer pool type, then the registry of the classical pools. */
     private static List<Address> dodo() {
         return at(
                 "0x790B4A80Fb1094589A3c0eFC8740aA9b0C1733fB",
@@ -128,7 +128,7 @@ final class StandardProviders {
                 "0xCA459456a45e300AA7EF447DBB60F87CCcb42828");
     }
 
-    /** There is no registry, so every pool is listed: the main pool, then those for single assets. */
+    /** Wombat has no registry, so its pools are listed themselves: the main pool, then those for single assets. */
     private static List<Address> wombat() {
         return at(
                 "0x312bc7eaaf93f1c60dc5afc115fccde161055fb0",

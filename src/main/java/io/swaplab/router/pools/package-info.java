@@ -1,9 +1,9 @@
 /**
- * All pool families together: by name, with their providers and the replay of recorded swaps. Offers at fixed prices,
- * such as quotes of market makers and limit orders in market files, are here as well.
+ * The list of all pool families and their providers, and the replay of recorded swaps. Also a pool of offers at fixed
+ * prices, such as quotes of market makers and limit orders in market files.
  *
- * <p>No mathematics of its own but that of fixed prices, and no file access. Routes over fixed prices are for
- * analysis: there is no contract and no adapter for them. Start reading at {@link
+ * <p>No mathematics except that of fixed prices, and no file access. Routes over fixed-price offers are for analysis
+ * only, because no contract and no adapter settles them. Start reading at {@link
  * io.swaplab.router.pools.ProviderCatalog} and {@link io.swaplab.router.pools.LevelsPool}.
  */
 @NullMarked

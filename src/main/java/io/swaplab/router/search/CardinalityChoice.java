@@ -11,41 +11,41 @@ import io.swaplab.router.dual.RelaxedSearch;
 import java.util.function.DoubleSupplier;
 
 /**
- * Chooses edges of a solved network that few paths can cover, and solves for their prices. The restriction changes the
- * prices, and other edges may rank higher at the new ones, so the choice is repeated while it improves. A heuristic for
- * the cardinality constraint; the Lagrangian bound tells how far it can be from the optimum. Choices are compared by what they
- * pay if each node divides what arrives, so one whose prices did not converge is worth what it really yields.
+ * Chooses edges of a solved network that few paths can cover, and solves for their prices: a heuristic for the
+ * cardinality constraint, whose distance from the optimum the Lagrangian bound tells. Restricting the edges changes the
+ * prices, and other edges may rank higher at the new ones, so the choice is repeated while it improves. Choices are
+ * compared by what they pay if each node divides what really arrives, even if prices did not converge.
  */
 public final class CardinalityChoice {
-    /** Rankings of all edges at the prices of the chosen ones; a third changed no yardstick trade. */
+    /** Number of further choices, at the prices of the chosen edges. A third changed no benchmark trade. */
     private static final int ROUNDS = 2;
 
     /**
-     * Number of exchanges, and the share of the allowed paths that joins in each. On yardstick M, two exchanges of a
-     * tenth gain 0.01 bp; four gain no more.
+     * Number of exchanges, and the part of the allowed number of paths that each adds. On benchmark market M, two
+     * exchanges of a tenth gain 0.01 bp; four gain no more.
      */
     private static final int EXCHANGES = 2;
 
     private static final int ADDED_PART = 10;
 
-    /** Evaluations of the chosen edges in all solves for one number of paths: the same whatever number is allowed. */
+    /** Evaluations of the chosen edges in all solves for one number of paths; does not depend on the allowed number. */
     private static final int EVALUATIONS = 300;
 
-    /** A choice this close to the output of all edges is kept as it is. */
+    /** A choice that pays at least this share of the output of all edges is not improved further. */
     private static final double NEARLY_ALL = 1 - 1e-5;
 
-    /** Improvements smaller than this are rounding. */
+    /** Improvements smaller than this could be rounding. */
     private static final double BETTER = 1 + 1e-9;
 
-    /** While a choice grows, no number of paths up to this is left out; choices of more are taken as they are first made. */
+    /** A growing choice is improved for each number of paths up to this; above it, new choices are not improved. */
     private static final int FEW = 4;
 
-    /** Exact amounts differ from curves by less than this. */
+    /** Exact amounts are at least this share of what curves predict. */
     private static final double NEARLY_AS_MUCH = 0.99;
 
     /**
-     * Below this share of the output of all edges, a choice is worth growing, and one that leaves paths unused is in doubt.
-     * Choices of trades that drain no pool fall short by less, and did not pay more after growing.
+     * Below this share of the output of all edges, a choice is worth growing, and is in doubt if it leaves paths
+     * unused. Choices of trades that drain no pool fall short by less, and growing them gained nothing.
      */
     private static final double NEAR = 0.995;
 
@@ -57,20 +57,20 @@ public final class CardinalityChoice {
     private final PathCovering cover;
     private final EdgeSet chosen = new EdgeSet();
 
-    /** All edges, the best choice of a number of paths, the best of fewer, and a choice of the number that is allowed. */
+    /** All edges; the best choice of one number of paths; the best of a smaller number; and the last choice made. */
     private final PricedChoice all;
 
     private final PricedChoice best;
     private final PricedChoice fewer;
     private final PricedChoice last;
 
-    /** The chosen edges of all pools, and how many paths they need. */
+    /** The choice with one edge assigned to each pool, and the number of paths it needs. */
     private final PricedChoice assigned;
 
     private int assignedPaths;
     private boolean isAssigned;
 
-    /** All edges at the prices at which several edges share a pool, and at those at which one has it. */
+    /** All edges, at the prices with several edges per pool, and at the prices with one edge per pool. */
     private final PricedChoice relaxed;
 
     private final PricedChoice held;
@@ -82,7 +82,7 @@ public final class CardinalityChoice {
 
     private int candidateCount;
 
-    /** A choice with the paths that are to join it, and the same in candidate order. */
+    /** Working memory: a choice with added paths, and its edges in the order of candidates. */
     private final EdgeSet enlarged = new EdgeSet();
 
     private int[] some = {};
@@ -136,20 +136,20 @@ public final class CardinalityChoice {
         best.look();
     }
 
-    /** Whether the last choice pays so much less than all edges that choices of fewer paths may lead to a better one. */
+    /** Whether the last choice pays so much less than all edges that growing one from few paths may help. */
     public boolean isWorthGrowing() {
         return best.paid() < all.paid() * NEAR;
     }
 
-    /** Whether the last choice left paths unused, but yields far less than all edges together. */
+    /** Whether the last choice left paths unused although it pays far less than all edges together. */
     public boolean isInDoubt() {
         return leavesPaths && isWorthGrowing();
     }
 
     /**
-     * Chooses this many paths at the prices of all edges, improves the choice if asked to, and returns how many it used. Prices of
-     * tokens without flow are estimated again, between what a token costs and what it yields: so the choices of several
-     * numbers of paths, each of which begins with the flows of the one before, differ in more than their size.
+     * Makes a choice of this many paths at the prices of all edges, improves it if asked to, and returns how many paths
+     * it uses. Prices of tokens without flow are estimated again from the flows of the choice made before, so the
+     * choices of successive numbers of paths differ in more than their size.
      */
     private int choose(int splits, boolean thoroughly) {
         prices.allow(EVALUATIONS);
@@ -171,14 +171,14 @@ public final class CardinalityChoice {
     }
 
     /**
-     * Improves the last choice by those of fewer paths: the best of each number of them is the best of the number before
-     * with more paths or, for two numbers to each doubling, a choice of its own if it is better. So more paths never pay
-     * less by curves.
+     * Tries to improve the last choice by growing one from few paths. For each number of paths, the best choice of the
+     * number before is extended by further paths; for two numbers per doubling, a new choice competes with it. So more
+     * paths never pay less, according to the curves.
      *
-     * @param splits up to this number; the last choice stands for it, even if it is of more paths
-     * @param exact what the best plan known pays
-     * @param each runs the best choice of a number of paths, with its prices and flows, if it is another than that of fewer
-     *     and may pay more than the best plan, which exact amounts tell; returns what the best plan pays then
+     * @param splits the largest number of paths, for which the last choice is used
+     * @param exact what the best known plan pays
+     * @param each called with the prices and flows of a choice that is better than those of fewer paths and may beat
+     *     the best known plan; runs it exactly and returns what the best plan then pays
      */
     public void grow(int splits, double exact, DoubleSupplier each) {
         double most = exact;
@@ -214,7 +214,7 @@ public final class CardinalityChoice {
         fewer.clear();
     }
 
-    /** Chooses a path and the most promising others, whether they pay more than the last choice or not. */
+    /** Chooses a path and the most promising others, even if they pay less than the last choice. */
     public void beside(EdgeSet path, int splits) {
         prices.allow(EVALUATIONS);
         all.look();
@@ -239,20 +239,20 @@ public final class CardinalityChoice {
         return true;
     }
 
-    /** Output of all edges, at the prices from which they were chosen. */
+    /** Output of all edges, at the prices from which edges were chosen. */
     public double unlimited() {
         return all.paid();
     }
 
-    /** The subset of the edges that can run together; earlier ones take precedence. */
+    /** The edges of a set that can run together; earlier edges take precedence. */
     public EdgeSet compatible(EdgeSet edges) {
         cover.takeCompatible(edges, chosen);
         return chosen;
     }
 
     /**
-     * Adds the most promising paths to the best choice, solves, and reduces it to the allowed number again, while that
-     * improves.
+     * Adds the most promising paths to the best choice, solves, and reduces it to the allowed number of paths again,
+     * while that improves it.
      */
     private void exchange(int splits) {
         for (int round = 0; round < EXCHANGES && best.paid() < all.paid() * NEARLY_ALL && !prices.isSpent(); round++) {
@@ -272,7 +272,7 @@ public final class CardinalityChoice {
         }
     }
 
-    /** Chooses the trading edges of a choice and those of the most promising further paths. */
+    /** Chooses the edges of a choice that carry flow, and those of the most promising further paths. */
     private void addTo(PricedChoice choice, int paths) {
         choice.look();
         ranking.remember();
@@ -287,8 +287,8 @@ public final class CardinalityChoice {
     }
 
     /**
-     * Whether the flows at the prices already form a plan of few enough paths: that many edges never need more paths.
-     * If the prices did not converge, all active edges count as used.
+     * Whether the edges with flow already form a plan of few enough paths, since a plan never needs more paths than
+     * edges. If the prices did not converge, all active edges count.
      */
     private boolean takesAll(int splits) {
         chosen.clear();
@@ -297,8 +297,8 @@ public final class CardinalityChoice {
     }
 
     /**
-     * Chooses the edge of each pool that several can use: the one with the greatest share, or another that is nearly as good
-     * if all chosen edges pay more with it. Independent of the number of paths, so that choices of more contain fewer.
+     * Assigns one edge to each pool that several edges use: the one with the greatest share, or a tie if the whole
+     * choice then pays more. Independent of the number of paths, so larger choices contain smaller ones.
      */
     private void assignPools() {
         prices.allow(EVALUATIONS);
@@ -324,8 +324,8 @@ public final class CardinalityChoice {
     }
 
     /**
-     * Chooses once more at the prices at which edges share pools: a covering leaves out by itself what a chosen edge
-     * excludes, and few paths may do better with other edges than all of them.
+     * Chooses once more at the prices at which edges share pools. A covering then takes at most one edge of each pool
+     * by itself, and for few paths other edges may be better than those assigned for all paths.
      */
     private void chooseRelaxed(int splits) {
         last.become(best);
@@ -379,7 +379,7 @@ public final class CardinalityChoice {
         }
     }
 
-    /** Solves for the edges that were covered; returns what they pay, if that may be more than the best choice pays. */
+    /** Solves for the covered edges and returns what they pay; stops early if they cannot beat the best choice. */
     private double solve() {
         return solve(Math.max(best.paid(), fewer.paid()) * BETTER);
     }

@@ -11,19 +11,22 @@ import io.swaplab.router.plan.Rerun;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the smallest input for a wanted output, or the smallest input plus gas. With one unit less input, the plan found
- * would fall short of the output.
+ * Finds the plan with the smallest input, or the smallest input plus gas, for a requested output. With one unit less
+ * input, the plan would fall short of the output.
  */
 public final class ExactOutput {
-    /** Searches in which the weight of gas follows the plan found. A third hardly ever finds another plan. */
+    /**
+     * Maximum number of searches in which gas is converted at the marginal price of the plan before. A third rarely
+     * finds another plan.
+     */
     private static final int ROUNDS = 4;
 
-    /** Gas is weighed in full, at a quarter, at a sixteenth and at a sixty-fourth. */
+    /** Gas is weighed in full, then at a quarter, a sixteenth and a sixty-fourth. */
     private static final int PARTS = 4;
 
     private static final int PART_BITS = 2;
 
-    /** Margin by which pools may pay more near their end than sampled curves. */
+    /** Margin by which pools may pay more near their end than their sampled curves predict. */
     private static final double BEYOND_CURVES = 0.01;
 
     private final PlanSearch search;
@@ -36,7 +39,7 @@ public final class ExactOutput {
         this.goal = new WantedOutput(trade.request().amount());
     }
 
-    /** The plan with the smallest input plus gas, or null if the pools cannot reach the output. */
+    /** The plan with the smallest input plus gas; null if the pools cannot reach the output. */
     public static @Nullable Plan best(PlanSearch search, Trade trade) {
         ExactOutput order = new ExactOutput(search, trade);
         Plan least = order.search();
@@ -46,9 +49,10 @@ public final class ExactOutput {
     }
 
     /**
-     * Searches with gas terms at the input known to suffice, while that lowers the input plus gas. A plan that saves
-     * gas but falls far short needs too much input when raised, so gas is also tried at reduced weights. For the same
-     * reason the path that is best at that input may ask for more than another one, so the best few are compared.
+     * Searches with gas terms at an input that suffices, while that lowers the input plus gas. A plan that saves gas
+     * but falls far short of the output needs too much input to reach it, so gas is also tried at reduced weights. For
+     * the same reason the best single path at that input may not be the best one for the output, so several are
+     * compared.
      */
     private Plan bestAfterGas(Plan least) {
         GasTerms gas = trade.request().gas();
@@ -75,7 +79,7 @@ public final class ExactOutput {
         return other != null && other.asksLess(known, gas) ? other : known;
     }
 
-    /** Converts gas terms in input units to output units at the plan's marginal price. */
+    /** Converts gas terms from units of the input to units of the output, at the plan's marginal price. */
     private static GasTerms lastUnitOf(Plan plan, GasTerms gas) {
         Plan less = Rerun.withoutLastPart(plan);
         return less != null && less.amountOut.isLessThan(plan.amountOut)
@@ -92,7 +96,7 @@ public final class ExactOutput {
         return plan == null ? null : goal.inverted(plan);
     }
 
-    /** Upper bound on the combined output of all edges into the sink, whatever their input. */
+    /** Upper bound on the total output of all edges into the sink, for any input. */
     private double mostOutput(PathBounds bounds) {
         double sum = 0;
         for (int i = 0; i < bounds.size(); i++) {

@@ -10,22 +10,22 @@ import io.swaplab.router.dual.RelaxedSearch;
 import java.util.Arrays;
 
 /**
- * Local search for the edges of a solved network that are worth their gas. At given prices, an edge's surplus less its
- * gas bounds what adding it can gain, and its surplus bounds what removing it can lose, so few changes are worth a
- * trial. Each trial solves for the prices of the changed set and is accepted if it improves the output net of gas.
+ * Local search for the edges of a solved network that are worth their gas. At given prices, adding an edge gains at
+ * most its surplus less its gas, and removing it loses at most its surplus, so few changes are worth a trial. Each
+ * trial solves for the prices of the changed set, and is accepted if it raises the output net of gas.
  */
 public final class GasLocalSearch {
     private static final double NOTHING = Double.NEGATIVE_INFINITY;
 
-    /** Consecutive failed trials of one kind before it is given up. */
+    /** Maximum number of trials per kind of change in each round, and of accepted changes. */
     private static final int TRIES = 8;
 
     private static final int MOST_CHANGES = 64;
 
-    /** Evaluations of the chosen edges in all trials. */
+    /** Maximum number of evaluations of the chosen edges in all trials together. */
     private static final int EVALUATIONS = 4_000;
 
-    /** Minimum relative improvement; less could be rounding. */
+    /** Minimum improvement relative to the output; less could be rounding. */
     private static final double BETTER = 1e-11;
 
     private final LayeredNetwork net;
@@ -34,7 +34,7 @@ public final class GasLocalSearch {
     private final PriceCompletion completion;
     private final PathCovering cover;
 
-    /** By edge, the gas cost of a step in units of the output. */
+    /** By edge, the gas cost of its step in units of the output. */
     private double[] costs = {};
 
     private double[] ranks = {};
@@ -45,7 +45,7 @@ public final class GasLocalSearch {
     private final EdgeSet trading = new EdgeSet();
     private final EdgeSet last = new EdgeSet();
 
-    /** The set being improved, with what it leaves after gas. */
+    /** The best set so far, with its output net of gas. */
     private final PricedChoice kept;
 
     private int[] worst = {};
@@ -53,7 +53,7 @@ public final class GasLocalSearch {
     private boolean[] ahead = {};
     private boolean[] behind = {};
 
-    /** Searches the networks that a relaxed search solves. */
+    /** Searches in the networks that a relaxed search solves. */
     public GasLocalSearch(RelaxedSearch relaxed) {
         this.net = relaxed.network();
         this.prices = relaxed.prices();
@@ -83,9 +83,9 @@ public final class GasLocalSearch {
     }
 
     /**
-     * Improves a set of edges by local search; afterwards the prices and flows are those of the improved set.
+     * Improves a set of edges by local search. Afterwards the prices and flows are those of the improved set.
      *
-     * @return false if it takes nothing of the trade
+     * @return false if the set cannot take the trade
      */
     public boolean improve(EdgeSet edges) {
         trial.become(edges);
@@ -102,8 +102,8 @@ public final class GasLocalSearch {
     }
 
     /**
-     * An upper bound at the prices on what any split over the network leaves after gas. The gas of a step is the least, or what
-     * the step took in an accepted set.
+     * Upper bound, at the current prices, on the output net of gas of any split over the network. Assumes for each step
+     * the gas of a very small trade, or the gas that the step had in the last accepted set that used it.
      */
     public double bound() {
         completion.complete(net.order, net.edgeCount);
@@ -114,7 +114,10 @@ public final class GasLocalSearch {
         return bound;
     }
 
-    /** Removes edges whose gas exceeds their surplus: several at once, then single ones. */
+    /**
+     * Removes edges whose gas exceeds their surplus, first several at once, then single ones. Returns whether a trial
+     * was accepted.
+     */
     private boolean trims() {
         listWorst(true);
         for (int batch = worstCount / 2; batch > 1; batch /= 2) {
@@ -130,7 +133,7 @@ public final class GasLocalSearch {
         return false;
     }
 
-    /** Adds the path whose surplus exceeds its gas by most. */
+    /** Adds the path whose surplus exceeds its gas by most. Returns whether a trial was accepted. */
     private boolean grows() {
         last.clear();
         for (int i = 0; i < TRIES; i++) {
@@ -146,7 +149,7 @@ public final class GasLocalSearch {
         return false;
     }
 
-    /** Replaces an edge by the path that gains most without it. */
+    /** Replaces an edge by the path that gains most without it. Returns whether a trial was accepted. */
     private boolean swaps() {
         listWorst(false);
         for (int i = 0; i < Math.min(TRIES, worstCount); i++) {
@@ -161,7 +164,11 @@ public final class GasLocalSearch {
         return false;
     }
 
-    /** Lists the used edges of the set, those whose gas exceeds their surplus by most first. */
+    /**
+     * Lists the edges with flow of the best set in descending order of gas minus surplus.
+     *
+     * @param unprofitable whether to list only edges whose gas exceeds their surplus
+     */
     private void listWorst(boolean unprofitable) {
         kept.look();
         worstCount = 0;
@@ -179,7 +186,7 @@ public final class GasLocalSearch {
         }
     }
 
-    /** Solves for the set without some of the listed edges. */
+    /** Solves for the best set without some of the listed edges; returns its output net of gas. */
     private double without(int start, int end) {
         kept.look();
         trial.become(kept.edges());
@@ -189,7 +196,10 @@ public final class GasLocalSearch {
         return solve();
     }
 
-    /** Adds the most promising path at the current prices to the trial, unless it was tried last. */
+    /**
+     * Adds to the trial the path with the highest surplus net of gas, of edges not tried before. Returns false if there
+     * is none or the trial may need too many paths.
+     */
     private boolean extend() {
         completion.complete(net.order, net.edgeCount);
         prices.survey(net.order, net.edgeCount);
@@ -216,7 +226,7 @@ public final class GasLocalSearch {
         return Math.max(starts, ends) <= splits;
     }
 
-    /** Solves for the trial. Returns its output net of gas, or a negative infinity if it cannot take the trade. */
+    /** Solves for the trial. Returns its output net of gas, or minus infinity if no path connects the tokens. */
     private double solve() {
         if (!join()) {
             return NOTHING;
@@ -227,7 +237,7 @@ public final class GasLocalSearch {
         return left(trial);
     }
 
-    /** What a set pays if each node divides what arrives, less the gas of its used edges. */
+    /** The output of a set, if each node divides what really arrives, less the gas of its edges with flow. */
     private double left(EdgeSet edges) {
         double left = prices.paid();
         for (int i = 0; i < edges.size(); i++) {
@@ -237,7 +247,7 @@ public final class GasLocalSearch {
         return left;
     }
 
-    /** Removes edges that lie on no path from the trial; false if none is left. */
+    /** Removes waiting edges, and edges that lie on no path, from the trial; returns false if it has no path. */
     private boolean join() {
         Arrays.fill(ahead, 0, net.nodeCount, false);
         Arrays.fill(behind, 0, net.nodeCount, false);
@@ -260,7 +270,10 @@ public final class GasLocalSearch {
         return ahead[LayeredNetwork.SINK];
     }
 
-    /** Keeps the trial if it improves the objective, without the edges it does not use. */
+    /**
+     * Makes the trial, without edges that carry no flow, the best set if it improves the objective; returns whether it
+     * did.
+     */
     private boolean accepts(double left) {
         if (!(left > kept.paid() + BETTER * prices.bound())) {
             return false;

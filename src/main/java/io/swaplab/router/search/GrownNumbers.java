@@ -1,18 +1,18 @@
 package io.swaplab.router.search;
 
-/** The numbers of paths over which a choice grows. */
+/** The numbers of paths through which a growing choice passes. */
 final class GrownNumbers {
-    /** To each doubling; no number up to twice as many is left out. */
+    /** How many numbers there are per doubling; up to twice this, every number is one. */
     private static final int PER_DOUBLING = 4;
 
     private GrownNumbers() {}
 
-    /** The number after another one. */
+    /** The next number of paths. */
     static int after(int paths) {
         return paths + (paths < 2 * PER_DOUBLING ? 1 : Integer.highestOneBit(paths) / PER_DOUBLING);
     }
 
-    /** Whether a choice of its own is made for a number: up to four, then for two to each doubling. */
+    /** Whether a new choice is made for a number of paths: for all up to four, then for two per doubling. */
     static boolean isRound(int paths) {
         return paths <= PER_DOUBLING || paths % (Integer.highestOneBit(paths) / 2) == 0;
     }

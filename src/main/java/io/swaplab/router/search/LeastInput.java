@@ -9,52 +9,64 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the least input for which a search pays a wanted output, in three steps:
+ * Finds the least input for which a search pays a requested output, in three steps:
  *
  * <ol>
- *   <li>an input that suffices, by secants, and by leaps where pools are nearly full;
- *   <li>one at most four times the least one, by bisection on a logarithmic scale;
- *   <li>the least one, by false position in the Illinois variant (Dowell and Jarratt, 1971), as the output rises ever more
- *       slowly with the input.
+ *   <li>an input that suffices: by secants, and by growing factors where pools are nearly full;
+ *   <li>an input at most four times the least one: by bisection on a logarithmic scale;
+ *   <li>the least input: by false position in the Illinois variant (Dowell and Jarratt, 1971), because the output rises
+ *       ever more slowly with the input.
  * </ol>
  *
- * <p>Each plan that pays more than is wanted is shrunk: first proportionally, then to the unit with all inputs fixed except
- * those of the last consumers.
+ * <p>Each plan found that pays too much is shrunk: first at its proportions, then to the unit with all inputs fixed
+ * except those of the last consumers.
  */
 final class LeastInput {
-    /** Searches for one purchase, before gas is weighed. Most take four; with more, the input falls by next to nothing. */
+    /**
+     * Maximum number of searches for one request, before gas is weighed. Most need four; more lower the input by next
+     * to nothing.
+     */
     private static final int SEARCHES = 30;
 
-    /** Of these, the most that look for an input that suffices. */
+    /** Maximum number of these searches that look for an input that suffices. */
     private static final int GUESSES = 20;
 
-    /** Plans whose split is polished. */
+    /** Maximum number of times that a plan is polished. */
     private static final int POLISHES = 4;
 
-    /** Guesses by secants. If none suffices, pools are nearly full, and inputs grow by ever larger factors. */
+    /**
+     * Number of guesses by secants. If none suffices, pools are nearly full, and the input then grows by increasing
+     * factors.
+     */
     private static final int SECANTS = 8;
 
-    /** How far below is also searched if a plan holds few units of a token: one unit may be worth all of the output. */
+    /**
+     * If a plan pays few units of a token, this power of two less input is tried too: one unit may be worth the whole
+     * output.
+     */
     private static final int FAR_BELOW_BITS = 12;
 
-    /** Guesses that double an input whose output is zero, before inputs grow faster. */
+    /** Number of times an input whose output is zero is doubled, before it grows by larger factors. */
     private static final int DOUBLINGS = 4;
 
     /**
-     * Limits of the growth factor of one guess: at least the resolution of a price in doubles, at most what one wrong
-     * slope may cost.
+     * Limits of the growth factor of one guess: at least the resolution of a price in doubles, and at most what a
+     * single wrong slope should be able to cause.
      */
     private static final double LEAST_GROWTH = 1 + 1e-9;
 
     private static final double MOST_GROWTH = 64;
 
-    /** A relative gap between an insufficient and a refused input below which nothing else is searched. */
+    /**
+     * The search for an input that suffices ends if an insufficient and a refused input are this close, relative to
+     * each other.
+     */
     private static final double TOO_NEAR = 1e-12;
 
-    /** The search ends where it lowers the input by less than this part. */
+    /** The search ends when it lowers the input by less than this part. */
     private static final double NEAR_ENOUGH = 1e-9;
 
-    /** If this multiple of the input yields no more, the pools are exhausted. */
+    /** If this multiple of the input yields no more, the pools are drained. */
     private static final double MUCH = 16;
 
     private static final double MORE = 1 + 1e-6;
@@ -66,12 +78,14 @@ final class LeastInput {
     private final double wanted;
     private int left = SEARCHES;
 
-    /** The largest input known to fall short, and what it pays; zero if there is none. */
+    /** The largest input known to fall short, and its output; zero if there is none. */
     private double low;
 
     private double lowPays;
 
-    /** @param ceiling the output per input at the best price; zero if unknown */
+    /**
+     * @param ceiling the output per input at the best price; zero if unknown
+     */
     LeastInput(PlanSearch search, Trade trade, WantedOutput goal, double ceiling) {
         this.search = search;
         this.trade = trade;
@@ -80,7 +94,7 @@ final class LeastInput {
         this.wanted = Reals.of(goal.wanted());
     }
 
-    /** The plan with the least input found, or null if no input is found to suffice. */
+    /** The plan with the least input found; null if no input is found that suffices. */
     @Nullable
     Plan plan() {
         Plan plan = grown();
@@ -92,7 +106,10 @@ final class LeastInput {
         return search.best(trade, input);
     }
 
-    /** The plan for an input if it suffices; else what it pays is kept. */
+    /**
+     * Searches with an input. Returns the plan if it suffices; otherwise stores the input and its output as falling
+     * short.
+     */
     private @Nullable Plan enough(Uint256 input) {
         Plan plan = at(input);
         if (goal.enough(plan) != null) {
@@ -123,11 +140,11 @@ final class LeastInput {
                 lowPays = pays;
                 input = next < tooMuch ? next : middle(low, tooMuch);
             } else if (low > 0) {
-                // Pools refuse so much, or are left for others that pay less.
+                // Pools refuse so large an input, or the search left them for others that pay less.
                 tooMuch = input;
                 input = middle(low, tooMuch);
             } else {
-                // The output is zero: the input is worth less than one unit of some token.
+                // The output is zero because the input is worth less than one unit of some token.
                 input *= guess < DOUBLINGS ? 2 : MOST_GROWTH;
             }
             if (low > 0 && tooMuch - low < low * TOO_NEAR) {
@@ -137,14 +154,18 @@ final class LeastInput {
         return last == null ? null : goal.filled(last);
     }
 
-    /** The next guess after one that pays this much. */
+    /**
+     * The next guess by the secant method.
+     *
+     * @param pays output of the last input
+     */
     private double secant(double input, double pays) {
         double slope = low > 0 && input > low ? Math.max(0, (pays - lowPays) / (input - low)) : pays / input;
         double next = input + WantedOutput.BEYOND * (wanted - pays) / slope;
         return Math.clamp(next, Math.max(input * LEAST_GROWTH, input + 1), input * MOST_GROWTH);
     }
 
-    /** Factors of 4, 16, 256 and so on. */
+    /** Growth factors of 4, 16, 256 and so on. */
     private static double leap(int number) {
         return Math.scalb(1.0, 2 << Math.min(number, 7));
     }
@@ -153,7 +174,7 @@ final class LeastInput {
         return high > 2 * low ? Math.sqrt(low) * Math.sqrt(high) : (low + high) / 2;
     }
 
-    /** The plan with an input at most four times the least one: where pools are full, far less may pay as much. */
+    /** Lowers the input to at most four times the least one. Where pools are full, far less input may pay as much. */
     private Plan halved(Plan plan) {
         Plan best = plan;
         int bits = ceiling > 0 ? Math.max(0, Math.getExponent(wanted / ceiling)) : 0;
@@ -174,15 +195,16 @@ final class LeastInput {
     }
 
     /**
-     * The plan after polishing its split at the same input, while that pays for less input. Where the last input yields
-     * little, what is nothing to the output may be much to the input.
+     * Polishes the split of a plan at the same input while that lowers the input needed. Where the last part of the
+     * input yields little, a gain that is negligible in the output may be worth much input.
      */
     private Plan polished(Plan plan) {
         Plan best = plan;
         for (int round = 0; round < POLISHES && best.pathCount() > 1 && isNearItsEnd(best); round++) {
             Plan before = best;
             Plan polished = search.polishedAlone(best, trade);
-            // At other proportions, a pool that the polish filled to its end may be filled less than it is worth.
+            // Shrinking at proportions may move a pool away from the end to which the polish filled it, so both ways
+            // are tried.
             for (Plan next : List.of(goal.least(polished, Rerun::withFixedInputs), goal.shrunk(polished))) {
                 best = next.amountIn.isLessThan(best.amountIn) ? next : best;
             }
@@ -193,7 +215,7 @@ final class LeastInput {
         return best;
     }
 
-    /** Whether the last input yields less than seven eighths of the average. */
+    /** Whether the last part of the input yields less than seven eighths of the average. */
     private static boolean isNearItsEnd(Plan plan) {
         Plan less = Rerun.withoutLastPart(plan);
         return less == null
@@ -204,7 +226,7 @@ final class LeastInput {
                         .isGreaterThan(plan.amountOut);
     }
 
-    /** The least plan of searches with less input. */
+    /** The best plan of further searches with less input. */
     private Plan lowered(Plan plan) {
         Plan best = plan;
         while (left > 0 && best.amountIn.isGreaterThan(Uint256.ONE)) {
@@ -221,7 +243,9 @@ final class LeastInput {
         return best;
     }
 
-    /** The least plan of searches between the largest input known to fall short and that of a plan that suffices. */
+    /**
+     * The best plan of searches between the largest input known to fall short and the input of a plan that suffices.
+     */
     private Plan between(Plan plan) {
         Plan best = goal.shrunk(plan);
         if (low >= Reals.of(best.amountIn)) {

@@ -7,7 +7,7 @@ import java.util.Arrays;
 
 /**
  * Greedy choice of few paths with the highest ranks: one path after another, each with the highest sum over edges that
- * no earlier path took.
+ * earlier paths did not take.
  */
 public final class PathCovering {
     private final LayeredNetwork net;
@@ -18,7 +18,7 @@ public final class PathCovering {
     private int[] order = {};
     private int ordered;
 
-    /** Chosen edges that are neither first nor last hops. */
+    /** Chosen middle edges, neither first nor last hops. */
     private int[] middles = {};
 
     private int middleCount;
@@ -30,7 +30,10 @@ public final class PathCovering {
         this.labels = new HopLabels(net);
     }
 
-    /** Covers edges by at most this many paths. Returns the number of paths used. Waiting edges are free. */
+    /**
+     * Chooses at most this many paths through the given edges by rank; waiting edges are free. Returns the number of
+     * paths.
+     */
     public int choose(int[] edgesOf, int edgeCount, double[] rank, int most) {
         start();
         for (int i = 0; i < edgeCount; i++) {
@@ -50,7 +53,10 @@ public final class PathCovering {
         return paths;
     }
 
-    /** Begins with chosen edges, to add others of these. Ranks may be negative here; minus infinity excludes an edge. */
+    /**
+     * Starts with chosen edges, to be extended by paths of the given edges. Ranks may be negative here; minus infinity
+     * excludes an edge.
+     */
     public void begin(EdgeSet known, int[] edgesOf, int edgeCount, double[] rank) {
         start();
         for (int i = 0; i < edgeCount; i++) {
@@ -67,15 +73,15 @@ public final class PathCovering {
     }
 
     /**
-     * Extends the chosen edges by the path whose additional edges have the highest total rank, if it is positive.
+     * Extends the chosen edges by the path whose additional edges have the highest total rank.
      *
-     * @return whether there is such a path
+     * @return false if no path has a positive one
      */
     public boolean extend(double[] rank) {
         return best(rank) > 0;
     }
 
-    /** Extends them by at most this many paths. */
+    /** Extends the chosen edges by at most this many paths. */
     public void extend(double[] rank, int paths) {
         int left = paths;
         while (left > 0 && extend(rank)) {
@@ -84,9 +90,10 @@ public final class PathCovering {
     }
 
     /**
-     * Adds edges one by one, except those that reuse a pool or close a cycle, which could not run in any order.
+     * Chooses edges one by one, skipping those that reuse a pool or close a cycle, since such edges cannot run in any
+     * order.
      *
-     * @return whether all were added
+     * @return whether no edge was skipped
      */
     public boolean takeAll(EdgeSet edges) {
         start();
@@ -104,7 +111,7 @@ public final class PathCovering {
         return all;
     }
 
-    /** Collects the edges that can run together; earlier ones take precedence. */
+    /** Collects those of the edges that can run together; earlier edges take precedence. */
     public void takeCompatible(EdgeSet edges, EdgeSet compatible) {
         takeAll(edges);
         compatible.clear();
@@ -180,7 +187,7 @@ public final class PathCovering {
         }
     }
 
-    /** Excludes edges that would close a cycle of chosen edges of one hop, which could not run in any order. */
+    /** Bars edges that would close a cycle of chosen edges at one hop, since such edges cannot run in any order. */
     private void barCircles(int last) {
         int hop = net.hop[last];
         ahead = reached(ahead, net.tokenFrom[last], hop, net.tokenTo, net.tokenFrom);
@@ -197,7 +204,7 @@ public final class PathCovering {
         }
     }
 
-    /** The tokens that chosen edges of a hop connect with one token, itself included, in one direction. */
+    /** The tokens, itself included, that a token reaches in one direction along chosen edges of a hop. */
     private boolean[] reached(boolean[] memory, int token, int hop, int[] side, int[] other) {
         boolean[] seen = memory.length < net.tokenCount() ? new boolean[2 * net.tokenCount()] : memory;
         Arrays.fill(seen, 0, net.tokenCount(), false);

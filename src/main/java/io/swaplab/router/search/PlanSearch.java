@@ -15,43 +15,52 @@ import io.swaplab.router.plan.Steps;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the plan with the highest output for an input: the best split, or the best single path if that is no worse. */
+/**
+ * Finds the plan with the highest output for an input: the best split, or the best single path if that pays at least as
+ * much.
+ */
 public final class PlanSearch {
-    /** Paths up to this many hops are searched first; their prices guide the search over longer ones. */
+    /** The search starts with paths of up to this many hops; their prices guide the search over longer ones. */
     private static final int FIRST_DEPTH = 3;
 
     /**
-     * A split whose exact output reaches this share of its curves' prediction is compared with single paths only if
-     * the input has few units: the comparison takes thousands of quotes and can gain about the difference.
+     * A split of a large input is compared with single paths only if its exact output is below this share of what its
+     * curves predict. The comparison takes thousands of quotes and can gain about the difference.
      */
     private static final double AS_PROMISED = 1 - 1e-5;
 
-    /** The part of an output that a unit of some token between may be worth: pools round by a few of them. */
+    /** Part of an output that one unit of an intermediate token may be worth, because pools round by a few units. */
     private static final double NOTICEABLE = 1e-3;
 
     private static final int SMALL_MARKET = 500;
 
-    /** Tolerance for prices that did not converge to the last digit, and for curves that understate quotes. */
+    /** Tolerance for prices that have not fully converged and for curves that understate quotes. */
     private static final double NEARLY = 1 + Curves.LEARNT_PRECISION;
 
-    /** A plan this close to what the pools can pay together is not compared with single paths. */
+    /** A plan that pays this share of what all pools can pay together is not compared with single paths. */
     private static final double NEARLY_ALL = 1 - 5e-5;
 
-    /** The part of an input, as a power of two, over which slopes are compared, and by which part they may differ. */
+    /** Slopes are compared over this part of an input, as a negative power of two, and may differ by this part. */
     private static final int STEP = 8;
 
     private static final double WRONG = 5e-3;
 
-    /** What two quotes that round to whole units may differ by more than that. */
+    /** Additional tolerance of that comparison, in units, because two quotes are rounded. */
     private static final double ROUNDED = 2;
 
-    /** A plan of so few paths, or twice as many if it was grown, is compared with single paths if the pools can pay more. */
+    /**
+     * A plan of at most this many paths (twice as many if it is worth growing) is compared with single paths if the
+     * pools can pay more.
+     */
     private static final int FEW = 4;
 
-    /** Where gas costs more than this part of the output, fewer hops or paths may save more gas than they lose output. */
+    /**
+     * If gas costs more than this part of the output, plans of fewer hops or paths may save more gas than they lose
+     * output.
+     */
     private static final double DEAR = 0.05;
 
-    /** After gas, the search ends when at most this part of the output, or of the gas, can be left to gain. */
+    /** The search net of gas ends when at most this part of the output, or of the gas cost, can still be gained. */
     private static final double PART_OF_OUTPUT = 1e-4;
 
     private static final double PART_OF_GAS = 0.2;
@@ -61,18 +70,22 @@ public final class PlanSearch {
     private final PolishCandidates polishCandidates = new PolishCandidates(splits.bounds());
 
     /**
-     * The plan with the highest output net of gas, or null if the pools cannot take the input. From
-     * {@link #FIRST_DEPTH} on, and where the plan is far from what all edges yield together, never worse than the plan of
-     * a smaller depth: a choice of paths that is worth growing is grown for the whole depth, and for a smaller one only if
-     * all edges within it pay more than the plan found. Where gas is dear, smaller depths are searched as well. Reuses its
-     * memory; not thread-safe.
+     * The plan with the highest output net of gas; null if the pools cannot take the input. Reuses its memory; not
+     * thread-safe.
+     *
+     * <p>If the plan pays far less than all edges together, the choice of paths is grown: for the whole depth, and for
+     * smaller depths from {@link #FIRST_DEPTH} on if all edges within these pay more than the plan found. Then the plan
+     * is never worse than the plan for such a smaller depth. Where gas is a large part of the output, depths below are
+     * searched as well.
      */
     @Nullable
     public Plan best(Trade trade, Uint256 amountIn, GasTerms gas) {
         return best(trade, amountIn, gas, null);
     }
 
-    /** @param known a plan over more hops; where all edges together pay less, nothing else is searched */
+    /**
+     * @param known a plan over more hops; returned at once if all edges within the depth together pay less
+     */
     private @Nullable Plan best(Trade trade, Uint256 amountIn, GasTerms gas, @Nullable Plan known) {
         int depth = trade.request().depth();
         Plan best = null;
@@ -123,7 +136,7 @@ public final class PlanSearch {
         return gas.perUnit() * plan.gasUnits();
     }
 
-    /** The output net of gas. */
+    /** The output of a plan net of gas. */
     private static double left(Plan plan, GasTerms gas) {
         return Reals.of(plan.amountOut) - cost(plan, gas);
     }
@@ -132,15 +145,17 @@ public final class PlanSearch {
         return plan == null ? 0 : Reals.of(plan.amountOut);
     }
 
-    /** The plan with the highest output, or null if the pools cannot take the input. */
+    /** The plan with the highest output, ignoring gas; null if the pools cannot take the input. */
     @Nullable
     public Plan best(Trade trade, Uint256 amountIn) {
         return best(trade, amountIn, GasTerms.NONE);
     }
 
     /**
-     * A plan with a higher output net of gas than the one just found to have the highest output, if there is one: a
-     * single path, or a split over fewer or cheaper pools.
+     * A plan with a higher output net of gas than the plan with the highest output, if one is found: a single path, or
+     * a split over fewer or cheaper pools.
+     *
+     * @param about the plan with the highest output, just found
      */
     private @Nullable Plan gasAware(Trade trade, Uint256 amountIn, GasTerms gas, Plan about) {
         Plan single = singles.bestAfterGas(trade, amountIn, gas, about);
@@ -167,14 +182,14 @@ public final class PlanSearch {
         return best[0];
     }
 
-    /** Single paths are ranked by spot prices, not at the margin of an existing trade. */
+    /** Explores at spot prices, because single paths are ranked by these and not on top of an existing trade. */
     private void explore(Trade trade, boolean longer) {
         if (longer) {
             splits.bounds().explore(trade);
         }
     }
 
-    /** Whether no single path can beat the split just found. */
+    /** Whether single paths need not be searched, because none can beat the split just found. */
     private boolean isEnough(Uint256 amountIn, @Nullable Plan split) {
         return split != null
                 && (split.pathCount() > (splits.isWorthGrowing() ? 2 * FEW : FEW)
@@ -185,7 +200,7 @@ public final class PlanSearch {
                 && splits.bounds().dearestUnit() < paid(split) * NOTICEABLE;
     }
 
-    /** Whether a split over several pools was divided by a fitted curve whose slope is not that of the pool's quotes. */
+    /** Whether a split was divided by a sampled curve whose slope differs from that of the pool's quotes. */
     private static boolean isMisjudged(Plan plan) {
         for (int i = 0; i < plan.size() && plan.pathCount() > 1; i++) {
             Edge edge = plan.edge(i);
@@ -202,7 +217,7 @@ public final class PlanSearch {
         return false;
     }
 
-    /** The plan after local search on exact quotes. */
+    /** The plan after local search on exact quotes; the plan itself if that is not possible. */
     private @Nullable Plan polished(@Nullable Plan plan, Trade trade, int worthwhile) {
         if (plan == null) {
             return null;
@@ -212,8 +227,8 @@ public final class PlanSearch {
     }
 
     /**
-     * Whether longer single paths are searched if a split over longer paths misses its prediction: not in large markets
-     * with many paths, where none of 300 such trades gained from it and some took 50 ms more.
+     * Whether single paths longer than {@link #FIRST_DEPTH} are searched if a split misses its prediction. Not in large
+     * markets with many paths, where none of 300 such trades gained from it and some took 50 ms more.
      */
     private static boolean isLookedOver(Trade trade) {
         return isSmall(trade) || trade.request().splits() <= FEW;
@@ -224,8 +239,8 @@ public final class PlanSearch {
     }
 
     /**
-     * Whether the pools pay what their curves predict up to a tolerance, so that no single path can beat the split by
-     * more.
+     * Whether the exact output of a plan reaches what the curves predicted, up to a tolerance. Then no single path can
+     * beat it by more than the tolerance.
      */
     private boolean keepsItsPromise(Plan plan) {
         return Reals.of(plan.amountOut) >= splits.expected() * AS_PROMISED;
@@ -249,7 +264,7 @@ public final class PlanSearch {
         return splits.mayBeBeatenByPieces(paid(plan)) ? better(plan, run(splits.inPieces(), amountIn, most)) : plan;
     }
 
-    /** The best of a plan and those of splits that grow from one path to the allowed number. */
+    /** The best of a plan and of the splits of a choice that grows from one path to the allowed number. */
     private @Nullable Plan grown(@Nullable Plan plan, Uint256 amountIn, int most) {
         Plan[] best = {plan};
         splits.grow(paid(plan), each -> {
@@ -260,9 +275,10 @@ public final class PlanSearch {
     }
 
     /**
-     * The best of a plan and those of splits over a path that takes all of the input and others.
+     * The best of a plan and of splits over one path that takes all of the input and further paths.
      *
-     * @param together how many paths each has
+     * @param paths the paths that take all of the input
+     * @param together total number of paths of each split
      */
     private @Nullable Plan beside(List<Plan> paths, @Nullable Plan plan, Uint256 amountIn, int together, GasTerms gas) {
         Plan best = plan;
@@ -282,20 +298,20 @@ public final class PlanSearch {
         return plan == null || plan.pathCount() > most ? null : plan;
     }
 
-    /** A plan of a trade after local search on exact quotes, with the same input. */
+    /** A plan after local search on exact quotes, with the same input and any gain accepted. */
     public Plan polishedAlone(Plan plan, Trade trade) {
         explored(trade);
         Plan better = polished(plan, trade, ExactPolish.ANY);
         return better == null ? plan : better;
     }
 
-    /** The best single paths net of gas, by curves; those worth less than a plan need not be among them. */
+    /** The best single paths net of gas, by curves. Paths worth less than a given plan may be missing. */
     public List<Edge[]> singlePaths(Trade trade, Uint256 amountIn, GasTerms gas, Plan about) {
         explored(trade);
         return singles.pathsAfterGas(trade, amountIn, gas, about);
     }
 
-    /** The path bounds of a trade at spot prices. */
+    /** Explores a trade at spot prices and returns its path bounds. */
     public PathBounds explored(Trade trade) {
         PathBounds bounds = splits.bounds();
         bounds.explore(trade);

@@ -11,11 +11,11 @@ import io.swaplab.router.plan.Steps;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The steps among which an exact polish may choose: those of the plan, and the unused edges with the highest ceilings.
- * Reused from search to search; not thread-safe.
+ * Selects the steps among which an exact polish may choose: those of the plan, and unused edges with the highest
+ * ceilings. Reused from search to search; not thread-safe.
  */
 public final class PolishCandidates {
-    /** Maximum number of edges that are polished together. */
+    /** Maximum number of edges in one polish. */
     private static final int MOST_EDGES = 48;
 
     private final PathBounds bounds;
@@ -32,7 +32,7 @@ public final class PolishCandidates {
     }
 
     /**
-     * The steps of a plan and others that can run together with them, in running order.
+     * The steps of a plan and further steps that can run together with them, in running order.
      *
      * @param amount the plan's input
      * @return null if an edge of the plan is not among those with the highest ceilings
@@ -57,7 +57,7 @@ public final class PolishCandidates {
         return runningOrder.steps();
     }
 
-    /** Adds the first occurrence of an edge in the network. */
+    /** Adds an edge at the first of its hops in the network; nothing if it is not in the network. */
     private void add(Edge edge) {
         for (int e = 0; e < net.poolEdgeCount; e++) {
             if (net.edges[e] == edge) {

@@ -10,13 +10,15 @@ import io.swaplab.router.dual.RelaxedSearch;
 import java.util.Arrays;
 
 /**
- * Chooses one edge for each pool. The best split over any number of paths may trade a pool between several pairs of its
- * tokens, or at several hops, each time as if it were untouched; a plan trades it once. At the prices that minimize the
- * bound on such plans, the edges of a pool that can be the best one have nearly equal surplus. The one with the greatest
- * share is chosen; the others with a noticeable share are ties, worth a trial each.
+ * Chooses one edge for each pool that several edges use. The best split over any number of paths may trade a pool
+ * between several pairs of its tokens, or at several hops, each time as if it were untouched; a plan trades it once. At
+ * the prices that minimize the bound on such plans, the competing edges of a pool have nearly equal surplus. The edge
+ * with the greatest share is chosen; others with a noticeable share are ties, which are worth a trial.
  */
 final class PoolRounding {
-    /** The bound is minimized to a hundredth of the rest. */
+    /**
+     * Assumed lower limit of the bound as a part of the unrestricted bound; sets how precisely the bound is minimized.
+     */
     private static final double NEARLY = 1 - 1e-3;
 
     private final LayeredNetwork net;
@@ -38,7 +40,7 @@ final class PoolRounding {
         this.descent = new DualDescent(net, prices);
     }
 
-    /** Whether some pool trades on several edges at the prices. */
+    /** Whether some pool has flow on several of its edges at the current prices. */
     boolean isNeeded() {
         EdgeSet active = prices.active();
         for (int i = 0; i < active.size(); i++) {
@@ -60,9 +62,9 @@ final class PoolRounding {
     }
 
     /**
-     * Prices the edges so that each pool trades once, and bars all edges of a pool but one.
+     * Finds prices at which each pool trades once, and bars all but one edge of each pool.
      *
-     * @return an upper bound on plans over these edges
+     * @return an upper bound on the output of plans over these edges
      */
     double round(EdgeSet edges) {
         makeRoom();
@@ -98,7 +100,7 @@ final class PoolRounding {
         }
     }
 
-    /** Limits edges to what can arrive at them if each takes everything. */
+    /** Limits the input of each edge to what can arrive at it if each edge takes all it can. */
     private void limit() {
         Arrays.fill(arrivals, 0, net.nodeCount, 0);
         arrivals[LayeredNetwork.SOURCE] = prices.amount();
@@ -109,7 +111,7 @@ final class PoolRounding {
         }
     }
 
-    /** The edge of a pool with the greatest share. */
+    /** The edge with the greatest share among all edges of the same pool. */
     private int best(int e, EdgeSet edges) {
         int best = e;
         for (int other = net.nextOfPool[e]; other != e; other = net.nextOfPool[other]) {
@@ -119,7 +121,7 @@ final class PoolRounding {
         return best;
     }
 
-    /** The edges of which others of their pools were chosen instead. */
+    /** The edges that are excluded because another edge of their pool was chosen. */
     EdgeSet barred() {
         return barred;
     }
@@ -129,9 +131,9 @@ final class PoolRounding {
     }
 
     /**
-     * Chooses the edge of a tie instead of the one that is chosen of its pool.
+     * Chooses a tied edge instead of the edge now chosen for its pool.
      *
-     * @return that one; {@link #choose} takes it back
+     * @return the edge chosen before; pass it to {@link #choose} to undo
      */
     int turn(int tie) {
         int edge = ties.edge(tie);
@@ -143,7 +145,7 @@ final class PoolRounding {
         return chosen;
     }
 
-    /** Chooses an edge instead of any other of its pool. */
+    /** Chooses an edge and bars all other edges of its pool. */
     void choose(int e) {
         for (int other = net.nextOfPool[e]; other != e; other = net.nextOfPool[other]) {
             if (priced.contains(other)) {
@@ -153,9 +155,9 @@ final class PoolRounding {
         barred.remove(e);
     }
 
-    /** The edges that are nearly as good as the chosen ones of their pools, those with the greatest shares first. */
+    /** The barred edges that are nearly as good as the chosen ones of their pools, in descending order of share. */
     private static final class Ties {
-        /** A share that makes an edge a tie, and the maximum number of ties. */
+        /** Share above which an edge counts as tied, and the maximum number of ties. */
         private static final double NOTICEABLE = 0.02;
 
         private static final int MOST = 8;
@@ -168,7 +170,9 @@ final class PoolRounding {
             size = 0;
         }
 
-        /** Adds an edge if its share is noticeable, and drops the last of too many. */
+        /**
+         * Adds an edge if its share is noticeable. If there are too many, the one with the smallest share is dropped.
+         */
         void offer(int e, double share) {
             if (share <= NOTICEABLE || size == MOST && share <= shares[MOST - 1]) {
                 return;

@@ -4,7 +4,7 @@ import io.swaplab.router.candidates.EdgeSet;
 import io.swaplab.router.candidates.LayeredNetwork;
 import io.swaplab.router.dual.DualPrices;
 
-/** Edges with the prices at which they were solved, and what they pay. Reused; not thread-safe. */
+/** A set of edges with the prices at which it was solved and its output. Reused; not thread-safe. */
 final class PricedChoice {
     private final LayeredNetwork net;
     private final DualPrices prices;
@@ -17,13 +17,16 @@ final class PricedChoice {
         this.prices = prices;
     }
 
-    /** Less than any choice from here on, even one that costs more gas than it yields. */
+    /**
+     * Removes all edges and sets the output to minus infinity, so that any later choice is better, even one with a net
+     * loss.
+     */
     void clear() {
         paid = Double.NEGATIVE_INFINITY;
         edges.clear();
     }
 
-    /** Takes these edges and the current prices. */
+    /** Stores a copy of edges and of the current prices, with their output. */
     void take(EdgeSet chosen, double output) {
         edges.become(chosen);
         paid = output;
@@ -42,14 +45,14 @@ final class PricedChoice {
         System.arraycopy(other.byNode, 0, byNode, 0, net.nodeCount);
     }
 
-    /** Makes the prices of this choice the current ones, with the flows of its edges. */
+    /** Makes the prices of this choice the current ones and evaluates the flows of its edges. */
     void look() {
         price();
         prices.use(edges);
         prices.look();
     }
 
-    /** Makes the prices of this choice the current ones, and leaves the flows as they are. */
+    /** Makes the prices of this choice the current ones without evaluating flows. */
     void price() {
         System.arraycopy(byNode, 0, prices.price, 0, net.nodeCount);
     }

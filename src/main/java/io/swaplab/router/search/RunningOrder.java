@@ -8,7 +8,8 @@ import io.swaplab.router.plan.Steps;
 import java.util.Arrays;
 
 /**
- * The edges of a trade in running order: earlier hops first; within a hop, consumers of a token before its producers.
+ * The edges of a trade in running order: earlier hops first, and within a hop the consumers of a token before its
+ * producers, so that no path takes two edges of the same hop.
  */
 public final class RunningOrder {
     private final LayeredNetwork net;
@@ -23,12 +24,12 @@ public final class RunningOrder {
         this.prices = prices;
     }
 
-    /** Orders the edges that carry flow at the prices. */
+    /** Orders the active edges that carry flow at the current prices. */
     public void arrange() {
         arrange(prices.active(), false);
     }
 
-    /** Orders these edges without the waiting ones, whether they carry flow or not. */
+    /** Orders the given edges except waiting edges, whether they carry flow or not. */
     public void arrangeAll(EdgeSet edges) {
         arrange(edges, true);
     }
@@ -66,8 +67,8 @@ public final class RunningOrder {
     }
 
     /**
-     * Topological order: numbers the tokens so that each has a higher number than those to which its edges of the hop
-     * lead.
+     * Ranks the tokens of a hop topologically: the input token of each middle edge of the hop gets a higher rank than
+     * its output token.
      */
     private void rank(int hop) {
         int[] ranks = rank[hop];
@@ -94,13 +95,13 @@ public final class RunningOrder {
         return ((long) hop << 56) + (middle << 32) + net.tokenFrom[e];
     }
 
-    /** Growth of a step's input per relative fall of its price. */
+    /** By how much a step's input grows per relative fall of its price, in base units. */
     public double stiffness(int i) {
         int e = used[i];
         return prices.stiffness[e] / prices.price[net.from[e]];
     }
 
-    /** The steps of these edges. */
+    /** The ordered edges as steps of a plan. */
     public Steps steps() {
         Edge[] edges = new Edge[size];
         int[] from = new int[size];
@@ -113,7 +114,7 @@ public final class RunningOrder {
         return new Steps(edges, from, to);
     }
 
-    /** The flows of these edges at the prices. */
+    /** The ordered edges as steps, with their flows at the current prices. */
     public Steps.Flow flow() {
         double[] inputs = new double[size];
         double[] outputs = new double[size];

@@ -15,12 +15,15 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the best single path by beam search: hop by hop, keeping the best few paths to every token, ranked by curves,
- * or by quotes where single units matter. The best complete paths are quoted exactly. Edges that cannot beat the best
- * known plan are pruned.
+ * Finds the best single path by beam search. Hop by hop, the best few paths to every token are kept, ranked by curves,
+ * or by quotes where single units matter. The best complete paths are then quoted exactly. Edges that cannot beat the
+ * best known plan are pruned.
  */
 public final class SinglePathSearch {
-    /** Beam width per token and hop, and number of complete paths that are quoted: curves rank nearly as quotes do. */
+    /**
+     * Beam width per token and hop, and number of complete paths that are quoted. Both are small because curves rank
+     * almost like quotes.
+     */
     private static final int BEAM = 3;
 
     private static final int ENDS = 4;
@@ -30,10 +33,12 @@ public final class SinglePathSearch {
     /** Tolerance for curves that understate quotes. */
     private static final double NEARLY = 1 + 4 * Curves.LEARNT_PRECISION;
 
-    /** Maximum number of quotes of a search in which single units matter: some milliseconds. */
+    /** Maximum number of quotes in a search in which single units matter; they take some milliseconds. */
     private static final int MOST_QUOTES = 2_000;
 
-    /** Lower bound on the gas of a step: two token transfers alone cost about this much on top of the router's part. */
+    /**
+     * Lower bound on the gas of a step: two token transfers alone cost about this much on top of the router's own gas.
+     */
     private static final long LEAST_GAS = GasTerms.UNITS_PER_STEP + 50_000;
 
     private final PathBounds bounds;
@@ -43,7 +48,7 @@ public final class SinglePathSearch {
     private int quotes;
     private double known;
 
-    /** Gas terms, and the price of a unit of gas in units of the output; zero if gas is ignored. */
+    /** Gas terms, and the price of a unit of gas in units of the output, which is zero if gas is ignored. */
     private GasTerms gas = GasTerms.NONE;
 
     private double gasUnit;
@@ -52,16 +57,16 @@ public final class SinglePathSearch {
     private int[] before = new int[64];
     private double[] values = new double[64];
 
-    /** Gas cost of the path so far, in units of the output. */
+    /** By label, the gas cost of its path so far, in units of the output. */
     private double[] spent = new double[64];
 
-    /** Ranking of the paths to a token: the amount, or an estimate of it net of gas. */
+    /** By label, its rank within the beam: the amount, or an estimate of the amount net of gas. */
     private double[] merits = new double[64];
 
     private Uint256[] amounts = new Uint256[64];
     private int count;
 
-    /** The best paths to token t in h hops start at index (h * tokens + t) * BEAM. */
+    /** Labels of the best paths. Those to token t in h hops start at index (h * tokens + t) * BEAM. */
     private int[] beams = {};
 
     private int[] touched = new int[64];
@@ -74,9 +79,9 @@ public final class SinglePathSearch {
     }
 
     /**
-     * The better of a plan and the best single path found.
+     * The better of a plan and the best single path found, before gas.
      *
-     * @param trade the trade that was explored last
+     * @param trade the trade that the path bounds explored last
      * @param best the best plan so far
      */
     @Nullable
@@ -93,7 +98,7 @@ public final class SinglePathSearch {
         return plan;
     }
 
-    /** The best paths of the last search that take all of an input. */
+    /** The exact plans of the last search's best paths, without those that cannot take the whole input. */
     public List<Plan> thatTake(Uint256 amountIn) {
         return Arrays.stream(ends)
                 .filter(end -> end != NONE)
@@ -105,8 +110,8 @@ public final class SinglePathSearch {
     /**
      * The best single path net of gas.
      *
-     * @param about paths below the value of this plan need not be found
-     * @return null if all paths are below it
+     * @param about paths worth less than this plan need not be found
+     * @return null if no path worth more is found
      */
     @Nullable
     public Plan bestAfterGas(Trade trade, Uint256 amountIn, GasTerms terms, Plan about) {
@@ -115,9 +120,9 @@ public final class SinglePathSearch {
     }
 
     /**
-     * The best single paths net of gas, by curves.
+     * The best single paths net of gas, ranked by curves.
      *
-     * @param about paths below the value of this plan need not be among them
+     * @param about paths worth less than this plan may be missing
      */
     public List<Edge[]> pathsAfterGas(Trade trade, Uint256 amountIn, GasTerms terms, Plan about) {
         weigh(amountIn, terms, about);
@@ -191,7 +196,7 @@ public final class SinglePathSearch {
         }
     }
 
-    /** Starts with paths of one hop: the best of them bounds what longer paths may cost in gas. */
+    /** Adds paths of one hop. Their best value limits what longer paths may cost in gas. */
     private void walkDirect(double amount) {
         for (int i = 0; i < bounds.size() && bounds.found().hop(i) == 1; i++) {
             if (bounds.ceiling(i) * amount > known && bounds.edge(i).to == sink) {
@@ -204,7 +209,7 @@ public final class SinglePathSearch {
         }
     }
 
-    /** A lower bound on the gas cost of any path through an edge at a hop. */
+    /** A lower bound on the gas cost of any path through an edge at this hop, in units of the output. */
     private double leastCost(int hop) {
         return gasUnit * LEAST_GAS * (hop == 1 || hop == depth ? 2 : 3);
     }
@@ -257,7 +262,7 @@ public final class SinglePathSearch {
             return;
         }
         if (gasUnit > 0) {
-            // What a step really takes costs as much to know as a quote, and can be several times the least.
+            // The gas of this very step, which can be several times the minimum, costs as much to compute as a quote.
             double more = gasUnit * edge.gasUnits(Reals.toAmount(values[label])) - cost(edge);
             cost += more;
             merit -= more;

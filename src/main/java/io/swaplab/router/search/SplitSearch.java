@@ -13,24 +13,25 @@ import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the best split of an exact input over few paths: first the prices of the optimal flows over any number of paths
- * (dual decomposition), then a choice of at most the allowed number, then the prices of these.
+ * Finds the best split of an exact input over few paths. First come the prices of the optimal flows over any number of
+ * paths (dual decomposition), then a choice of edges for at most the allowed number, then the prices of these edges.
  *
- * <p>Reused from search to search; not thread-safe. Results do not depend on earlier searches, except those of
- * {@link #longer}.
+ * <p>Reused from search to search; not thread-safe. Results do not depend on earlier searches, except those of {@link
+ * #longer}.
  */
 public final class SplitSearch {
-    /** A split below this share of the output of all edges is compared with one over fewer hops. */
+    /** A plan below this share of the output of all edges is compared with plans over fewer hops. */
     private static final double BELOW_ALL = 1 - 1e-4;
 
-    /** Exact amounts differ from curves by less than this. */
+    /** The exact output of a split is at least this share of what curves predict if the pools take all of the input. */
     private static final double TAKES_ALL = 0.99;
 
     private static final double BELOW_FILLING = 1 - 1e-3;
 
     /**
-     * Evaluations of the active edges in all parts of the search of one depth. Each depth has its own, so that a search
-     * over more hops finds what one over fewer finds. With 2,000, one in a hundred trades that drain a market pays less.
+     * Maximum number of evaluations of the active edges in all parts of the search of one depth. Each depth has its own
+     * limit, so that a search over more hops finds what one over fewer finds. With 2,000, one in a hundred trades that
+     * drain a market pays less.
      */
     private static final int EVALUATIONS = 3_000;
 
@@ -41,13 +42,16 @@ public final class SplitSearch {
     private final GasLocalSearch gasSearch = new GasLocalSearch(relaxed);
     private final RunningOrder runningOrder = new RunningOrder(net, prices);
 
-    /** Maximum number of paths. */
+    /** The maximum number of paths in the last search. */
     private int splits;
 
     /** Whether the last search found a split. */
     private boolean found;
 
-    /** Begins the search of a depth, before or after gas: all its parts share a number of evaluations. */
+    /**
+     * Resets the limit on evaluations, which all parts of the search of one depth share. Call it before the search of
+     * each depth.
+     */
     public void begin() {
         prices.limit(EVALUATIONS);
     }
@@ -68,8 +72,8 @@ public final class SplitSearch {
     }
 
     /**
-     * The best split found over longer paths than the last search, for the same input. Starts from its prices, at which
-     * few further edges can improve the trade.
+     * The best split found over longer paths than the last search, for the same input. Starts from the prices of that
+     * search, at which few further edges can improve the trade.
      *
      * @return null as for {@link #best}
      */
@@ -89,16 +93,20 @@ public final class SplitSearch {
         return runningOrder;
     }
 
-    /** Whether the split found last is so far below all edges together that splits over fewer paths may lead to a better one. */
+    /**
+     * Whether the last split pays so much less than all edges that growing a choice from fewer paths may find a better
+     * one.
+     */
     public boolean isWorthGrowing() {
         return found && choice.isWorthGrowing();
     }
 
     /**
-     * Improves the split found last by those over fewer paths.
+     * Tries to improve the last split by growing one from few paths.
      *
-     * @param exact what the best plan known pays
-     * @param each runs a split that may pay more, valid until it returns; returns what the best plan pays then
+     * @param exact what the best known plan pays
+     * @param each called with a split that may pay more, valid during the call; runs it and returns what the best plan
+     *     then pays
      */
     public void grow(double exact, ToDoubleFunction<RunningOrder> each) {
         choice.grow(splits, exact, () -> {
@@ -107,16 +115,21 @@ public final class SplitSearch {
         });
     }
 
-    /** Whether a plan pays so much less than the split found last was to pay that pools did not take all of its input. */
+    /**
+     * Whether a plan pays so much less than predicted for the last split that pools cannot have taken all of its input.
+     */
     public boolean leavesInput(double paid) {
         return found && paid < expected() * TAKES_ALL;
     }
 
     /**
-     * A split over a path that takes all of the input and the most promising others; valid until the next search. Where pools
-     * are full, what they cannot take has no price, and the split that pays most may leave it.
+     * A split over one path that takes all of the input and the most promising others; valid until the next search.
+     * Needed where pools are full, because the amount they refuse has no price, and the split with the highest
+     * predicted output may leave it over.
      *
-     * @param paths how many there are together
+     * @param single a plan over that path
+     * @param paths total number of paths
+     * @return null if the network does not have all edges of the path
      */
     @Nullable
     public RunningOrder beside(Plan single, int paths) {
@@ -129,42 +142,46 @@ public final class SplitSearch {
         return runningOrder;
     }
 
-    /** The output of all edges over any number of paths, predicted by curves; unbounded if the last search found no split. */
+    /** The predicted output of all edges over any number of paths; infinite if the last search found no split. */
     public double unlimited() {
         return found ? choice.unlimited() : Double.POSITIVE_INFINITY;
     }
 
-    /** Whether a plan of the split found last pays less than a coarse greedy filling. */
+    /** Whether the plan of the last split pays less than a coarse greedy filling. */
     public boolean mayBeBeatenByPieces(double paid) {
         return paid < relaxed.paidInPieces();
     }
 
-    /** Whether the last search found a split that leaves paths unused, but yields far less than all edges together. */
+    /** Whether the last split leaves paths unused although it pays far less than all edges together. */
     public boolean isInDoubt() {
         return found && choice.isInDoubt();
     }
 
-    /** Whether a plan of the split found last is so far below all edges together that fewer hops may pay more. */
+    /**
+     * Whether the plan of the last split pays so much less than all edges together that a plan of fewer hops may pay
+     * more.
+     */
     public boolean isFarBelowAll(double paid) {
         return !found || paid < choice.unlimited() * BELOW_ALL;
     }
 
-    /** Greedy filling of the trade in many pieces, which also works where prices do not converge. */
+    /** A greedy filling of the trade in many pieces, which also works where prices do not converge. */
     public RunningOrder inPieces() {
         runningOrder.arrangeAll(choice.compatible(relaxed.inPieces()));
         return runningOrder;
     }
 
     /**
-     * Offers splits that may have a higher output net of gas than the one found. Local search starts from that one, from the
-     * best single path and, until prices prove that only a negligible gain is left, from the best choice of each number of
-     * paths, which is offered as well. Where no pools drain, numbers below a limit are enough.
+     * Offers splits that may have a higher output net of gas than the last one. Local search starts from the last split
+     * and from the best single path. Unless prices prove that only a negligible gain remains, choices of growing
+     * numbers of paths are offered too, each before and after local search. Where no pools drain, a limited number of
+     * paths is enough for these.
      *
      * @param single the best single path net of gas
      * @param gasUnit price of a unit of gas in units of the output
-     * @param negligible a gain in units of the output
-     * @param fewPaths the limit; zero for no choices
-     * @param offer takes a split, valid until it returns, and returns the best output net of gas so far
+     * @param negligible a gain that is not worth further search, in units of the output
+     * @param fewPaths that limit; zero for no choices
+     * @param offer takes a split that is valid during the call, and returns the best output net of gas so far
      */
     public void offerAfterGas(
             @Nullable Plan single,
@@ -178,7 +195,7 @@ public final class SplitSearch {
         begin();
         double least = single == null ? relaxed.lowest() : slope(single) * BELOW_FILLING;
         if (least < relaxed.lowest()) {
-            // Fewer pools lower the marginal price, so that further edges can matter.
+            // Fewer pools mean a lower marginal price, at which further edges can matter.
             relaxed.lower(least);
             choice.choose(relaxed.edges(), splits);
         }
@@ -203,14 +220,17 @@ public final class SplitSearch {
         return gasSearch.improve(edges) && offer(negligible, offer);
     }
 
-    /** Offers the flows at the prices; returns whether no split over the network can leave more than the best but for a negligible gain. */
+    /**
+     * Offers the current flows. Returns whether no split over the network can improve the best output net of gas by
+     * more than a negligible gain.
+     */
     private boolean offer(double negligible, ToDoubleFunction<RunningOrder> offer) {
         runningOrder.arrange();
         double left = offer.applyAsDouble(runningOrder);
         return gasSearch.bound() - left <= negligible;
     }
 
-    /** The marginal output of a path. */
+    /** The marginal output per input of a single path. */
     private static double slope(Plan single) {
         double slope = 1;
         for (int i = 0; i < single.size(); i++) {
@@ -219,7 +239,7 @@ public final class SplitSearch {
         return slope;
     }
 
-    /** The edges of a path that are in the network. */
+    /** The network edges of a path; fewer than its steps if the network does not have them all. */
     private EdgeSet edgesOf(Plan single) {
         EdgeSet path = new EdgeSet();
         for (int i = 0; i < single.size(); i++) {
@@ -233,7 +253,7 @@ public final class SplitSearch {
         return path;
     }
 
-    /** The output of the split found last, predicted by curves. */
+    /** The predicted output of the last split. */
     public double expected() {
         return prices.bound();
     }

@@ -10,26 +10,26 @@ import java.util.Arrays;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Brings plans to a wanted output by running them with other inputs, on exact quotes and without a search. */
+/** Brings plans to a requested output by running them with other inputs, on exact quotes and without a search. */
 record WantedOutput(Uint256 wanted) {
-    /** Raised inputs go a little beyond the estimate, since prices worsen on the way. */
+    /** Raised inputs exceed the estimate by this factor, because prices worsen with the input. */
     static final double BEYOND = 1.05;
 
     /**
-     * Steps by which a plan is raised or lowered to the wanted output, each twice the last: together 4,096 times the
-     * first.
+     * Maximum number of steps by which a plan is raised or lowered to the output. Each raise is twice the last, so that
+     * together they reach about 4,096 times the first.
      */
     private static final int RETURNS = 12;
 
-    /** The plan if it reaches the output, else null. */
+    /** The plan if it reaches the output; else null. */
     @Nullable
     Plan enough(@Nullable Plan plan) {
         return plan == null || plan.amountOut.isLessThan(wanted) ? null : plan;
     }
 
     /**
-     * The plan raised proportionally until it reaches the output, possibly beyond it, since its last units may yield
-     * little; null if it never does.
+     * The plan with its input raised at its proportions until it reaches the output, possibly far beyond, since the
+     * last units may yield little. Null if it never does.
      */
     @Nullable
     Plan raised(Plan plan) {
@@ -44,8 +44,9 @@ record WantedOutput(Uint256 wanted) {
     }
 
     /**
-     * A plan that falls short with all the input that its pools take, if that is enough: where they are nearly full, the
-     * input that pays all there is may be a single one.
+     * A plan that falls short, with as much more input as its pools take; null if that is not enough. Where pools are
+     * nearly full, only a single input may pay the requested output, so single paths are computed backwards from it
+     * first.
      */
     @Nullable
     Plan filled(Plan plan) {
@@ -66,12 +67,17 @@ record WantedOutput(Uint256 wanted) {
         return Uint256.ONE.shiftLeft(amount.bitLength() - 1);
     }
 
-    /** The plan at the smallest input at which it reaches the output. */
+    /**
+     * The plan with the smallest input that still reaches the output, first at its proportions, then with fixed inputs.
+     */
     Plan shrunk(Plan plan) {
         return least(least(returned(plan), Rerun::atProportions), Rerun::withFixedInputs);
     }
 
-    /** Gives back the surplus valued at the average price, which is an upper bound on its marginal price. */
+    /**
+     * Lowers the input by the value of the surplus at the average price. The marginal price is worse, so the plan
+     * usually still reaches the output.
+     */
     private Plan returned(Plan plan) {
         Plan high = plan;
         for (int round = 0; round < RETURNS; round++) {
@@ -86,7 +92,11 @@ record WantedOutput(Uint256 wanted) {
         return high;
     }
 
-    /** Removes input units: in doubling steps while the output suffices, then by bisection to the unit. */
+    /**
+     * Lowers the input: in doubling steps while the output suffices, then by bisection to the unit.
+     *
+     * @param withInput runs a plan with another input; null if that fails
+     */
     Plan least(Plan plan, BiFunction<Plan, Uint256, @Nullable Plan> withInput) {
         Plan high = plan;
         Uint256 low = Uint256.ZERO;
@@ -113,7 +123,7 @@ record WantedOutput(Uint256 wanted) {
         return high;
     }
 
-    /** The same chain of pools by their own inverse quotes, if these need less. */
+    /** A single path computed by the pools' own inverse quotes if these need less input; else the plan itself. */
     Plan inverted(Plan plan) {
         if (plan.pathCount() > 1) {
             return plan;
@@ -128,7 +138,10 @@ record WantedOutput(Uint256 wanted) {
         return path;
     }
 
-    /** The exact amounts along a path from its end, by the pools' inverse quotes; null if a pool cannot pay that much. */
+    /**
+     * The exact amounts along a path, computed backwards from the output by the pools' inverse quotes. Null if a pool
+     * cannot pay its part.
+     */
     @Nullable
     Plan bought(Edge[] path) {
         Uint256 needed = wanted;

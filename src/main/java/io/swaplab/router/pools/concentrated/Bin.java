@@ -6,12 +6,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * One bin of a pool.
  *
- * @param reserveX of token0, below 2^128
- * @param reserveY of token1, below 2^128
+ * @param reserveX reserve of token0, below 2^128
+ * @param reserveY reserve of token1, below 2^128
  * @param priceX128 token1 per token0 with 128 fraction bits, above zero
  */
 record Bin(int id, Uint256 reserveX, Uint256 reserveY, Uint256 priceX128) {
-    /** Why a swap through bins reverts, with the contract's text. */
+    /** Why a swap through bins reverts, each reason with the contract's revert text. */
     enum Failure {
         ZERO_AMOUNT("AmountSpecifiedIsZero()", "the amount is zero"),
         OUT_OF_LIQUIDITY("BinPool__OutOfLiquidity()", "the bins in this direction cannot fill the whole amount"),
@@ -41,7 +41,7 @@ record Bin(int id, Uint256 reserveX, Uint256 reserveY, Uint256 priceX128) {
 
     private static final int RESERVE_BITS = 128;
 
-    /** The greatest liquidity of a bin, so that every sum over bins fits 256 bits. */
+    /** The maximum liquidity of a bin, which makes every sum over all bins fit 256 bits. */
     private static final Uint256 MAX_LIQUIDITY =
             Uint256.parse("65251743116719673010965625540244653191619923014385985379600384103134737");
 
@@ -52,7 +52,7 @@ record Bin(int id, Uint256 reserveX, Uint256 reserveY, Uint256 priceX128) {
     }
 
     /**
-     * @throws IllegalArgumentException when the bin's price is out of range, which no live pool's bin is
+     * @throws IllegalArgumentException if the bin's price is out of range, which cannot happen for a live pool
      */
     static Bin of(int id, int binStep, Uint256 reserveX, Uint256 reserveY) {
         try {
@@ -62,19 +62,22 @@ record Bin(int id, Uint256 reserveX, Uint256 reserveY, Uint256 priceX128) {
         }
     }
 
-    /** The reserve of token1 or of token0. */
+    /** The reserve of token1 if {@code ofY}, else of token0. */
     Uint256 reserve(boolean ofY) {
         return ofY ? reserveY : reserveX;
     }
 
-    /** The input for an output at this price, before the fee; it may have more bits than the pool allows. */
+    /**
+     * The input needed for an output at this bin's price, before the fee, rounded up. It may exceed the 128 bits that
+     * the pool allows.
+     */
     Uint256 costUp(Uint256 out, boolean swapForY) {
         return swapForY
                 ? out.shiftLeft(BinMath.FRACTION_BITS).dividedByUp(priceX128)
                 : Uint256.mulDivUp(out, priceX128, BinMath.ONE_Q128);
     }
 
-    /** Why the contract would reject a swap that leaves the bin in this state, or null when it would not. */
+    /** Why the contract would reject a swap that leaves the bin in this state; null if it would not. */
     @Nullable
     Failure overfull() {
         Uint256 valueOfY = reserveY.shiftLeft(BinMath.FRACTION_BITS);

@@ -3,7 +3,7 @@ package io.swaplab.router.pools.concentrated;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.tick.TickSwap;
 
-/** The price of a bin, and the fees of a swap through it. */
+/** The price of a bin, and the fees of a swap through a bin. */
 final class BinMath {
     static final int FRACTION_BITS = 128;
     static final Uint256 ONE_Q128 = Uint256.ONE.shiftLeft(FRACTION_BITS);
@@ -18,10 +18,11 @@ final class BinMath {
     private BinMath() {}
 
     /**
-     * The price of a bin, token1 per token0 with 128 fraction bits: a power of 1 + step, every product truncated as on
-     * chain. If needed, the power of the inverse, which is below one, is computed and inverted at the end.
+     * The price of a bin, token1 per token0 with 128 fraction bits: a power of one plus the bin step, with every
+     * product truncated as on chain. The power is taken of the inverse, which is below one, and inverted at the end if
+     * the exponent is positive.
      *
-     * @throws ArithmeticException when the price does not fit that format
+     * @throws ArithmeticException if the price does not fit that format
      */
     static Uint256 priceX128(int binId, int binStep) {
         int exponent = binId - UNIT_PRICE_ID;
@@ -46,12 +47,12 @@ final class BinMath {
         return exponent > 0 == inverted ? Uint256.MAX.dividedBy(power) : power;
     }
 
-    /** The fee inside an amount that includes it. */
+    /** The fee contained in an amount that includes it, rounded up. */
     static Uint256 feeFromUp(Uint256 gross, int feePips) {
         return Uint256.mulDivUp(gross, Uint256.of(feePips), MILLION_WORD);
     }
 
-    /** The fee on top of an amount. */
+    /** The fee to be added to an amount that excludes it, rounded up. */
     static Uint256 feeOnUp(Uint256 net, int feePips) {
         return Uint256.mulDivUp(net, Uint256.of(feePips), Uint256.of(TickSwap.MILLION - feePips));
     }

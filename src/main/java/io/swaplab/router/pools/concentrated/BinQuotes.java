@@ -6,16 +6,19 @@ import io.swaplab.core.math.Uint256;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** Quotes over the walk through the bins. Zero stands for "the pool would revert". */
+/** Quotes of a bin pool, computed by {@link BinWalk}. A quote of zero means that the pool would revert. */
 final class BinQuotes {
     private static final int MILLION = 1_000_000;
 
-    /** Bits of a million: the width that a fee factor adds to a product. */
+    /** Number of bits of a million, by which a fee factor widens a product. */
     private static final int MILLION_BITS = 20;
 
     private BinQuotes() {}
 
-    /** Adds each bin's input, with its fee, and its output, in the order in which a swap uses them. */
+    /**
+     * Passes to a consumer each bin's maximum input, with its fee, and its output, in the order in which a swap uses
+     * the bins.
+     */
     static void eachBin(InfinityLbState state, boolean swapForY, BiConsumer<Uint256, Uint256> bins) {
         int feePips = state.feePips(swapForY);
         for (int i = state.firstPosition(swapForY); state.has(i); i += swapForY ? -1 : 1) {
@@ -35,7 +38,10 @@ final class BinQuotes {
         return walk == null ? Uint256.ZERO : walk.counterAmount();
     }
 
-    /** The least input whose output reaches the requested one; the pool's own exact-output swap gives a near start. */
+    /**
+     * The least input whose output reaches the requested one; zero if there is none. The search starts at the input of
+     * the pool's own exact-output swap.
+     */
     static Uint256 leastInput(InfinityLbState state, boolean swapForY, Uint256 wanted) {
         BinWalk own = walk(state, swapForY, false, wanted);
         if (own == null) {
@@ -46,7 +52,10 @@ final class BinQuotes {
         return amountOut(state, swapForY, least).isLessThan(wanted) ? Uint256.ZERO : least;
     }
 
-    /** // If the input exhausts the pool, a larger one does not help. */
+    /**
+     * Whether an input is too small for the requested output. False for an input that the pool cannot fill, because no
+     * larger input helps.
+     */
     private static boolean fallsShort(InfinityLbState state, boolean swapForY, Uint256 amountIn, Uint256 wanted) {
         if (!Deltas.fit(amountIn)) {
             return false;
@@ -57,7 +66,7 @@ final class BinQuotes {
                 : walk.failure() == Bin.Failure.NOTHING_BOUGHT;
     }
 
-    /** The finished walk, or null when the pool would revert. */
+    /** The completed walk of a swap; null if the pool would revert. */
     static @Nullable BinWalk walk(InfinityLbState state, boolean swapForY, boolean exactIn, Uint256 amount) {
         if (!Deltas.fit(amount)) {
             return null;
@@ -66,7 +75,7 @@ final class BinQuotes {
         return walk.failure() == null ? walk : null;
     }
 
-    /** The price net of fee in the first non-empty bin; low bits that would overflow are dropped. */
+    /** The price net of fee in the first non-empty bin. Low bits that would overflow are dropped. */
     static Rate marginalRate(InfinityLbState state, boolean swapForY) {
         for (int i = state.firstPosition(swapForY); state.has(i); i += swapForY ? -1 : 1) {
             Bin bin = state.bins().get(i);
@@ -81,7 +90,7 @@ final class BinQuotes {
         int shift = Math.max(0, price.bitLength() + MILLION_BITS - 256);
         Uint256 one = BinMath.ONE_Q128.shiftRight(shift);
         Uint256 low = price.shiftRight(shift);
-        // Both directions round up, so that no amount beats the rate.
+        // Both directions round the rate up, so that no trade has a better price than the rate.
         return swapForY
                 ? new Rate((shift == 0 ? low : low.plus(1)).times(keptPips), one.times(MILLION))
                 : new Rate(one.times(keptPips), low.times(MILLION));

@@ -6,10 +6,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One swap through the bins, from the active one in the direction of the swap. There is no price limit: the swap is
- * filled completely or reverts.
+ * One swap through the bins, starting at the active bin. There is no price limit: the swap is filled completely or
+ * reverts.
  *
- * <p>The constructor runs the walk; afterwards it is only read. It is not shared between threads.
+ * <p>The constructor runs the walk; afterwards only results are read. Not thread-safe.
  */
 final class BinWalk {
     static final int AMOUNT_BITS = 128;
@@ -32,7 +32,7 @@ final class BinWalk {
     /**
      * Runs the swap; {@link #failure} is null if it succeeds.
      *
-     * @param amount below 2^128
+     * @param amount the input or output, below 2^128
      */
     BinWalk(InfinityLbState start, boolean swapForY, boolean exactIn, Uint256 amount) {
         this.start = start;
@@ -88,7 +88,8 @@ final class BinWalk {
         Uint256 out = swapForY
                 ? Uint256.mulDivDown(net, bin.priceX128(), BinMath.ONE_Q128)
                 : net.shiftLeft(BinMath.FRACTION_BITS).dividedBy(bin.priceX128());
-        // The rounded-up cost of a whole bin can leave room for one unit more than the bin has.
+        // The cost of a whole bin is rounded up, so an input just below it may compute to one unit more than the bin
+        // has.
         return settle(bin, left, out.min(reserveOut), fee);
     }
 
@@ -132,17 +133,17 @@ final class BinWalk {
         return fee.times(protocolPips).dividedBy(feePips);
     }
 
-    /** Why the swap reverts, or null when it succeeds. */
+    /** Why the swap reverts; null if it succeeds. */
     Bin.@Nullable Failure failure() {
         return failure;
     }
 
-    /** For exact input the output, for exact output the input with its fee. */
+    /** The output of an exact-input swap; the input, fee included, of an exact-output swap. */
     Uint256 counterAmount() {
         return other;
     }
 
-    /** The pool after the swap. */
+    /** The state of the pool after the swap. */
     InfinityLbState end() {
         return start.after(activeId, changed);
     }
@@ -151,17 +152,17 @@ final class BinWalk {
         return activeId;
     }
 
-    /** The bins that the swap changed, in order. */
+    /** The bins that the swap changed, in their new state and in the order of the walk. */
     List<Bin> changed() {
         return List.copyOf(changed);
     }
 
-    /** The whole fee in units of the input. */
+    /** The total fee in units of the input. */
     Uint256 fees() {
         return fees;
     }
 
-    /** The part of the fee that left the bins. */
+    /** The part of the fee that went to the protocol and so left the bins. */
     Uint256 toProtocol() {
         return toProtocol;
     }

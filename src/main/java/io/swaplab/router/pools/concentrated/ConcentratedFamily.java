@@ -26,7 +26,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Pools of the V3 kind. Fee and tick spacing are fixed at creation; all other state follows from its logs. */
+/** Pools of Uniswap V3 and its forks. Fee and tick spacing are fixed at creation; all other state follows from logs. */
 public final class ConcentratedFamily {
     /** The name of this family. */
     public static final String NAME = "concentrated";
@@ -36,12 +36,13 @@ public final class ConcentratedFamily {
             Bytes32.parse("0x783cca1c0412dd0d695e784568c96da2e9c22ff989357a2e8b1d9b2b4e6b7118");
 
     /**
-     * A hop that crosses no tick: adapter, pool, callback and transfers. All three figures were measured through our
-     * router. They lie between a pool's first swaps, which write to empty storage, and later ones.
+     * Gas of a hop that crosses no tick (adapter, pool, callback and transfers), per crossed tick, and per further
+     * round. All three were measured through our router; each lies between a pool's first swaps, which write to empty
+     * storage, and later ones.
      */
     private static final HopGas GAS = new HopGas(105_000, 23_000, 5_000);
 
-    /** The Swap event with two protocol fee amounts at its end, as Pancake and Squad emit it. */
+    /** The Swap event of Pancake and Squad, which appends two protocol fee amounts. */
     private static final Bytes32 SWAP_WITH_PROTOCOL_FEES =
             Bytes32.parse("0x19b47279256b2a23a1665c810c8d55a1758940ee09377d4f8d26497a3577dc83");
 
@@ -53,7 +54,7 @@ public final class ConcentratedFamily {
     private static final AbiFunction TICK_BITMAP = AbiFunction.of("tickBitmap(int16)");
     private static final AbiFunction TICKS = AbiFunction.of("ticks(int24)");
 
-    /** Of the view's seven words only price and tick are read. */
+    /** Only the first two of the view's seven words, price and tick, are read. */
     private static final int SLOT0_WORDS = 2;
 
     static final TickTraits TRAITS = new TickTraits(NAME, Bytes.EMPTY, GAS, AmountLimit.NONE);
@@ -70,7 +71,7 @@ public final class ConcentratedFamily {
                 new ContractLogs(Set.of(ContractLogs.SWAP, SWAP_WITH_PROTOCOL_FEES), ContractLogs.BURN));
     }
 
-    /** Empty when the contract does not answer like a pool, or has no price yet. */
+    /** Reads a pool; empty if the contract does not answer like a pool, or has no price yet. */
     private static Optional<TickPool> load(PoolSeed seed, StateReader reader) {
         Address pool = seed.id().contract();
         ViewAnswers head = ViewAnswers.of(pool, HEAD, reader);
@@ -83,17 +84,17 @@ public final class ConcentratedFamily {
         return Optional.of(new TickPool.Reading<>(new FixedFee(head.uint(2).toIntExact()), ticks).pool(seed, TRAITS));
     }
 
-    /** The pool of this form. */
+    /** A pool with the state that a form describes. */
     public static Pool formed(PoolSeed seed, PoolForm.Ranges form) {
         return new TickPool.Reading<>(new FixedFee(form.feePips()), TickState.of(form)).pool(seed, TRAITS);
     }
 
-    /** Replays swaps of Uniswap's own build, which stores the protocol fee as a divisor. */
+    /** Replays recorded swaps of Uniswap's own build, which stores the protocol fee as a divisor. */
     public static GoldenCase.Replayer uniswapReplayer() {
         return recorded -> ConcentratedReplay.replay(recorded, ConcentratedReplay.ProtocolPart.DIVISOR);
     }
 
-    /** Replays swaps of Pancake's build, which stores the protocol fee in ten-thousandths. */
+    /** Replays recorded swaps of Pancake's build, which stores the protocol fee in ten-thousandths. */
     public static GoldenCase.Replayer pancakeReplayer() {
         return recorded -> ConcentratedReplay.replay(recorded, ConcentratedReplay.ProtocolPart.TEN_THOUSANDTHS);
     }

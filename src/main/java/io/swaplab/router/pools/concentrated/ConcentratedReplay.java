@@ -11,11 +11,11 @@ import io.swaplab.router.pools.tick.TickReplay;
 import io.swaplab.router.pools.tick.TickSwap;
 import java.util.Map;
 
-/** Recorded swaps of V3 pools, with the pool's own exact-output form and price limits. */
+/** Replays recorded swaps of V3 pools, including swaps with exact output and with price limits. */
 final class ConcentratedReplay {
-    /** How a build stores the protocol's part of a fee; zero for none. */
+    /** How a build of the contract stores the protocol's part of a fee. A stored zero always means no part. */
     enum ProtocolPart {
-        /** The protocol gets the fee divided by this number. */
+        /** The stored number divides the fee; the protocol gets the quotient. */
         DIVISOR {
             @Override
             FeeLedger ledger(int kept) {

@@ -21,11 +21,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Concentrated liquidity pools of Infinity. A provider's factories are its CLPoolManagers: the contract that announces
- * pools, stores them and is called to swap. The Vault behind it only settles.
+ * Concentrated liquidity pools of Pancake Infinity. A provider's factories are its CLPoolManagers, the contracts that
+ * announce and store pools and are called to swap. The Vault behind them only settles.
  *
  * <p>Pools with swap hooks are not supported, because their output cannot be computed from state. Dynamic fees are
- * supported: every change of a stored fee is logged. A pool of the native coin is shown with the wrapped token instead.
+ * supported, because every change of a stored fee is logged. Pools of the native coin appear as pools of the wrapped
+ * token.
  */
 public final class InfinityClFamily {
     /** The name of this family. */
@@ -46,9 +47,9 @@ public final class InfinityClFamily {
             Bytes32.parse("0x04206ad2b7c0f463bff3dd4f33c5735b0f2957a351e4f79763a4fa9e775dd237");
 
     /**
-     * Measured through our routers on a fork: 119,000 through a pool without a protocol fee, 143,000 to 160,000 for a
+     * Measured through our routers on a fork: 119,000 through a pool without a protocol fee, 143,000 to 160,000 at a
      * pool's first protocol fee; 28,000 for a tick crossed for the first time, 7,300 for a further step. Later swaps
-     * cost less, as do steps of the real contract, 5,800 in recordings.
+     * cost less; a step of the real contract costs 5,800 in recordings.
      */
     private static final HopGas GAS = new HopGas(130_000, 26_000, 6_500);
 
@@ -65,7 +66,7 @@ public final class InfinityClFamily {
     private InfinityClFamily() {}
 
     /**
-     * @param wrappedNative the token that stands for the native coin in routes
+     * @param wrappedNative the token that represents the native coin in routes
      */
     public static PoolFamily family(Address wrappedNative) {
         return new ComposedFamily<>(
@@ -78,9 +79,9 @@ public final class InfinityClFamily {
     }
 
     /**
-     * Empty when the contract does not answer like a CLPoolManager, or the pool has no price yet.
+     * Reads a pool; empty if the contract does not answer like a CLPoolManager, or the pool has no price yet.
      *
-     * @throws IllegalArgumentException when the seed does not carry its announced key
+     * @throws IllegalArgumentException if the seed does not contain the announced key
      */
     private static Optional<TickPool> load(PoolSeed seed, StateReader reader) {
         InfinityKey key = InfinityKey.decode(seed.announced());
@@ -102,7 +103,7 @@ public final class InfinityClFamily {
         return new TickTraits(NAME, key.extraData(), GAS, Deltas.LIMIT);
     }
 
-    /** Replays recorded swaps, which do not name tokens. */
+    /** Replays recorded swaps. Recordings do not name tokens. */
     public static GoldenCase.Replayer replayer() {
         return recorded -> SingletonReplay.replay(
                 recorded,

@@ -11,10 +11,10 @@ import java.util.List;
 /**
  * The key of an Infinity pool; its hash is the pool's id.
  *
- * @param currency0 the lower token; zero is the native coin
- * @param poolContract the contract that stores the pool, the key's {@code poolManager}
- * @param keyFee fixed fee in millionths, or the flag of a dynamic one
- * @param parameters hook permissions in the low 16 bits, tick spacing or bin step above them
+ * @param currency0 the token with the lower address; zero is the native coin
+ * @param poolContract the contract that stores the pool; named {@code poolManager} in the key
+ * @param keyFee fixed fee in millionths, or the flag of a dynamic fee
+ * @param parameters hook permissions in the low 16 bits; above them the tick spacing or bin step
  */
 record InfinityKey(
         Address currency0, Address currency1, Address hooks, Address poolContract, int keyFee, Bytes32 parameters)
@@ -23,17 +23,17 @@ record InfinityKey(
     private static final AbiTuple KEY = AbiTuple.parse(TYPES);
     private static final AbiTuple EXTRA_DATA = AbiTuple.parse("(" + TYPES + ",bytes)");
 
-    /** beforeSwap, afterSwap, and the two bits that let them return amount deltas. */
+    /** Permission bits of beforeSwap and afterSwap, and of returning amount deltas from them. */
     private static final int SWAP_HOOKS = 0x0cc0;
 
     private static final int ANNOUNCEMENT_TOPICS = 4;
     private static final int ANNOUNCEMENT_WORDS = 4;
 
     /**
-     * The key that an Initialize log announces: {@code (bytes32 indexed id, address indexed currency0, address indexed
-     * currency1, address hooks, uint24 fee, bytes32 parameters, ...)}.
+     * The key in an Initialize log: {@code (bytes32 indexed id, address indexed currency0, address indexed currency1,
+     * address hooks, uint24 fee, bytes32 parameters, ...)}.
      *
-     * @throws IllegalArgumentException when the log has another shape
+     * @throws IllegalArgumentException if the log has another shape
      */
     static InfinityKey announcedBy(LogEntry log) {
         List<Bytes32> topics = log.topics();
@@ -51,7 +51,7 @@ record InfinityKey(
     }
 
     /**
-     * @throws IllegalArgumentException when the bytes are not an encoded key
+     * @throws IllegalArgumentException if the bytes are not an encoded key
      */
     static InfinityKey decode(Bytes encoded) {
         List<?> values = KEY.decode(encoded);
@@ -88,12 +88,12 @@ record InfinityKey(
         return (parameters.d() & SWAP_HOOKS) == 0;
     }
 
-    /** Tick spacing of a concentrated liquidity pool. */
+    /** Tick spacing, if this is the key of a concentrated liquidity pool. */
     int tickSpacing() {
         return (int) (parameters.d() >>> 16 & 0xffffff);
     }
 
-    /** Bin step of a bin pool, in ten-thousandths. */
+    /** Bin step in ten-thousandths, if this is the key of a bin pool. */
     int binStep() {
         return (int) (parameters.d() >>> 16 & 0xffff);
     }

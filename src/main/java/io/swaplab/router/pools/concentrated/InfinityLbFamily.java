@@ -10,11 +10,12 @@ import io.swaplab.router.pools.quoting.ComposedFamily;
 import java.util.Optional;
 
 /**
- * Bin pools of Infinity. A provider's factories are its BinPoolManagers: the contract that announces pools, stores them
- * and is called to swap. The Vault behind it only settles.
+ * Bin pools of Pancake Infinity. A provider's factories are its BinPoolManagers, the contracts that announce and store
+ * pools and are called to swap. The Vault behind them only settles.
  *
  * <p>Pools with swap hooks are not supported, because their output cannot be computed from state. Dynamic fees are
- * supported: every change of a stored fee is logged. A pool of the native coin is shown with the wrapped token instead.
+ * supported, because every change of a stored fee is logged. Pools of the native coin appear as pools of the wrapped
+ * token.
  */
 public final class InfinityLbFamily {
     /** The name of this family. */
@@ -30,7 +31,7 @@ public final class InfinityLbFamily {
     private InfinityLbFamily() {}
 
     /**
-     * @param wrappedNative the token that stands for the native coin in routes
+     * @param wrappedNative the token that represents the native coin in routes
      */
     public static PoolFamily family(Address wrappedNative) {
         return new ComposedFamily<>(
@@ -43,7 +44,7 @@ public final class InfinityLbFamily {
     }
 
     /**
-     * @throws IllegalArgumentException when the seed does not carry its announced key
+     * @throws IllegalArgumentException if the seed does not contain the announced key
      */
     private static Optional<InfinityLbPool> load(PoolSeed seed, StateReader reader) {
         InfinityKey key = InfinityKey.decode(seed.announced());
@@ -52,7 +53,7 @@ public final class InfinityLbFamily {
                 .map(state -> InfinityLbPool.of(seed, key, state));
     }
 
-    /** Replays recorded swaps, which do not name tokens. */
+    /** Replays recorded swaps. Recordings do not name tokens. */
     public static GoldenCase.Replayer replayer() {
         return InfinityLbReplay::replay;
     }

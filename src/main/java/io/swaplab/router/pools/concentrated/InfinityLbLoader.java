@@ -15,8 +15,9 @@ import java.util.Optional;
 import java.util.TreeSet;
 
 /**
- * Reads a pool's whole state at one block. A view names the non-empty bin next to an id. Many neighbouring ids are asked
- * in one read, outwards from the active bin, until the contract answers that no bin follows.
+ * Reads a pool's whole state at one block. A view returns the next non-empty bin after an id; the bins are found by
+ * following it outwards from the active bin. A reader that cannot follow it is asked for many neighbouring ids at once,
+ * until the contract answers that no bin follows.
  */
 record InfinityLbLoader(PoolId id, int binStep, StateReader reader) {
     private static final AbiFunction SLOT0 = AbiFunction.of("getSlot0(bytes32)");
@@ -25,12 +26,12 @@ record InfinityLbLoader(PoolId id, int binStep, StateReader reader) {
 
     private static final int SLOT0_WORDS = 3;
 
-    /** Neighbouring ids asked in one read. */
+    /** Number of neighbouring ids in one read. */
     private static final int CALLS_AT_ONCE = 100;
 
     private static final int LAST_ID = 0xffffff;
 
-    /** Empty when the contract does not answer like a BinPoolManager, or the pool has no price yet. */
+    /** The pool's state; empty if the contract does not answer like a BinPoolManager, or the pool has no price yet. */
     Optional<InfinityLbState> load() {
         ViewAnswers slot0 = ViewAnswers.read(reader, List.of(SLOT0.call(id.contract(), id.key())));
         if (!slot0.has(0, SLOT0_WORDS) || slot0.uint(0).isZero()) {
@@ -40,14 +41,14 @@ record InfinityLbLoader(PoolId id, int binStep, StateReader reader) {
         TreeSet<Integer> ids = new TreeSet<>();
         sweep(ids, activeId, true);
         sweep(ids, activeId, false);
-        // A swap starts in the active bin, even when that bin is listed as empty.
+        // A swap starts in the active bin, even if that bin is empty and so was not found.
         ids.add(activeId);
         ProtocolFee protocolFee = ProtocolFee.ofPacked(slot0.uint(0, 1).toIntExact());
         return Optional.of(
                 new InfinityLbState(activeId, binStep, slot0.uint(0, 2).toIntExact(), protocolFee, readBins(ids)));
     }
 
-    /** Adds all non-empty bins on one side of an id. */
+    /** Adds the ids of all non-empty bins on one side of an id. */
     private void sweep(TreeSet<Integer> ids, int from, boolean downwards) {
         int end = downwards ? LAST_ID : 0;
         Bytes asking = NEXT_BIN.encode(id.key(), downwards, 0);

@@ -8,8 +8,8 @@ import io.swaplab.router.pools.quoting.StateLogs;
 import java.util.Set;
 
 /**
- * Applies a log of the BinPoolManager to the pool in its second topic. Fee changes are carried in full. The effect of
- * swaps, deposits and donations on each bin is not, so they trigger a reload.
+ * Applies logs of the BinPoolManager to the pool whose id is their second topic. Logs of fee changes contain the new
+ * fee. Logs of swaps, deposits and donations do not contain the new state of each bin, so they trigger a reload.
  */
 final class InfinityLbLogs implements StateLogs<InfinityLbPool> {
     /** Swap(bytes32 indexed id, address indexed, int128, int128, uint24 activeId, uint24 fee, uint16 protocolFee). */
@@ -24,7 +24,10 @@ final class InfinityLbLogs implements StateLogs<InfinityLbPool> {
     private static final Bytes32 BURN =
             Bytes32.parse("0x16d40aa4e497175b58e47cbf101544758de8c01d92a760c738943044c758df8a");
 
-    /** Donate(bytes32 indexed id, address indexed, int128, int128, uint24 binId); it grows a bin's reserves. */
+    /**
+     * Donate(bytes32 indexed id, address indexed, int128, int128, uint24 binId); a donation raises the reserves of a
+     * bin.
+     */
     private static final Bytes32 DONATE =
             Bytes32.parse("0xfc18146d5586318640b3febea90b094b834f09982812258534a1c07bdda12954");
 

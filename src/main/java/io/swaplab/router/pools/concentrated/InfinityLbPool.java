@@ -14,9 +14,10 @@ import io.swaplab.router.pools.quoting.TokenPair;
 import java.util.List;
 
 /**
- * A bin pool at one block.
+ * A bin pool of Pancake Infinity at one block.
  *
- * @param tokens the key's currencies by their names in routes, so the first may be the higher address
+ * @param tokens the key's currencies as routes name them; with the wrapped token for the native coin, the first may
+ *     have the higher address
  * @param adapterData the adapter's extra data, the same for both directions
  */
 record InfinityLbPool(PoolId id, String provider, List<Address> tokens, Bytes adapterData, InfinityLbState state)
@@ -24,14 +25,14 @@ record InfinityLbPool(PoolId id, String provider, List<Address> tokens, Bytes ad
     static final String FAMILY = "infinitylb";
 
     /**
-     * Measured through our routers on a fork: 114,000 through one bin, up to 137,000 if native coin is wrapped, for the
-     * protocol's first fee in a token; later swaps cost some 17,000 less.
+     * Measured through our routers on a fork: 114,000 through one bin at the protocol's first fee in a token, up to
+     * 137,000 if native coin is wrapped; later swaps cost some 17,000 less.
      */
     private static final long HOP_GAS = 120_000;
 
     private static final int BIN_STEP_DECIMALS = 4;
 
-    /** Additional gas for each further bin, in recorded swaps and on a fork. */
+    /** Additional gas of each further bin, as in recorded swaps and on a fork. */
     private static final long FURTHER_BIN_GAS = 13_000;
 
     InfinityLbPool {

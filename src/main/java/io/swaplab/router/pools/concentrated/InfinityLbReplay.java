@@ -7,7 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 
-/** Recorded swaps of bin pools, with exact output and the split of the fees. */
+/** Replays recorded swaps of bin pools, including swaps with exact output and the split of fees. */
 final class InfinityLbReplay {
     private static final int BIN_COLUMNS = 3;
 
@@ -36,7 +36,7 @@ final class InfinityLbReplay {
 
     private static List<List<String>> changedBins(InfinityLbState before, BinWalk walk) {
         return walk.changed().stream()
-                // A unit that went to the protocol fee entirely leaves its bin unchanged.
+                // A bin whose whole input went to the protocol fee is unchanged, so it is not listed.
                 .filter(bin -> !before.bins().contains(bin))
                 .sorted(Comparator.comparingInt(Bin::id))
                 .map(bin -> List.of(
@@ -46,7 +46,7 @@ final class InfinityLbReplay {
                 .toList();
     }
 
-    /** The state of a recording; a fee that the hook returned for each swap overrides the stored one. */
+    /** The recorded state. If a hook returned a fee for each swap, that fee overrides the stored one. */
     static InfinityLbState state(GoldenCase.Fields fields) {
         int binStep = fields.integer("binStep");
         List<Bin> bins = fields.rows("bins", BIN_COLUMNS).stream()

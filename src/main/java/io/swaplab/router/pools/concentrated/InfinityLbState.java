@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Everything a bin pool's quotes depend on.
+ * Everything on which a bin pool's quotes depend.
  *
  * @param activeId the bin where a swap starts; it may be empty
  * @param binStep relative price difference between neighbouring bins, in ten-thousandths
  * @param lpFeePips the liquidity providers' fee in millionths, at most 100,000
- * @param bins the bins listed as non-empty, ascending
+ * @param bins the non-empty bins, in ascending order of their ids
  */
 record InfinityLbState(int activeId, int binStep, int lpFeePips, ProtocolFee protocolFee, List<Bin> bins) {
     private static final int MAX_LP_FEE_PIPS = 100_000;
@@ -27,7 +27,7 @@ record InfinityLbState(int activeId, int binStep, int lpFeePips, ProtocolFee pro
         }
     }
 
-    /** The whole fee of a direction in millionths of the input. */
+    /** The total fee of a direction, in millionths of the input. */
     int feePips(boolean swapForY) {
         return protocolFee.swapFeePips(swapForY, lpFeePips);
     }
@@ -36,7 +36,10 @@ record InfinityLbState(int activeId, int binStep, int lpFeePips, ProtocolFee pro
         return position >= 0 && position < bins.size();
     }
 
-    /** Position of the first bin that a swap may use: the active one, else the next in the swap's direction. */
+    /**
+     * Position in {@link #bins} of the first bin that a swap may use: the active bin, or the next one in the swap's
+     * direction.
+     */
     int firstPosition(boolean swapForY) {
         int low = 0;
         int high = bins.size();
@@ -52,7 +55,7 @@ record InfinityLbState(int activeId, int binStep, int lpFeePips, ProtocolFee pro
         return found || !swapForY ? low : low - 1;
     }
 
-    /** The state with some bins replaced by position, and another active bin. */
+    /** The state after a swap: with some bins changed, and another active bin. */
     InfinityLbState after(int nextActiveId, List<Bin> changed) {
         List<Bin> next = new ArrayList<>(bins);
         for (Bin bin : changed) {

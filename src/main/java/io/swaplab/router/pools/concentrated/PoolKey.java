@@ -13,11 +13,11 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * The key of a pool inside a singleton; its hash is the pool's id. In a key, the zero address is the native coin. Routes
- * only know its wrapped token; the adapter wraps and unwraps.
+ * The key of a pool inside a singleton contract; its hash is the pool's id. The zero address in a key is the native
+ * coin. Routes know only its wrapped token, and the adapter wraps and unwraps.
  */
 interface PoolKey {
-    /** The lower token; zero is the native coin. */
+    /** The token with the lower address; zero is the native coin. */
     Address currency0();
 
     Address currency1();
@@ -25,7 +25,7 @@ interface PoolKey {
     /** {@code abi.encode(key)}. */
     Bytes encoded();
 
-    /** Whether the output of its pool can be computed from a state that is logged. */
+    /** Whether the pool's output can be computed from state whose changes are all logged. */
     boolean isSupported();
 
     /** The pool's id, the hash of the encoded key. */
@@ -34,11 +34,11 @@ interface PoolKey {
     }
 
     /**
-     * Announcements by a singleton's log, whose second topic is the pool's id. A pool of the native coin and its own
-     * wrapped token is none, as routes cannot distinguish the two.
+     * Announcements of pools by a singleton's log, whose second topic is the pool's id. A pool of the native coin and
+     * its own wrapped token is not announced, because routes cannot distinguish the two.
      *
-     * @param decoder the key in such a log, if it has the right shape
-     * @param wrappedNative the token that stands for the native coin in routes
+     * @param decoder decodes the key in such a log
+     * @param wrappedNative the token that represents the native coin in routes
      */
     static Announcements announcements(
             Bytes32 initialize, Function<LogEntry, ? extends PoolKey> decoder, Address wrappedNative) {

@@ -16,35 +16,35 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * One pool's part of the PoolManager's storage, which is readable through {@code extsload}.
+ * One pool's part of the storage of Uniswap v4's PoolManager, read through the contract's {@code extsload}.
  *
- * @param base the slot of the pool's first field
+ * @param base the storage slot of the pool's first field
  */
 record PoolStorage(Address manager, Uint256 base, StateReader reader) {
     private static final AbiFunction EXTSLOAD_ONE = AbiFunction.of("extsload(bytes32)");
     private static final AbiFunction EXTSLOAD = AbiFunction.of("extsload(bytes32[])", "(bytes32[])");
 
-    /** The slot of the PoolManager's mapping of pools. */
+    /** The storage slot of the PoolManager's mapping of pools. */
     private static final Bytes32 POOLS_SLOT = Bytes32.of(Uint256.of(6));
 
-    /** Slots per call, far below what a node's gas limit for calls allows. */
+    /** Storage slots per call, far fewer than a node's gas limit for calls allows. */
     private static final int SLOTS_AT_ONCE = 500;
 
     static PoolStorage of(PoolId id, StateReader reader) {
         return new PoolStorage(id.contract(), slot(id.key(), POOLS_SLOT), reader);
     }
 
-    /** The words of some fields; empty when the contract does not answer like a PoolManager. */
+    /** The storage words of some fields of the pool; empty if the contract does not answer like a PoolManager. */
     Optional<List<Uint256>> fields(int... fields) {
         List<Uint256> slots = IntStream.of(fields).mapToObj(base::plus).toList();
         CallResult answer = reader.read(List.of(call(slots))).getFirst();
-        // An offset and a length precede the words.
+        // The answer starts with an offset and a length.
         return answer.ok() && answer.data().size() == (2 + fields.length) * Bytes32.BYTES
                 ? Optional.of(words(answer))
                 : Optional.empty();
     }
 
-    /** The entries of a mapping field for every number from first to last; zeros may be left out. */
+    /** The entries of a mapping field for all keys from first to last; entries of zero may be missing. */
     List<Walk.Step> entries(int mapping, int first, int last) {
         Walk.Slots walk = new Walk.Slots(manager, EXTSLOAD_ONE.selector(), Bytes32.of(base.plus(mapping)), first, last);
         return reader.walk(walk).orElseGet(() -> {
@@ -57,9 +57,9 @@ record PoolStorage(Address manager, Uint256 base, StateReader reader) {
     }
 
     /**
-     * The entries of a mapping field for some signed numbers.
+     * The entries of a mapping field for some keys, which may be negative.
      *
-     * @throws IllegalStateException when a read failed
+     * @throws IllegalStateException if a read failed
      */
     List<Uint256> entries(int mapping, List<Integer> keys) {
         return readAll(keys.stream().map(key -> entry(mapping, key)).toList());
@@ -97,7 +97,7 @@ record PoolStorage(Address manager, Uint256 base, StateReader reader) {
     }
 
     /**
-     * @throws IllegalStateException when the read failed
+     * @throws IllegalStateException if the read failed
      */
     private static List<Uint256> words(CallResult result) {
         if (!result.ok()) {

@@ -4,8 +4,8 @@ import io.swaplab.core.market.PoolFacts;
 import io.swaplab.router.pools.tick.TickSwap;
 
 /**
- * The protocol's fee of each direction, in millionths of the input. It is charged first, the liquidity providers' fee
- * on the rest.
+ * The protocol's fee of each direction, in millionths of the input. It is charged first, and the liquidity providers'
+ * fee on the remainder.
  */
 record ProtocolFee(int zeroForOnePips, int oneForZeroPips) {
 
@@ -19,12 +19,12 @@ record ProtocolFee(int zeroForOnePips, int oneForZeroPips) {
         }
     }
 
-    /** Unpacks both fees as contracts store them: 24 bits, the lower twelve for token0 in. */
+    /** Unpacks both fees from the contracts' format: 24 bits, the lower twelve for swaps of token0. */
     static ProtocolFee ofPacked(int packed) {
         return new ProtocolFee(packed & MASK, packed >>> BITS & MASK);
     }
 
-    /** Adds both fees. */
+    /** Adds both fees to the facts of a pool. */
     void describe(PoolFacts facts) {
         facts.pips("protocol_fee_token0_in", zeroForOnePips).pips("protocol_fee_token1_in", oneForZeroPips);
     }
@@ -34,7 +34,7 @@ record ProtocolFee(int zeroForOnePips, int oneForZeroPips) {
         return zeroForOne ? zeroForOnePips : oneForZeroPips;
     }
 
-    /** The total fee of a swap: both fees in turn, rounded up to a millionth; at most one million. */
+    /** The total fee of a swap in millionths: both fees charged in turn, rounded up; at most one million. */
     int swapFeePips(boolean zeroForOne, int lpFeePips) {
         int own = pips(zeroForOne);
         return own + lpFeePips - (int) ((long) own * lpFeePips / TickSwap.MILLION);

@@ -7,7 +7,7 @@ import io.swaplab.router.pools.tick.TickState;
 import io.swaplab.router.pools.tick.TickSwap;
 
 /**
- * The fee of a tick pool inside a singleton: the protocol's fee of the direction and the liquidity providers' fee.
+ * The fee of a tick pool inside a singleton contract, composed of the protocol's fee and the liquidity providers' fee.
  *
  * @param lpFeePips the liquidity providers' fee in millionths, up to one million
  */

@@ -12,11 +12,12 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Applies a singleton's log to the pool in its second topic. Every log that changes price, liquidity or fee carries the
- * whole change. Donations only add to the fees that liquidity providers may collect.
+ * Applies logs of a singleton contract to the pool whose id is their second topic. Logs that change price, liquidity or
+ * fee contain the new values, so nothing is reloaded. Donations change no quote, because they only add to the fees that
+ * liquidity providers may collect.
  *
  * @param swap the family's Swap event: id and sender indexed, then amount0, amount1, price, liquidity, tick
- * @param fees the events by which the family announces new fees
+ * @param fees the events by which the family reports new fees
  */
 record SingletonLogs(Bytes32 swap, Set<Bytes32> fees) implements StateLogs<TickPool> {
     /** ProtocolFeeUpdated(bytes32 indexed id, uint24 protocolFee). */
@@ -36,9 +37,9 @@ record SingletonLogs(Bytes32 swap, Set<Bytes32> fees) implements StateLogs<TickP
     }
 
     /**
-     * The pool a log is about.
+     * The pool whose id is the second topic of a log.
      *
-     * @throws IllegalArgumentException when the log has no second topic
+     * @throws IllegalArgumentException if the log has no second topic
      */
     static PoolId named(LogEntry log) {
         if (log.topics().size() < 2) {
@@ -84,7 +85,7 @@ record SingletonLogs(Bytes32 swap, Set<Bytes32> fees) implements StateLogs<TickP
         }
         if (topic.equals(MODIFY_LIQUIDITY)) {
             Int128 delta = Int128.ofWord(log.data().uint(2));
-            // A zero change only settles fees.
+            // A change of zero only collects fees.
             return delta.isZero() ? new LogEffect.Unchanged() : changed(pool, modified(pool.ticks(), log, delta));
         }
         SingletonFee fee = (SingletonFee) pool.fee();

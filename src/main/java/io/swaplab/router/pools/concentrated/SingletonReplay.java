@@ -11,9 +11,9 @@ import io.swaplab.router.pools.tick.TickState;
 import io.swaplab.router.pools.tick.TickSwap;
 import java.util.Map;
 
-/** Recorded swaps of tick pools inside a singleton. */
+/** Replays recorded swaps of tick pools inside a singleton contract. */
 final class SingletonReplay {
-    /** The revert text of a family's contract for an invalid price limit. */
+    /** Returns the revert text of a family's contract for an invalid price limit. */
     @FunctionalInterface
     interface PriceLimitText {
         String of(TickState state, TickSwap swap);
@@ -26,7 +26,7 @@ final class SingletonReplay {
     /**
      * Replays a recorded swap.
      *
-     * @throws IllegalArgumentException when the case is malformed
+     * @throws IllegalArgumentException if the case is malformed
      */
     static Map<String, Object> replay(GoldenCase recorded, PriceLimitText priceLimit) {
         TickPool.Reading<SingletonFee> state = state(recorded.state());
@@ -48,7 +48,7 @@ final class SingletonReplay {
         });
     }
 
-    /** The state of a recording; a fee that the hook returned for each swap overrides the stored one. */
+    /** The recorded state. If a hook returned a fee for each swap, that fee overrides the stored one. */
     static TickPool.Reading<SingletonFee> state(GoldenCase.Fields fields) {
         int lpFeePips = fields.integer(fields.has("lpFeeOverride") ? "lpFeeOverride" : "lpFee");
         ProtocolFee protocolFee = ProtocolFee.ofPacked(fields.integer("protocolFee"));
@@ -74,12 +74,12 @@ final class SingletonReplay {
 
         @Override
         public void round(Uint256 taken, Uint256 moved, boolean feeOnTop, Uint256 liquidity) {
-            // If the input ends short of the target, all of it net of fee counts as moved, although the price needed a
-            // little less.
+            // If the input is used up before the target price, the contract counts all of it net of fee as moved,
+            // although the price needed a little less.
             Uint256 net = feeOnTop ? moved : Uint256.mulDivDown(taken, keptPips, MILLION_WORD);
             Uint256 fee = taken.minus(net);
-            // Unchecked on chain: a product beyond 256 bits wraps, and the swap fails later, as its amount cannot be
-            // settled.
+            // The contract multiplies unchecked: a product beyond 256 bits wraps around. Such a swap reverts later,
+            // because its amount cannot be settled.
             Uint256 share =
                     allToProtocol ? fee : taken.wrappingTimes(protocolPips).dividedBy(MILLION_WORD);
             toProtocol = toProtocol.wrappingPlus(share);

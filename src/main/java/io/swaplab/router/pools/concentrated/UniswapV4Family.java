@@ -17,12 +17,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Pools of Uniswap v4. A provider's factories are its PoolManagers: the contract that announces pools, stores them and
- * is called to swap.
+ * Pools of Uniswap v4. A provider's factories are its PoolManagers, the contracts that announce and store pools and are
+ * called to swap. Pools of the native coin appear as pools of the wrapped token.
  *
- * <p>Some announced pools are not supported: pools with swap hooks, because their output cannot be computed from state;
- * pools with a dynamic fee, because v4 does not log its changes; pools of the native coin and its own wrapped token. A
- * pool of the native coin is shown with the wrapped token instead.
+ * <p>Some announced pools are not supported: those with swap hooks, because their output cannot be computed from state;
+ * those with a dynamic fee, because v4 does not log its changes; and those of the native coin and its own wrapped
+ * token.
  */
 public final class UniswapV4Family {
     /** The name of this family. */
@@ -39,13 +39,16 @@ public final class UniswapV4Family {
     private static final Bytes32 SWAP =
             Bytes32.parse("0x40e9cecb9f5f1f1c5b9c97dec2917b7ee92e57ba5563708daca94dd84ad7112f");
 
-    /** A hop measured through our routers on a fork; the additions are published figures. */
+    /**
+     * The gas of a hop was measured through our routers on a fork; that of ticks and further rounds is from published
+     * figures.
+     */
     private static final HopGas GAS = new HopGas(94_000, 15_460, 5_000);
 
     private UniswapV4Family() {}
 
     /**
-     * @param wrappedNative the token that stands for the native coin in routes
+     * @param wrappedNative the token that represents the native coin in routes
      */
     public static PoolFamily family(Address wrappedNative) {
         return new ComposedFamily<>(
@@ -58,7 +61,7 @@ public final class UniswapV4Family {
     }
 
     /**
-     * @throws IllegalArgumentException when the seed does not carry its announced key
+     * @throws IllegalArgumentException if the seed does not contain the announced key
      */
     private static Optional<TickPool> load(PoolSeed seed, StateReader reader) {
         UniswapV4Key key = UniswapV4Key.decode(seed.announced());
@@ -71,12 +74,12 @@ public final class UniswapV4Family {
         return new TickTraits(NAME, key.extraData(), GAS, Deltas.LIMIT);
     }
 
-    /** Replays recorded swaps, which do not name tokens. */
+    /** Replays recorded swaps. Recordings do not name tokens. */
     public static GoldenCase.Replayer replayer() {
         return recorded -> SingletonReplay.replay(recorded, UniswapV4Family::priceLimitText);
     }
 
-    /** The PoolManager checks the fee before the price limit. */
+    /** The revert text for an invalid price limit, or for an invalid fee, which the PoolManager checks first. */
     private static String priceLimitText(TickState state, TickSwap swap) {
         return !swap.exactIn() && swap.feePips() == TickSwap.MILLION
                 ? TickRefusal.FEE_TAKES_ALL.revertText()

@@ -9,11 +9,11 @@ import io.swaplab.core.math.Uint256;
 import java.util.List;
 
 /**
- * The key of a v4 pool; its hash is the pool's id. The PoolManager stores only the hashes.
+ * The key of a v4 pool; its hash is the pool's id. The PoolManager stores only the hash, not the key.
  *
- * @param currency0 the lower token; zero is the native coin
- * @param keyFee fixed fee in millionths, or the flag of a dynamic one
- * @param hooks zero for none; its low 14 bits are its permissions
+ * @param currency0 the token with the lower address; zero is the native coin
+ * @param keyFee fixed fee in millionths, or the flag of a dynamic fee
+ * @param hooks zero for none; the low 14 bits of the address are its permissions
  */
 record UniswapV4Key(Address currency0, Address currency1, int keyFee, int tickSpacing, Address hooks)
         implements PoolKey {
@@ -22,7 +22,7 @@ record UniswapV4Key(Address currency0, Address currency1, int keyFee, int tickSp
     private static final AbiTuple KEY = AbiTuple.parse(TYPES);
     private static final AbiTuple EXTRA_DATA = AbiTuple.parse("(" + TYPES + ",bytes)");
 
-    /** beforeSwap, afterSwap, and the two bits that let them return amount deltas. */
+    /** Permission bits of beforeSwap and afterSwap, and of returning amount deltas from them. */
     private static final int SWAP_HOOKS = 0x00cc;
 
     private static final int DYNAMIC_FEE = 0x800000;
@@ -31,9 +31,9 @@ record UniswapV4Key(Address currency0, Address currency1, int keyFee, int tickSp
     private static final int ANNOUNCEMENT_WORDS = 5;
 
     /**
-     * The key that an Initialize log announces.
+     * The key in an Initialize log.
      *
-     * @throws IllegalArgumentException when the log has another shape
+     * @throws IllegalArgumentException if the log has another shape
      */
     static UniswapV4Key announcedBy(LogEntry log) {
         List<Bytes32> topics = log.topics();
@@ -50,7 +50,7 @@ record UniswapV4Key(Address currency0, Address currency1, int keyFee, int tickSp
     }
 
     /**
-     * @throws IllegalArgumentException when the bytes are not an encoded key
+     * @throws IllegalArgumentException if the bytes are not an encoded key
      */
     static UniswapV4Key decode(Bytes encoded) {
         List<?> values = KEY.decode(encoded);

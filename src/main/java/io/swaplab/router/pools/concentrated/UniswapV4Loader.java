@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads a pool's whole state at one block from the PoolManager's storage. A separate view contract would be one more
- * address to configure and to trust.
+ * Reads a pool's whole state at one block directly from the PoolManager's storage, because a separate view contract
+ * would be one more address to configure and to trust.
  */
 record UniswapV4Loader(PoolStorage storage, int tickSpacing) {
     private static final int SLOT0 = 0;
@@ -33,7 +33,7 @@ record UniswapV4Loader(PoolStorage storage, int tickSpacing) {
         this(PoolStorage.of(id, reader), tickSpacing);
     }
 
-    /** Empty when the contract does not answer like a PoolManager, or the pool has no price yet. */
+    /** The pool's state; empty if the contract does not answer like a PoolManager, or the pool has no price yet. */
     Optional<TickPool.Reading<SingletonFee>> load() {
         return storage.fields(SLOT0, LIQUIDITY).flatMap(words -> load(words.get(0), words.get(1)));
     }
@@ -43,7 +43,7 @@ record UniswapV4Loader(PoolStorage storage, int tickSpacing) {
         if (sqrtPrice.isZero()) {
             return Optional.empty();
         }
-        // The tick is an int24: its upper bits are the sign.
+        // The tick is an int24, so the upper byte must be filled with its sign.
         int tick = field(slot0, TICK_SHIFT) << 8 >> 8;
         Uint256 liquidity = low(liquidityWord, LIQUIDITY_BITS);
         TickState ticks = new TickState(sqrtPrice, tick, liquidity, tickSpacing, readTicks(), true);
@@ -62,7 +62,7 @@ record UniswapV4Loader(PoolStorage storage, int tickSpacing) {
         List<TickTable.Tick> ticks = new ArrayList<>();
         for (int i = 0; i < infos.size(); i++) {
             Uint256 info = infos.get(i);
-            // The upper half is the signed net liquidity, the lower half the gross.
+            // The upper half of the word is the signed net liquidity, the lower half the gross liquidity.
             Int128 net = new Int128(info.limb3(), info.limb2());
             ticks.add(new TickTable.Tick(indexes.get(i), net, low(info, LIQUIDITY_BITS)));
         }

@@ -15,22 +15,22 @@ import java.util.stream.Stream;
 /**
  * How the pools of a family are announced.
  *
- * @param topics first topics of the logs that announce a pool
- * @param decoder decodes such a log of one of the provider's factories
+ * @param topics first topics of the logs that announce pools
+ * @param decoder decodes such a log, emitted by a factory of the provider
  */
 public record Announcements(Set<Bytes32> topics, Decoder decoder) {
-    /** The pool that a log announces; empty when it announces none that the family supports. */
+    /** Returns the pool that a log announces; empty if the family does not support it. */
     @FunctionalInterface
     public interface Decoder {
         Optional<PoolSeed> seed(Provider provider, LogEntry log);
     }
 
     /**
-     * The log by which a factory announces a two-token pool that has its own contract.
+     * A log by which a factory announces a two-token pool that is a contract of its own.
      *
-     * @param topics number of its topics
-     * @param token0 the topic with token0; the next one is token1
-     * @param pool the word of its data with the pool's address
+     * @param topics number of topics of the log
+     * @param token0 index of the topic with token0; token1 is in the next topic
+     * @param pool index of the data word with the pool's address
      */
     public record FactoryLog(Bytes32 topic, int topics, int token0, int pool) {
         private boolean isLike(LogEntry log) {
@@ -59,7 +59,10 @@ public record Announcements(Set<Bytes32> topics, Decoder decoder) {
                         .map(each -> each.seed(provider, log)));
     }
 
-    /** The pool that a log announces; empty when it announces none, or another contract logged it. */
+    /**
+     * The pool that a log announces; empty if the log is no such announcement or comes from a contract that is not a
+     * factory.
+     */
     public Optional<PoolSeed> seed(Provider provider, LogEntry log) {
         return topics.contains(log.topic0()) && provider.factories().contains(log.emitter())
                 ? decoder.seed(provider, log)

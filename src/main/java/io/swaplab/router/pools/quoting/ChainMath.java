@@ -3,11 +3,12 @@ package io.swaplab.router.pools.quoting;
 import io.swaplab.core.math.Uint256;
 
 /**
- * Unsigned 256-bit arithmetic that rejects a swap where a contract's own checked arithmetic reverts, with the
- * contract's text. A difference below zero means that the input is too small, any other failure that it is too large.
+ * Unsigned 256-bit arithmetic that rejects a swap, with the contract's revert text, where the contract's checked
+ * arithmetic reverts. A negative difference means that the input is too small; any other failure means that it is too
+ * large.
  */
 public final class ChainMath {
-    /** The compiler's own checks. */
+    /** The checks of the Solidity compiler, which revert with a panic code. */
     public static final ChainMath PANICS = new ChainMath("Panic(17)", "Panic(17)", "Panic(17)", "Panic(18)");
 
     private final SwapRefusal sum;
@@ -15,7 +16,7 @@ public final class ChainMath {
     private final SwapRefusal product;
     private final SwapRefusal quotient;
 
-    /** Arithmetic with a library's revert texts for a failed sum, difference, product and quotient. */
+    /** The checks of a library, with its revert texts for a failed sum, difference, product and quotient. */
     public ChainMath(String sum, String difference, String product, String quotient) {
         this.sum = SwapRefusal.tooMuch(sum);
         this.difference = SwapRefusal.tooLittle(difference);
@@ -23,7 +24,7 @@ public final class ChainMath {
         this.quotient = SwapRefusal.tooMuch(quotient);
     }
 
-    /** Whether two values differ by at most one, which ends the contracts' iterations. */
+    /** Whether two values differ by at most one, the condition at which contracts end an iteration. */
     public static boolean isWithinOne(Uint256 a, Uint256 b) {
         Uint256 difference = a.isLessThan(b) ? b.minus(a) : a.minus(b);
         return !difference.isGreaterThan(Uint256.ONE);
@@ -50,7 +51,7 @@ public final class ChainMath {
         return a.wrappingTimes(b);
     }
 
-    /** Rounds down. */
+    /** {@code a / b} rounded down; rejected if b is zero. */
     public Uint256 over(Uint256 a, Uint256 b) {
         if (b.isZero()) {
             throw quotient;
@@ -58,7 +59,7 @@ public final class ChainMath {
         return a.dividedBy(b);
     }
 
-    /** Rounds up. */
+    /** {@code a / b} rounded up; rejected if b is zero. */
     public Uint256 overUp(Uint256 a, Uint256 b) {
         if (b.isZero()) {
             throw quotient;
@@ -66,7 +67,7 @@ public final class ChainMath {
         return a.dividedByUp(b);
     }
 
-    /** {@code a * b / c} rounded down, rejected when the product overflows. */
+    /** {@code a * b / c} rounded down; rejected if the product overflows or c is zero. */
     public Uint256 timesOver(Uint256 a, Uint256 b, Uint256 c) {
         return over(times(a, b), c);
     }

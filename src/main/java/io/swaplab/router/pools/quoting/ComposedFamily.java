@@ -16,9 +16,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A pool family composed of its parts.
+ * A pool family composed of parts: its announcements, its loader and its logs.
  *
- * @param type the class of its pools; other families may have pools of the same class
+ * @param type the class of its pools, which other families may share
  */
 public record ComposedFamily<P extends Pool>(
         String name,
@@ -32,9 +32,9 @@ public record ComposedFamily<P extends Pool>(
     @FunctionalInterface
     public interface Loader<P extends Pool> {
         /**
-         * The pool at the reader's block; empty when the contract is no live pool.
+         * Reads a pool at the reader's block; empty if the contract is not a live pool.
          *
-         * @param last the pool as last read, if none of its logs has changed it since; null to read everything
+         * @param last the pool as last read, if no log has changed it since; null to read everything
          */
         Optional<P> load(PoolSeed seed, StateReader reader, @Nullable P last);
 

@@ -6,45 +6,46 @@ import io.swaplab.core.math.LeastSearch;
 import io.swaplab.core.math.Uint256;
 
 /**
- * A pool whose quote simulates the whole swap, computed as by its contract and rejected where the contract reverts. A
- * family implements the swap and the price; all other answers about amounts follow from these; the least input for an output is searched with exact inputs.
+ * A pool whose quote simulates the whole swap as the contract executes it, and rejects it where the contract reverts. A
+ * family implements the swap and the marginal rate; this interface derives all other answers about amounts. The least
+ * input for an output is found by a search over exact inputs.
  *
- * @param <S> a swap of the family
+ * @param <S> a simulated swap of the family
  */
 public interface RefusingPool<S extends RefusingPool.Swap> extends Pool {
     int MILLION = 1_000_000;
 
-    /** No pool of any family accepts a larger input. */
+    /** Maximum number of bits of an input; larger inputs are not tried. */
     int INPUT_BITS = 200;
 
-    /** A swap that the contract would execute. */
+    /** A simulated swap that the contract would execute. */
     interface Swap {
         Uint256 amountOut();
     }
 
     /**
-     * The swap of an exact input.
+     * Simulates the swap of an exact input.
      *
-     * @throws SwapRefusal when the contract would revert
+     * @throws SwapRefusal if the contract would revert
      */
     S swap(int tokenIn, int tokenOut, Uint256 amountIn);
 
-    /** This pool after a swap. */
+    /** The state of this pool after a simulated swap. */
     Pool afterSwap(S swap);
 
     /**
-     * Output per input of an infinitely small trade, net of fees; {@link Rate#NONE} if a side is empty.
+     * Output per input of an infinitesimal trade, net of fees; {@link Rate#NONE} if a reserve is empty.
      *
-     * @throws SwapRefusal when a sum overflows
+     * @throws SwapRefusal if a sum overflows
      */
     Rate rate(int tokenIn, int tokenOut);
 
-    /** A fee in millionths, rounded down, from a unit finer than a millionth; at most one million. */
+    /** Converts a fee from a unit finer than a millionth to millionths, rounded down; at most one million. */
     static int pipsOfFine(Uint256 fee, Uint256 unitsPerPip) {
         return fee.dividedBy(unitsPerPip).min(Uint256.of(MILLION)).toIntExact();
     }
 
-    /** A fee in millionths from a unit coarser than a millionth; at most one million. */
+    /** Converts a fee from a unit coarser than a millionth to millionths; at most one million. */
     static int pipsOfCoarse(Uint256 fee, int pipsPerUnit) {
         return fee.min(Uint256.of(MILLION / pipsPerUnit)).toIntExact() * pipsPerUnit;
     }
@@ -64,7 +65,7 @@ public interface RefusingPool<S extends RefusingPool.Swap> extends Pool {
 
     @Override
     default Uint256 amountIn(int tokenIn, int tokenOut, Uint256 amountOut) {
-        // The search starts at the pool's price without slippage.
+        // The search starts at the input that the marginal price suggests.
         Rate rate = marginalRate(tokenIn, tokenOut);
         if (amountOut.isZero()) {
             return Uint256.ZERO;
@@ -86,7 +87,10 @@ public interface RefusingPool<S extends RefusingPool.Swap> extends Pool {
                 : Uint256.mulDivUp(wanted, rate.denominator(), rate.numerator());
     }
 
-    /** An input rejected as too large ends the search like one that buys enough; {@link #amountIn} distinguishes the two. */
+    /**
+     * Whether an input is too small for an output. False also for an input rejected as too large, which ends the search
+     * too; {@link #amountIn} then tells the two apart.
+     */
     private boolean fallsShort(int tokenIn, int tokenOut, Uint256 amountIn, Uint256 wanted) {
         if (amountIn.bitLength() > INPUT_BITS) {
             return false;

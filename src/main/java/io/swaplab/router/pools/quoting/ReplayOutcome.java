@@ -5,28 +5,30 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** The result of a replayed swap: values under the names used in recordings. */
+/** The result of a replayed swap: values by the names used in recordings. */
 public final class ReplayOutcome {
-    /** A replay that adds its values one by one and may be rejected. */
+    /** A replay that adds its values one by one and may throw {@link SwapRefusal}. */
     @FunctionalInterface
     public interface Replay {
         void run(ReplayOutcome outcome);
     }
 
-    /** A pair's swap of an input for an output, which may be rejected. */
+    /** A pair's swap of an input for a requested output; throws {@link SwapRefusal} if the pair rejects it. */
     @FunctionalInterface
     public interface PairSwap {
         void make(Uint256 amountIn, Uint256 amountOut);
     }
 
-    /** The recorder stopped this many units away from the quote. */
+    /** The recorder tried at most this many units beyond the quote, so the replay does too. */
     private static final int FARTHEST = 3;
 
     private final Map<String, Object> values = new LinkedHashMap<>();
 
     private ReplayOutcome() {}
 
-    /** The values of a replay; if it is rejected, those added before and the revert text. */
+    /**
+     * Runs a replay and returns its values. If the swap is rejected, the values added until then and the revert text.
+     */
     public static Map<String, Object> of(Replay replay) {
         ReplayOutcome outcome = new ReplayOutcome();
         try {
@@ -37,12 +39,12 @@ public final class ReplayOutcome {
         return outcome.values;
     }
 
-    /** The result of a swap that the contract reverts with this text. */
+    /** The result of a swap that the contract reverts with a text. */
     public static Map<String, Object> refused(String revertText) {
         return Map.of("ok", false, "error", revertText);
     }
 
-    /** Adds the amounts of a swap that succeeds. */
+    /** Adds the amounts of a successful swap. */
     public ReplayOutcome settled(Uint256 amountIn, Uint256 amountOut) {
         return put("ok", true).put("amountIn", amountIn).put("amountOut", amountOut);
     }
@@ -52,7 +54,7 @@ public final class ReplayOutcome {
         return this;
     }
 
-    /** Adds the greatest output that the pair accepts for the input. */
+    /** Adds the greatest output, up to a few units above the quote, that the pair accepts for the input. */
     public void mostOut(PairSwap swap, Uint256 amountIn, Uint256 amountOut) {
         int more = 0;
         while (more < FARTHEST && takes(swap, amountIn, amountOut.plus(more + 1))) {
@@ -64,7 +66,10 @@ public final class ReplayOutcome {
         }
     }
 
-    /** Adds the least input that the pair accepts for the output; none if it accepts neither the quote nor a bit more. */
+    /**
+     * Adds the least input, within a few units of the quote, that the pair accepts for the output; nothing if it
+     * accepts none.
+     */
     public void leastIn(PairSwap swap, Uint256 amountIn, Uint256 amountOut) {
         if (!takes(swap, amountIn, amountOut)) {
             IntStream.rangeClosed(1, FARTHEST)

@@ -11,32 +11,32 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The effect of logs on the pools of one family. */
+/** How the logs of a family change the state of its pools. */
 public interface StateLogs<P extends Pool> {
-    /** First topics of all logs that may change a pool's quotes. */
+    /** First topics of all logs that may change a quote. */
     Set<Bytes32> topics();
 
-    /** The effect of one of the pool's logs; logs that no quote depends on leave it unchanged. */
+    /** The effect of a log on the pool it belongs to; {@code Unchanged} if no quote depends on the log. */
     LogEffect effect(P pool, LogEntry log);
 
-    /** The pool that a log is about. */
+    /** The pool whose state a log concerns; by default the contract that emitted the log. */
     default PoolId poolOf(LogEntry log) {
         return PoolId.of(log.emitter());
     }
 
-    /** Whether the pool's quotes may change without a log of its own. */
+    /** Whether the quotes of a pool may change without a log of that pool. */
     default boolean missChangesOf(PoolSeed seed, P pool) {
         return false;
     }
 
-    /** The topics of events by their signatures, such as {@code Transfer(address,address,uint256)}. */
+    /** The first topics of events, given by signatures such as {@code Transfer(address,address,uint256)}. */
     static Set<Bytes32> topics(String... signatures) {
         return Stream.of(signatures).map(Keccak::hash).collect(Collectors.toUnmodifiableSet());
     }
 
     /**
-     * Logs that do not carry the state: each that may mean a change triggers a reload. Quotes also depend on other
-     * contracts, such as oracles, so they may change without a log.
+     * For a family whose logs do not contain the new state: each log that may mean a change triggers a reload. Quotes
+     * may also change without a log, because they depend on other contracts such as oracles.
      */
     static <P extends Pool> StateLogs<P> rereading(String... signatures) {
         Set<Bytes32> topics = topics(signatures);

@@ -1,8 +1,8 @@
 package io.swaplab.router.pools.quoting;
 
 /**
- * A swap that would revert on chain. This is an expected result: one instance per reason, without a stack trace, caught
- * where the quote starts.
+ * Thrown for a swap that would revert on chain. Because that is an expected result, there is one instance per reason,
+ * without a stack trace; it is caught where the quote starts.
  */
 public final class SwapRefusal extends RuntimeException {
     private static final long serialVersionUID = 1L;
@@ -16,17 +16,17 @@ public final class SwapRefusal extends RuntimeException {
         this.tooMuch = tooMuch;
     }
 
-    /** A refusal that applies to every larger input too. */
+    /** The refusal of an input that is too large, so that every larger input is refused too. */
     public static SwapRefusal tooMuch(String revertText) {
         return new SwapRefusal(revertText, true);
     }
 
-    /** A refusal that may not apply to a larger input. */
+    /** The refusal of an input that may be too small, so that a larger input may be accepted. */
     public static SwapRefusal tooLittle(String revertText) {
         return new SwapRefusal(revertText, false);
     }
 
-    /** Rejects a swap unless a condition of its contract holds. */
+    /** Throws a refusal unless a condition of the contract holds. */
     public static void require(boolean holds, SwapRefusal otherwise) {
         if (!holds) {
             throw otherwise;

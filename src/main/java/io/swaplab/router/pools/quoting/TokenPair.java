@@ -3,14 +3,14 @@ package io.swaplab.router.pools.quoting;
 import io.swaplab.core.evm.Address;
 import java.util.List;
 
-/** A pool's tokens and the indexes of a swap's two tokens. */
+/** Checks of a pool's tokens and of the two token indexes of a swap. */
 public final class TokenPair {
     private TokenPair() {}
 
     /**
-     * The tokens of a pool that has two.
+     * Copies the tokens of a pool that must have two.
      *
-     * @throws IllegalArgumentException when there are fewer or more
+     * @throws IllegalArgumentException if there are fewer or more
      */
     public static List<Address> two(List<Address> tokens) {
         if (tokens.size() != 2) {
@@ -20,9 +20,9 @@ public final class TokenPair {
     }
 
     /**
-     * Whether the swap goes from token 0 to token 1.
+     * Whether a swap goes from token 0 to token 1.
      *
-     * @throws IllegalArgumentException when the indexes are not 0 and 1 in some order
+     * @throws IllegalArgumentException if the indexes are not 0 and 1 in some order
      */
     public static boolean zeroForOne(int tokenIn, int tokenOut) {
         if (tokenIn + tokenOut != 1 || tokenIn * tokenOut != 0) {
@@ -32,8 +32,10 @@ public final class TokenPair {
     }
 
     /**
-     * @param tokens how many the pool has
-     * @throws IllegalArgumentException when the indexes are not those of two different tokens of the pool
+     * Checks the token indexes of a swap.
+     *
+     * @param tokens number of tokens of the pool
+     * @throws IllegalArgumentException if the indexes are not those of two different tokens of the pool
      */
     public static void require(int tokenIn, int tokenOut, int tokens) {
         if (Math.min(tokenIn, tokenOut) < 0 || Math.max(tokenIn, tokenOut) >= tokens || tokenIn == tokenOut) {

@@ -12,11 +12,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The answers of any number of views at one block, read in batches and decoded as words. A missing word is an error
- * that names the view and its contract; {@link #has} checks first if a contract may lack a view.
+ * The answers of any number of views at one block, read in batches and decoded as words. Reading a missing word is an
+ * error that names the view and its contract. If a contract may lack a view, check with {@link #has} first.
  */
 public final class ViewAnswers {
-    /** Views per read; a pool may have thousands of ticks or bitmap words, too many for one request. */
+    /** Views per batch. A pool may have thousands of ticks or bitmap words, too many for one request. */
     static final int VIEWS_AT_ONCE = 500;
 
     private static final int SELECTOR_BYTES = 4;
@@ -37,18 +37,18 @@ public final class ViewAnswers {
         return new ViewAnswers(List.copyOf(calls), List.copyOf(results));
     }
 
-    /** The answers of a contract's views without arguments. */
+    /** Reads views of one contract that have no arguments. */
     public static ViewAnswers of(Address contract, List<AbiFunction> views, StateReader reader) {
         return read(reader, views.stream().map(view -> view.call(contract)).toList());
     }
 
-    /** Whether a view returned at least this many words. */
+    /** Whether a view succeeded and returned at least this many words. */
     public boolean has(int call, int words) {
         CallResult result = results.get(call);
         return result.ok() && result.data().size() >= words * Bytes32.BYTES;
     }
 
-    /** Whether each of the first views answered with at least one word. */
+    /** Whether each of the first {@code views} views answered with at least one word. */
     public boolean hasFirst(int views) {
         for (int call = 0; call < views; call++) {
             if (!has(call, 1)) {
@@ -75,12 +75,15 @@ public final class ViewAnswers {
         return integer(call, 0);
     }
 
-    /** A number of at most 32 bits, such as an int24: sign extension makes the low bits of its word the value. */
+    /**
+     * A signed number of at most 32 bits, such as an int24. Its word is sign-extended, so the low 32 bits are the
+     * value.
+     */
     public int integer(int call, int word) {
         return (int) word(call, word).d();
     }
 
-    /** A view's number, or a default if the contract has no such view. */
+    /** A view's number, or a default if the view did not answer. */
     public Uint256 uintOr(int call, Uint256 missing) {
         return has(call, 1) ? uint(call) : missing;
     }
@@ -103,9 +106,9 @@ public final class ViewAnswers {
     }
 
     /**
-     * A view's whole answer.
+     * A view's whole answer, which must have at least this many words.
      *
-     * @throws IllegalStateException if the view answered fewer words
+     * @throws IllegalStateException if it has fewer
      */
     public Bytes require(int call, int words) {
         CallResult result = results.get(call);

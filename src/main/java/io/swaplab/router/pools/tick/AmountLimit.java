@@ -3,14 +3,14 @@ package io.swaplab.router.pools.tick;
 import io.swaplab.core.math.Uint256;
 
 /**
- * How many bits the amounts of a swap may have.
+ * The maximum width of the amounts of a swap, in bits.
  *
- * @param reason why a swap beyond the limit is rejected, as text
+ * @param reason text that explains why a swap beyond the limit is rejected
  */
 public record AmountLimit(int inputBits, int outputBits, String reason) {
     private static final int WORD_BITS = 256;
 
-    /** No limit except 256 bits. */
+    /** No limit except the 256 bits of a word. */
     public static final AmountLimit NONE = new AmountLimit(WORD_BITS, WORD_BITS, "");
 
     /** Whether a swap of these amounts is within the limit. */

@@ -9,10 +9,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The logs of a pool with its own contract that report every change of its price and liquidity.
+ * The logs of a tick pool that is a contract of its own. They report every change of its price and liquidity.
  *
- * @param swaps topics of swaps: two addresses indexed, then amount0, amount1, price, liquidity, tick
- * @param burn topic of withdrawals: owner, lower and upper tick indexed, then the liquidity
+ * @param swaps topics of swap events: two addresses indexed, then amount0, amount1, price, liquidity, tick
+ * @param burn topic of withdrawal events: owner, lower and upper tick indexed, then the liquidity
  */
 public record ContractLogs(Set<Bytes32> swaps, Bytes32 burn) implements StateLogs<TickPool> {
     /** Initialize(uint160 sqrtPriceX96, int24 tick). */
@@ -42,7 +42,7 @@ public record ContractLogs(Set<Bytes32> swaps, Bytes32 burn) implements StateLog
         return Set.copyOf(topics);
     }
 
-    /** Whether a log is a withdrawal of zero, which only settles fees. */
+    /** Whether a log is a withdrawal of zero liquidity, which only collects fees. */
     public boolean settlesFees(LogEntry log) {
         return log.topic0().equals(burn) && log.data().uint(0).isZero();
     }
@@ -53,7 +53,7 @@ public record ContractLogs(Set<Bytes32> swaps, Bytes32 burn) implements StateLog
         return after == null ? new LogEffect.Unchanged() : new LogEffect.Changed(pool.with(after));
     }
 
-    /** The ticks after a log; null when it does not change them. */
+    /** The ticks after a log; null if the log does not change them. */
     private @Nullable TickState next(TickState ticks, LogEntry log) {
         Bytes32 topic = log.topic0();
         if (swaps.contains(topic)) {
@@ -71,7 +71,7 @@ public record ContractLogs(Set<Bytes32> swaps, Bytes32 burn) implements StateLog
                 : null;
     }
 
-    /** An int24 in a topic. */
+    /** The int24 in a topic of a log. */
     private static int topic(LogEntry log, int index) {
         return (int) log.topics().get(index).d();
     }

@@ -3,24 +3,24 @@ package io.swaplab.router.pools.tick;
 import io.swaplab.core.math.Uint256;
 
 /**
- * Adds up the fees of a walk for each receiver: the protocol, and the liquidity in range. Quotes run without it, since no
- * amount depends on how fees are split.
+ * Adds up the fees of a walk by receiver: the protocol, and the liquidity in range. Quotes run without a ledger,
+ * because no amount depends on how fees are split.
  */
 public interface FeeLedger {
     /**
-     * One round with liquidity in range.
+     * Records the fee of one round with liquidity in range.
      *
      * @param taken the input of this round with its fee
-     * @param moved the input that the price movement needed, rounded up
-     * @param feeOnTop whether the fee was computed from the moved input; false if an exact input was used up short of
-     *     the target, so that all input that did not move the price is fee
+     * @param moved the input that moved the price, rounded up
+     * @param feeOnTop whether the fee was computed from the moved input; false if an exact input was used up before the
+     *     target price, so that all input that did not move the price is fee
      * @param liquidity the liquidity that earns the fee
      */
     void round(Uint256 taken, Uint256 moved, boolean feeOnTop, Uint256 liquidity);
 
-    /** The fee of the protocol or the community, in units of the input. */
+    /** The total fee of the protocol (called the community by some exchanges), in units of the input. */
     Uint256 protocolShare();
 
-    /** Growth of the fees per unit of liquidity, 128 fraction bits, modulo 2^256. */
+    /** Growth of the fees per unit of liquidity, with 128 fraction bits, modulo 2^256. */
     Uint256 growth();
 }

@@ -3,8 +3,8 @@ package io.swaplab.router.pools.tick;
 import io.swaplab.core.math.Uint256;
 
 /**
- * Gives a fixed part of each round's fee to the protocol (called the community by some exchanges) and the rest to the
- * liquidity in range. No amount depends on it, but a swap whose fee growth overflows is rejected.
+ * Gives a fixed part of each round's fee to the protocol, and the rest to the liquidity in range. Amounts do not depend
+ * on it, but a swap whose fee growth overflows is rejected.
  */
 public final class FeePartLedger implements FeeLedger {
     private static final int THOUSAND = 1000;
@@ -16,14 +16,14 @@ public final class FeePartLedger implements FeeLedger {
     private Uint256 growth = Uint256.ZERO;
 
     /**
-     * @param thousandths the protocol's part of every round's fee, rounded down
+     * @param thousandths the protocol's part of every round's fee, in thousandths; the share is rounded down
      */
     public FeePartLedger(int thousandths) {
         this(thousandths, THOUSAND);
     }
 
     /**
-     * @param part of {@code whole}: the protocol's part of every round's fee, rounded down
+     * @param part the protocol's part of every round's fee, as a fraction of {@code whole}; rounded down
      */
     public FeePartLedger(int part, int whole) {
         this.part = Uint256.of(part);
@@ -31,7 +31,7 @@ public final class FeePartLedger implements FeeLedger {
     }
 
     /**
-     * @throws ArithmeticException when the fee per liquidity exceeds 256 bits
+     * @throws ArithmeticException if the fee per unit of liquidity exceeds 256 bits
      */
     @Override
     public void round(Uint256 taken, Uint256 moved, boolean feeOnTop, Uint256 liquidity) {

@@ -4,7 +4,7 @@ import io.swaplab.core.market.PoolFacts;
 import io.swaplab.core.math.Uint256;
 
 /**
- * One constant fee for both directions.
+ * A constant fee, the same for both directions.
  *
  * @param pips in millionths of the input; the protocol's share of it does not affect amounts
  */

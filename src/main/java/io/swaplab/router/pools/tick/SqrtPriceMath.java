@@ -13,7 +13,7 @@ public final class SqrtPriceMath {
 
     private SqrtPriceMath() {}
 
-    /** Token0 between the prices, rounded down; the prices are not zero and may be in any order. */
+    /** Amount of token0 between two prices, rounded down. The prices must not be zero and may be in any order. */
     public static Uint256 amount0Down(Uint256 priceA, Uint256 priceB, Uint256 liquidity) {
         Uint256 low = priceA.min(priceB);
         Uint256 high = priceA.max(priceB);
@@ -21,7 +21,7 @@ public final class SqrtPriceMath {
         return Uint256.mulDivDown(scaled, high.wrappingMinus(low), high).dividedBy(low);
     }
 
-    /** Token0 between the prices, rounded up. */
+    /** Amount of token0 between two prices, rounded up. */
     public static Uint256 amount0Up(Uint256 priceA, Uint256 priceB, Uint256 liquidity) {
         Uint256 low = priceA.min(priceB);
         Uint256 high = priceA.max(priceB);
@@ -29,14 +29,14 @@ public final class SqrtPriceMath {
         return Uint256.mulDivUp(scaled, high.wrappingMinus(low), high).dividedByUp(low);
     }
 
-    /** Token1 between the prices, rounded down. */
+    /** Amount of token1 between two prices, rounded down. */
     public static Uint256 amount1Down(Uint256 priceA, Uint256 priceB, Uint256 liquidity) {
         Uint256 difference = priceA.max(priceB).wrappingMinus(priceA.min(priceB));
         Uint256 upper = liquidity.timesHigh(difference).shiftLeft(256 - FRACTION_BITS);
         return upper.or(liquidity.wrappingTimes(difference).shiftRight(FRACTION_BITS));
     }
 
-    /** Token1 between the prices, rounded up. */
+    /** Amount of token1 between two prices, rounded up. */
     public static Uint256 amount1Up(Uint256 priceA, Uint256 priceB, Uint256 liquidity) {
         Uint256 difference = priceA.max(priceB).wrappingMinus(priceA.min(priceB));
         Uint256 rest = liquidity.wrappingTimes(difference).and(FRACTION_MASK);
@@ -44,7 +44,9 @@ public final class SqrtPriceMath {
         return rest.isZero() ? down : down.wrappingPlus(Uint256.ONE);
     }
 
-    /** The price after the pool receives an input, net of fees; never past the true price. */
+    /**
+     * The price after the pool receives an input net of fees, rounded so that it moves no farther than the exact price.
+     */
     public static Uint256 priceAfterInput(Uint256 price, Uint256 liquidity, Uint256 amount, boolean zeroForOne) {
         return zeroForOne
                 ? priceAfterInput0(price, liquidity, amount)
@@ -62,14 +64,14 @@ public final class SqrtPriceMath {
                 return Uint256.mulDivUp(scaled, price, scaled.wrappingPlus(product));
             }
         }
-        // The contract uses this coarser formula if the exact one exceeds 256 bits.
+        // The contract falls back to this coarser formula if the exact one would exceed 256 bits.
         return scaled.dividedByUp(scaled.dividedBy(price).plus(amount));
     }
 
     /**
      * The price after the pool pays an output.
      *
-     * @throws ArithmeticException when the liquidity cannot pay it at any price
+     * @throws ArithmeticException if the liquidity cannot pay it at any price
      */
     public static Uint256 priceAfterOutput(Uint256 price, Uint256 liquidity, Uint256 amount, boolean zeroForOne) {
         if (zeroForOne) {

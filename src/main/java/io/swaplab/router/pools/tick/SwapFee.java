@@ -3,14 +3,14 @@ package io.swaplab.router.pools.tick;
 import io.swaplab.core.market.PoolFacts;
 import io.swaplab.core.math.Uint256;
 
-/** The fee of a pool at one block, with all state it depends on. Immutable. */
+/** The fee of a tick pool at one block, with all state on which it depends. Immutable. */
 public interface SwapFee {
     /** The fee of a direction in millionths of the input. */
     int pips(boolean zeroForOne);
 
-    /** The fee of the next swap, after one that ended at this state and moved these amounts. */
+    /** The fee state after a swap that ended at these ticks and moved these amounts. */
     SwapFee after(boolean zeroForOne, TickState end, Uint256 amountIn, Uint256 amountOut);
 
-    /** Adds all state that a later swap's fee depends on besides the time. */
+    /** Adds to the facts of a pool all fee state on which later swaps depend, except the time. */
     void describe(PoolFacts facts);
 }

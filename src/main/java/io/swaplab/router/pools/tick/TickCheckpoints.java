@@ -5,23 +5,23 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checkpoints of exact-input walks in one direction, so that a later walk of more input need not begin at the start. A
- * completed round takes the same input whatever the amount of the swap. At spacing 1 a walk to the end of the price
- * range has thousands of rounds. Immutable.
+ * Checkpoints of exact-input walks in one direction, from which a later walk with more input can resume. That is
+ * possible because a completed round takes the same input for any amount of the swap. At spacing 1 a walk to the end of
+ * the price range has thousands of rounds. Immutable.
  */
 final class TickCheckpoints {
-    /** Rounds from one checkpoint to the next; most walks end before the first. */
+    /** Rounds between two checkpoints; most walks end before the first checkpoint. */
     static final int ROUNDS = 32;
 
     private final int feePips;
     private final Checkpoint[] passed;
 
     /**
-     * After this many rounds.
+     * The state of a walk after a number of rounds.
      *
      * @param consumed input taken so far, fee included
      * @param paid output so far
-     * @param position of the next initialised tick
+     * @param position index of the next initialised tick in the table
      */
     record Checkpoint(
             Uint256 consumed,
@@ -46,7 +46,7 @@ final class TickCheckpoints {
         return feePips;
     }
 
-    /** The last checkpoint that an amount passes, or null. */
+    /** The last checkpoint that took less input than this amount; null if there is none. */
     @Nullable
     Checkpoint lastBefore(Uint256 amount) {
         int low = -1;
@@ -61,7 +61,7 @@ final class TickCheckpoints {
         return low < 0 ? null : passed[low];
     }
 
-    /** Whether a checkpoint after this many rounds would be new. */
+    /** Whether a checkpoint after this many rounds lies beyond all known ones. */
     boolean isBeyond(int steps) {
         return passed.length == 0 || passed[passed.length - 1].steps() < steps;
     }

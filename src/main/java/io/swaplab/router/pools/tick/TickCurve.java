@@ -5,9 +5,9 @@ import io.swaplab.core.market.Rate;
 import io.swaplab.core.math.Int128;
 import io.swaplab.core.math.Uint256;
 
-/** The exchange curve of ticks for a growing input, without rounding. */
+/** The output of a tick pool as a function of its input, without rounding. */
 final class TickCurve {
-    /** Bits of a million: the width that a fee factor adds to a product. */
+    /** Number of bits of a million, by which a fee factor widens a product. */
     private static final int MILLION_BITS = 20;
 
     private static final int PRICE_FRACTION_BITS = 192;
@@ -15,8 +15,8 @@ final class TickCurve {
     private TickCurve() {}
 
     /**
-     * The price net of fee. If its square would exceed 256 bits, numerator and denominator both drop the same low bits,
-     * far below any amount's precision.
+     * The marginal price net of fee. If its square would exceed 256 bits, numerator and denominator both drop as many
+     * low bits, which are far below the precision of any amount.
      */
     static Rate marginalRate(TickState state, boolean zeroForOne, int feePips) {
         Uint256 price = state.sqrtPrice();
@@ -30,7 +30,7 @@ final class TickCurve {
                 : new Rate(one.times(kept), Uint256.mulDivUp(price.times(million), price, unit));
     }
 
-    /** Adds the ranges that a swap without limit passes, in order; none if the pool has no price. */
+    /** Adds the price ranges that a swap without limit passes, in order; adds none if the pool has no price. */
     static void draw(TickState state, boolean zeroForOne, int feePips, CurveSink sink) {
         if (state.sqrtPrice().isZero()) {
             return;

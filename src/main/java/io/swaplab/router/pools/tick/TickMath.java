@@ -3,22 +3,23 @@ package io.swaplab.router.pools.tick;
 import io.swaplab.core.math.Uint256;
 
 /**
- * Ticks and square-root prices. A tick is a power of 1.0001; a price is the square root of token1 per token0 as a
- * fixed-point number with 96 fraction bits. Results equal the on-chain libraries bit for bit.
+ * Conversions between ticks and square-root prices. At tick t the price is 1.0001^t. A square-root price is the square
+ * root of token1 per token0, as a fixed-point number with 96 fraction bits. Results equal those of the on-chain
+ * libraries bit for bit.
  */
 public final class TickMath {
     public static final int MIN_TICK = -887272;
     public static final int MAX_TICK = 887272;
 
-    /** The price at {@link #MIN_TICK}; a swap's limit must be above it. */
+    /** The square-root price at {@link #MIN_TICK}; the price limit of a swap must be above it. */
     public static final Uint256 MIN_SQRT_PRICE = Uint256.of(4295128739L);
 
-    /** The price at {@link #MAX_TICK}; a swap's limit must be below it. */
+    /** The square-root price at {@link #MAX_TICK}; the price limit of a swap must be below it. */
     public static final Uint256 MAX_SQRT_PRICE = Uint256.parse("1461446703485210103287273052203988822378723970342");
 
     /**
-     * For each bit of a tick's magnitude, 2^128 / sqrt(1.0001)^(2^bit) rounded as the chain's table has it, as upper
-     * and lower limbs.
+     * For each bit of a tick's magnitude, 2^128 / sqrt(1.0001)^(2^bit), rounded as in the contract's table; as pairs of
+     * an upper and a lower limb.
      */
     private static final long[] FACTORS = {
         0xfffcb933bd6fad37L, 0xaa2d162d1a594001L,
@@ -53,7 +54,7 @@ public final class TickMath {
     /**
      * The square-root price at a tick.
      *
-     * @throws IllegalArgumentException when the tick is outside {@link #MIN_TICK} to {@link #MAX_TICK}
+     * @throws IllegalArgumentException if the tick is outside {@link #MIN_TICK} to {@link #MAX_TICK}
      */
     public static Uint256 sqrtPriceAtTick(int tick) {
         if (tick < MIN_TICK || tick > MAX_TICK) {
@@ -76,7 +77,7 @@ public final class TickMath {
             long carry = Long.compareUnsigned(sum, middle) < 0 ? 1 : 0;
             long other = low * h;
             carry += Long.compareUnsigned(sum + other, other) < 0 ? 1 : 0;
-            // The four partial products fall into two columns; the lower one only contributes its carry.
+            // The partial products fall into two columns, of which the lower one only contributes its carry.
             long upperLow = high * h;
             long first = upperLow + Math.unsignedMultiplyHigh(high, l);
             long upper = Long.compareUnsigned(first, upperLow) < 0 ? 1 : 0;
@@ -95,10 +96,10 @@ public final class TickMath {
     }
 
     /**
-     * The greatest tick whose price is not above this one.
+     * The greatest tick whose square-root price is at most this one.
      *
-     * @throws IllegalArgumentException when the price is below {@link #MIN_SQRT_PRICE} or not below
-     *     {@link #MAX_SQRT_PRICE}
+     * @throws IllegalArgumentException if the price is below {@link #MIN_SQRT_PRICE} or not below {@link
+     *     #MAX_SQRT_PRICE}
      */
     public static int tickAt(Uint256 sqrtPrice) {
         if (sqrtPrice.isLessThan(MIN_SQRT_PRICE) || !sqrtPrice.isLessThan(MAX_SQRT_PRICE)) {
@@ -114,13 +115,13 @@ public final class TickMath {
         return tick;
     }
 
-    /** A tick within one or two of the exact one, by a binary logarithm of 24 fraction bits. */
+    /** A tick within one or two of the exact one, from a binary logarithm with 24 fraction bits. */
     private static int estimate(Uint256 sqrtPrice) {
         int bits = sqrtPrice.bitLength();
         long mantissa = bits > 64 ? sqrtPrice.shiftRight(bits - 64).limb0() : sqrtPrice.limb0() << (64 - bits);
         long log = bits - 97L;
         for (int i = 0; i < LOG_FRACTION_BITS; i++) {
-            // Squaring doubles the logarithm: whether the square reaches 2 is its next bit.
+            // Squaring doubles the logarithm, so its next bit is whether the square reaches 2.
             mantissa = Math.unsignedMultiplyHigh(mantissa, mantissa);
             log <<= 1;
             if (mantissa < 0) {

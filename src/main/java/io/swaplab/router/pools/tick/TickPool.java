@@ -17,17 +17,17 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A pool of liquidity between ticks, at one block. As on chain, a quote is the walk across the ticks with the fee of
- * its direction.
+ * A pool with liquidity between ticks, at one block. As on chain, a quote walks across the ticks, with the fee of its
+ * direction.
  *
- * @param tokens as used in routes: if the wrapped token stands for the native coin, the first may be the higher address
+ * @param tokens as routes name them; with the wrapped token for the native coin, the first may have the higher address
  */
 public record TickPool(
         PoolId id, String provider, List<Address> tokens, TickTraits traits, SwapFee fee, TickState ticks)
         implements Pool {
-    /** Everything a pool's quotes depend on, as read at one block. */
+    /** Everything on which a pool's quotes depend, as read at one block. */
     public record Reading<F extends SwapFee>(F fee, TickState ticks) {
-        /** The pool that was read. */
+        /** Builds the pool from its seed and what was read. */
         public TickPool pool(PoolSeed seed, TickTraits traits) {
             return new TickPool(seed.id(), seed.provider().name(), seed.tokens(), traits, fee, ticks);
         }
@@ -37,17 +37,17 @@ public record TickPool(
         tokens = TokenPair.two(tokens);
     }
 
-    /** The ticks of a known pool; null for null. */
+    /** The table of ticks of a pool; null if the pool is null. */
     public static @Nullable TickTable tableOf(@Nullable TickPool pool) {
         return pool == null ? null : pool.ticks.table();
     }
 
-    /** The pool at another price, or with other positions. */
+    /** This pool with another price or other positions. */
     public TickPool with(TickState next) {
         return new TickPool(id, provider, tokens, traits, fee, next);
     }
 
-    /** The pool with another fee. */
+    /** This pool with another fee. */
     public TickPool with(SwapFee next) {
         return new TickPool(id, provider, tokens, traits, next, ticks);
     }
@@ -68,7 +68,7 @@ public record TickPool(
     public Uint256 amountIn(int tokenIn, int tokenOut, Uint256 amountOut) {
         boolean zeroForOne = TokenPair.zeroForOne(tokenIn, tokenOut);
         Uint256 least = TickQuotes.leastInput(ticks, zeroForOne, amountOut, fee.pips(zeroForOne));
-        // The least input may buy more than requested.
+        // The least input may buy more than the requested output, so the limit applies to what it really buys.
         Uint256 bought = traits.limit().limitsOutput() ? amountOut(tokenIn, tokenOut, least) : amountOut;
         return bought.isZero() || !traits.limit().takes(least, bought) ? Uint256.ZERO : least;
     }

@@ -5,21 +5,21 @@ import io.swaplab.core.math.Uint256;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Quotes over the tick walk. Zero stands for "cannot be filled completely". A state in which the sums overflow, which
- * no live pool has, also gives zero.
+ * Quotes of a tick pool, computed by {@link TickWalk}. A quote of zero means that the pool cannot fill the amount
+ * completely, or that its sums overflow, which cannot happen for a live pool.
  */
 public final class TickQuotes {
     private TickQuotes() {}
 
-    /** The output of the whole input, or zero when the pool is exhausted first. */
+    /** The output for an input; zero if the pool's liquidity ends before all of the input is used. */
     public static Uint256 amountOut(TickState state, boolean zeroForOne, Uint256 amountIn, int feePips) {
         TickWalk walk = walk(state, TickSwap.unlimited(zeroForOne, true, amountIn, feePips));
         return walk == null || !walk.unfilled().isZero() ? Uint256.ZERO : walk.counterAmount();
     }
 
     /**
-     * The least input whose output reaches the requested one, or zero. The pool's own exact-output swap comes within a
-     * few units of it, as each of its steps rounds the input up.
+     * The least input whose output reaches the requested one; zero if there is none. The search starts at the input of
+     * the pool's own exact-output swap, which is within a few units because each step rounds it up.
      */
     public static Uint256 leastInput(TickState state, boolean zeroForOne, Uint256 wanted, int feePips) {
         TickWalk walk = walk(state, TickSwap.unlimited(zeroForOne, false, wanted, feePips));
@@ -28,7 +28,7 @@ public final class TickQuotes {
         }
         Uint256 least = LeastSearch.around(walk.counterAmount().max(Uint256.ONE), amountIn -> {
             TickWalk taken = walk(state, TickSwap.unlimited(zeroForOne, true, amountIn, feePips));
-            // If the input exhausts the pool, a larger one does not help.
+            // If this input exhausts the pool, a larger one does not help, so the search ends.
             return taken != null
                     && taken.unfilled().isZero()
                     && taken.counterAmount().isLessThan(wanted);
@@ -36,7 +36,7 @@ public final class TickQuotes {
         return amountOut(state, zeroForOne, least, feePips).isLessThan(wanted) ? Uint256.ZERO : least;
     }
 
-    /** The finished walk, or null when the pool rejects the swap. */
+    /** The completed walk of a swap; null if the pool rejects the swap. */
     public static @Nullable TickWalk walk(TickState state, TickSwap swap) {
         if (TickRefusal.of(state, swap) != null) {
             return null;
@@ -48,7 +48,7 @@ public final class TickQuotes {
         }
     }
 
-    /** Why {@link #amountOut} is zero, as text. */
+    /** A text that explains why {@link #amountOut} is zero. */
     public static String whyNot(TickState state, TickSwap swap) {
         TickRefusal refusal = TickRefusal.of(state, swap);
         if (refusal != null) {

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.function.IntFunction;
 
 /**
- * Reads a pool's initialised ticks from its views. A bitmap has one bit for every tick that is a multiple of the
- * spacing, 256 to a word.
+ * Reads a pool's initialised ticks through its views. A bitmap has one bit for every tick that is a multiple of the
+ * spacing, in words of 256 bits.
  */
 public final class TickReader {
     private static final int WORD_BITS = 256;
@@ -24,12 +24,12 @@ public final class TickReader {
     private TickReader() {}
 
     /**
-     * The ticks whose bits are set in a bitmap.
+     * Reads the ticks whose bits are set in a pool's bitmap.
      *
-     * @param bitmap the view of the bitmap's word at an index
-     * @param ticks the view of the tick at an index; its first words are gross and net liquidity
-     * @param key the arguments of both views before the index
-     * @throws IllegalStateException when a view does not answer
+     * @param bitmap the view that returns the bitmap word at an index
+     * @param ticks the view that returns the tick at an index; its first words are gross and net liquidity
+     * @param key arguments that both views take before the index
+     * @throws IllegalStateException if a view does not answer
      */
     public static TickTable marked(
             StateReader reader, Address pool, AbiFunction bitmap, AbiFunction ticks, int tickSpacing, Bytes32... key) {
@@ -55,7 +55,7 @@ public final class TickReader {
                 indexes));
     }
 
-    /** The words of a bitmap that are not zero, for a reader that only has single views. */
+    /** The non-zero words of a bitmap, for a reader that can only call single views. */
     private static List<Walk.Step> viewByView(StateReader reader, Walk.Range words) {
         List<Call> calls = new ArrayList<>();
         for (int number = words.first(); number <= words.last(); number++) {
@@ -72,10 +72,10 @@ public final class TickReader {
     }
 
     /**
-     * The ticks at some indexes, also those without liquidity.
+     * Reads the ticks at some indexes, including those without liquidity.
      *
-     * @param call the view of the tick at an index; its first words are gross and net liquidity
-     * @throws IllegalStateException when a view does not answer
+     * @param call the view call for the tick at an index; its first words are gross and net liquidity
+     * @throws IllegalStateException if a view does not answer
      */
     public static List<TickTable.Tick> read(StateReader reader, IntFunction<Call> call, List<Integer> indexes) {
         ViewAnswers answers =
@@ -87,17 +87,17 @@ public final class TickReader {
         return ticks;
     }
 
-    /** Index of the bitmap's word that holds the lowest usable tick. */
+    /** Index of the bitmap word with the lowest usable tick. */
     public static int firstWord(int tickSpacing) {
         return Math.floorDiv(TickMath.MIN_TICK / tickSpacing, WORD_BITS);
     }
 
-    /** Index of the bitmap's word that holds the highest usable tick. */
+    /** Index of the bitmap word with the highest usable tick. */
     public static int lastWord(int tickSpacing) {
         return Math.floorDiv(TickMath.MAX_TICK / tickSpacing, WORD_BITS);
     }
 
-    /** Adds the ticks whose bits are set in a bitmap's word, ascending. */
+    /** Appends the ticks whose bits are set in a bitmap word, in ascending order. */
     public static void addTicks(List<Integer> ticks, int word, Uint256 bits, int tickSpacing) {
         for (int bit = 0; bit < WORD_BITS && !bits.isZero(); bit++) {
             if ((bits.limb(bit / Long.SIZE) >>> bit & 1) != 0) {

@@ -3,7 +3,7 @@ package io.swaplab.router.pools.tick;
 import io.swaplab.core.math.Uint256;
 import org.jspecify.annotations.Nullable;
 
-/** Why a pool rejects a swap before it runs, with the contract's revert text. */
+/** Why a pool rejects a swap before the walk starts, each reason with the contract's revert text. */
 public enum TickRefusal {
     NOT_INITIALISED("LOK", "the pool has no price yet"),
     ZERO_AMOUNT("AS", "the amount is zero"),
@@ -27,7 +27,7 @@ public enum TickRefusal {
         return reason;
     }
 
-    /** The first check that fails, in the contract's order; null when the swap may run. */
+    /** The first failing check in the contract's order; null if the swap may run. */
     public static @Nullable TickRefusal of(TickState state, TickSwap swap) {
         if (swap.amount().isNegativeSigned()) {
             return AMOUNT_TOO_LARGE;

@@ -8,7 +8,7 @@ import io.swaplab.router.pools.quoting.SwapRefusal;
 import java.util.List;
 import java.util.function.Function;
 
-/** Replays a recorded swap with exact output, price limits, and the split of the fees. */
+/** Replays a recorded swap, which may have an exact output or a price limit, with the split of the fees. */
 public final class TickReplay {
     private static final int TICK_COLUMNS = 3;
 
@@ -19,8 +19,8 @@ public final class TickReplay {
     /**
      * Runs the swap.
      *
-     * @param revertTexts the contract's text for each refusal
-     * @throws SwapRefusal when the pool rejects it
+     * @param revertTexts returns the contract's text for each refusal
+     * @throws SwapRefusal if the pool rejects the swap
      */
     public TickReplay(TickState ticks, TickSwap swap, FeeLedger fees, Function<TickRefusal, String> revertTexts) {
         TickRefusal refusal = TickRefusal.of(ticks, swap);
@@ -35,7 +35,7 @@ public final class TickReplay {
     /**
      * The ticks of a recorded state.
      *
-     * @param wordStops see {@link TickState}
+     * @param wordStops whether steps also end at the edge of a bitmap word, as explained at {@link TickState}
      */
     public static TickState ticks(GoldenCase.Fields fields, boolean wordStops) {
         List<TickTable.Tick> ticks = fields.rows("ticks", TICK_COLUMNS).stream()
@@ -51,18 +51,18 @@ public final class TickReplay {
                 wordStops);
     }
 
-    /** The recorded request with the fee of its direction. */
+    /** The recorded swap, with the fee of its direction. */
     public static TickSwap asked(GoldenCase.Fields swap, SwapFee fee) {
         return asked(swap, fee.pips(swap.flag("zeroForOne")));
     }
 
-    /** The recorded request with a fee. */
+    /** The recorded swap, with a fee in millionths. */
     public static TickSwap asked(GoldenCase.Fields swap, int feePips) {
         return new TickSwap(
                 swap.flag("zeroForOne"), swap.flag("exactIn"), swap.uint("amount"), swap.uint("limit"), feePips);
     }
 
-    /** The input that the swap took. */
+    /** The input that the swap took, fee included. */
     public Uint256 amountIn() {
         return swap.exactIn() ? swap.amount().minus(walk.unfilled()) : walk.counterAmount();
     }

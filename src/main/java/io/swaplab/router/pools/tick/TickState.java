@@ -6,7 +6,9 @@ import io.swaplab.core.math.Uint256;
 import java.util.List;
 import java.util.Objects;
 
-/** Everything a swap through ticks depends on besides the fee. Immutable except for cached checkpoints of walks. */
+/**
+ * Everything on which a swap through ticks depends, except the fee. Immutable apart from cached checkpoints of walks.
+ */
 public final class TickState {
     private static final TickCheckpoints NONE = new TickCheckpoints(0);
 
@@ -17,17 +19,17 @@ public final class TickState {
     private final TickTable table;
     private final boolean wordStops;
 
-    /** Cached checkpoints by direction; they do not change any answer. */
+    /** Cached checkpoints by direction, which do not change any result. */
     private volatile TickCheckpoints falling = NONE;
 
     private volatile TickCheckpoints rising = NONE;
 
     /**
-     * @param sqrtPrice square root of token1 per token0, 96 fraction bits
-     * @param tick the current tick; it may be one below the price's own tick after a downward swap that stopped on a tick
+     * @param sqrtPrice square root of token1 per token0, with 96 fraction bits
+     * @param tick the current tick; it may be one below that of the price after a downward swap that stopped on a tick
      * @param liquidity the liquidity in range
      * @param wordStops whether a step also ends at the edge of a 256-tick bitmap word, as in all families that search a
-     *     bitmap; the rounding of such a step affects the amounts
+     *     bitmap; the additional rounding affects amounts
      */
     public TickState(
             Uint256 sqrtPrice, int tick, Uint256 liquidity, int tickSpacing, TickTable table, boolean wordStops) {
@@ -43,7 +45,7 @@ public final class TickState {
     }
 
     /**
-     * The ticks of a form used in market files. A form has no gross liquidity, which no quote depends on, so the least
+     * The ticks of a form in a market file. A form has no gross liquidity, on which no quote depends, so the least
      * possible value is used.
      */
     public static TickState of(PoolForm.Ranges form) {
@@ -56,7 +58,7 @@ public final class TickState {
         return new TickState(form.sqrtPrice(), form.tick(), form.liquidity(), form.tickSpacing(), table, true);
     }
 
-    /** The form of ticks with a fixed fee. */
+    /** The form of these ticks, with a fixed fee in millionths. */
     PoolForm form(int feePips) {
         List<PoolForm.NetTick> ticks = table.ticks().stream()
                 .map(tick -> new PoolForm.NetTick(tick.index(), tick.liquidityNet()))
@@ -88,13 +90,13 @@ public final class TickState {
         return wordStops;
     }
 
-    /** The checkpoints of walks in a direction at a fee. */
+    /** The cached checkpoints of walks in a direction with this fee. */
     TickCheckpoints checkpoints(boolean zeroForOne, int feePips) {
         TickCheckpoints known = zeroForOne ? falling : rising;
         return known.feePips() == feePips ? known : new TickCheckpoints(feePips);
     }
 
-    /** Stores checkpoints for later walks; of two concurrent walks, the last one wins. */
+    /** Caches checkpoints for later walks. Of two concurrent walks, the one that ends last wins. */
     void remember(boolean zeroForOne, TickCheckpoints passed) {
         if (zeroForOne) {
             falling = passed;
@@ -103,20 +105,20 @@ public final class TickState {
         }
     }
 
-    /** The state with another price, tick and liquidity in range. */
+    /** This state with another price, tick and liquidity in range. */
     public TickState at(Uint256 newSqrtPrice, int newTick, Uint256 newLiquidity) {
         return new TickState(newSqrtPrice, newTick, newLiquidity, tickSpacing, table, wordStops);
     }
 
-    /** The state after liquidity was added to a position from lower to upper. */
+    /** The state after liquidity was added between two ticks. */
     public TickState withMint(int lower, int upper, Uint256 amount) {
         return with(table.withMint(lower, upper, amount), lower, upper, Int128.of(false, amount));
     }
 
     /**
-     * The state after liquidity was removed from a position from lower to upper.
+     * The state after liquidity was removed between two ticks.
      *
-     * @throws ArithmeticException when there is less than that
+     * @throws ArithmeticException if there is less liquidity than that
      */
     public TickState withBurn(int lower, int upper, Uint256 amount) {
         return with(table.withBurn(lower, upper, amount), lower, upper, Int128.of(!amount.isZero(), amount));

@@ -3,12 +3,12 @@ package io.swaplab.router.pools.tick;
 import io.swaplab.core.math.Uint256;
 
 /**
- * One swap as requested from a pool.
+ * The request of one swap through ticks.
  *
  * @param zeroForOne whether token0 is the input, so that the price falls
- * @param exactIn whether the amount is the input, else the output
+ * @param exactIn whether the amount is the input; else it is the output
  * @param sqrtPriceLimit the price at which the swap stops even if the amount is not reached
- * @param feePips fee on the input in millionths; one million, which only some families allow, takes all input
+ * @param feePips fee on the input in millionths; one million, which only some families allow, takes all of the input
  */
 public record TickSwap(boolean zeroForOne, boolean exactIn, Uint256 amount, Uint256 sqrtPriceLimit, int feePips) {
     /** A fee of 100 %, in millionths. */
@@ -28,7 +28,7 @@ public record TickSwap(boolean zeroForOne, boolean exactIn, Uint256 amount, Uint
         return new TickSwap(zeroForOne, exactIn, amount, limitOf(zeroForOne), feePips);
     }
 
-    /** The price limit of a swap without one: the end of the price range. */
+    /** The price limit of an unlimited swap: the end of the price range in its direction. */
     public static Uint256 limitOf(boolean zeroForOne) {
         return zeroForOne ? LOWEST_LIMIT : HIGHEST_LIMIT;
     }

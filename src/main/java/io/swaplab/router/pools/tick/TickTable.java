@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The initialised ticks of a pool, ascending, each with the net liquidity that an upward crossing adds and with its
- * price. Immutable: an update shares all unchanged parts with the previous table.
+ * The initialised ticks of a pool in ascending order, each with its price and with the net liquidity that an upward
+ * crossing adds. Immutable; an updated table shares all unchanged parts with the earlier one.
  */
 public final class TickTable {
     public static final TickTable EMPTY = new TickTable(new int[0], new Entry[0]);
@@ -21,7 +21,7 @@ public final class TickTable {
      * One initialised tick.
      *
      * @param liquidityNet liquidity that an upward crossing adds to the liquidity in range
-     * @param liquidityGross the liquidity of all positions that end here; above zero
+     * @param liquidityGross total liquidity of all positions that start or end here; above zero
      */
     public record Tick(int index, Int128 liquidityNet, Uint256 liquidityGross) {}
 
@@ -31,7 +31,7 @@ public final class TickTable {
     }
 
     /**
-     * @throws IllegalArgumentException when the ticks are not strictly ascending, or one has no liquidity
+     * @throws IllegalArgumentException if the ticks are not strictly ascending, or one has no liquidity
      */
     public static TickTable of(List<Tick> ascending) {
         int[] ticks = new int[ascending.size()];
@@ -71,7 +71,7 @@ public final class TickTable {
         return entries[position].sqrtPrice();
     }
 
-    /** Position of the greatest tick not above this one, or -1. */
+    /** Position of the greatest tick that is at most this one; -1 if there is none. */
     public int floorPosition(int tick) {
         int found = Arrays.binarySearch(ticks, tick);
         return found >= 0 ? found : -found - 2;
@@ -86,7 +86,7 @@ public final class TickTable {
         return List.of(all);
     }
 
-    /** The liquidity in range at a tick: the sum of all ticks up to it. */
+    /** The liquidity in range at a tick: the sum of the net liquidity of all ticks up to it. */
     public Uint256 liquidityAt(int tick) {
         Uint256 sum = Uint256.ZERO;
         for (int i = 0; i <= floorPosition(tick); i++) {
@@ -95,16 +95,16 @@ public final class TickTable {
         return sum;
     }
 
-    /** The table after liquidity was added to a position from lower to upper. */
+    /** The table after liquidity was added between two ticks. */
     public TickTable withMint(int lower, int upper, Uint256 liquidity) {
         return with(lower, Int128.of(false, liquidity), liquidity, true)
                 .with(upper, Int128.of(true, liquidity), liquidity, true);
     }
 
     /**
-     * The table after liquidity was removed from a position from lower to upper; a tick without liquidity is removed.
+     * The table after liquidity was removed between two ticks. A tick without remaining liquidity is removed.
      *
-     * @throws ArithmeticException when a tick has less than that
+     * @throws ArithmeticException if a tick has less liquidity than that
      */
     public TickTable withBurn(int lower, int upper, Uint256 liquidity) {
         return with(lower, Int128.of(true, liquidity), liquidity, false)

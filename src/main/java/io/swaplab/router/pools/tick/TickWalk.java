@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * One swap across the ticks. Each round moves the price to the next tick, to the limit, or to the price at which the
  * amount is used up, whichever comes first.
  *
- * <p>The constructor runs the walk; afterwards it is only read. It is not shared between threads.
+ * <p>The constructor runs the walk; afterwards only results are read. Not thread-safe.
  */
 public final class TickWalk {
 
@@ -28,10 +28,13 @@ public final class TickWalk {
     private Uint256 price;
     private Uint256 liquidity;
     private int tick;
-    /** Whether {@link #tick} is that of {@link #price}; it is computed on demand because a quote does not need it. */
+    /**
+     * Whether {@link #tick} is up to date with {@link #price}. It is computed on demand, because a quote does not need
+     * it.
+     */
     private boolean tickKnown = true;
 
-    /** Position in the table of the next initialised tick in this direction. */
+    /** Index in the table of the next initialised tick in the swap's direction. */
     private int position;
 
     private int steps;
@@ -40,13 +43,13 @@ public final class TickWalk {
     /**
      * Runs the swap.
      *
-     * @throws IllegalArgumentException when {@link TickRefusal#of} refuses it
+     * @throws IllegalArgumentException if {@link TickRefusal#of} refuses it
      */
     public TickWalk(TickState start, TickSwap swap) {
         this(start, swap, null);
     }
 
-    /** Runs the swap and reports each round with liquidity to a ledger. */
+    /** Runs the swap and reports to a ledger each round that has liquidity. */
     public TickWalk(TickState start, TickSwap swap, @Nullable FeeLedger ledger) {
         TickRefusal refusal = TickRefusal.of(start, swap);
         if (refusal != null) {
@@ -79,7 +82,7 @@ public final class TickWalk {
         }
     }
 
-    /** Walks from the last checkpoint that the amount passes, and adds checkpoints for later walks. */
+    /** Resumes at the last checkpoint that took less than the amount, and caches new checkpoints for later walks. */
     private void walkOn(TickSwap swap) {
         TickCheckpoints known = start.checkpoints(zeroForOne, swap.feePips());
         TickCheckpoints.Checkpoint last = known.lastBefore(remaining);
@@ -139,7 +142,7 @@ public final class TickWalk {
         ticksCrossed++;
     }
 
-    /** Whether the next initialised tick exists and is not beyond the edge. */
+    /** Whether the next initialised tick exists and is not beyond a tick. */
     private boolean nextIsWithin(int edge) {
         if (position < 0 || position >= start.table().size()) {
             return false;
@@ -152,7 +155,7 @@ public final class TickWalk {
         return zeroForOne ? TickMath.MIN_TICK : TickMath.MAX_TICK;
     }
 
-    /** The last tick of the bitmap word in which the contract searches for the next tick. */
+    /** The last tick of the bitmap word that the contract searches for the next tick. */
     private int wordEdge() {
         int spacing = start.tickSpacing();
         int compressed = Math.floorDiv(tick, spacing);
@@ -164,8 +167,8 @@ public final class TickWalk {
     }
 
     /**
-     * Without liquidity a round moves no amount, so words without a tick that end before the limit are skipped without
-     * computing their prices. At spacing 1 a sweep would have thousands of them.
+     * Skips bitmap words without an initialised tick that end before the limit, without computing their prices. Called
+     * only without liquidity, where a round moves no amount. At spacing 1 a walk may pass thousands of such words.
      */
     private void skipEmptyWords() {
         int limitTick = TickMath.tickAt(limit);
@@ -181,7 +184,10 @@ public final class TickWalk {
         }
     }
 
-    /** One step at constant liquidity, from the price towards the target; the fee is charged on top of the input. */
+    /**
+     * One round at constant liquidity, from the current price towards the target. The fee is charged on top of the
+     * input.
+     */
     private void step(Uint256 target) {
         Uint256 from = price;
         Uint256 net = exactIn ? Uint256.mulDivDown(remaining, keptPips, MILLION_WORD) : remaining;
@@ -196,7 +202,8 @@ public final class TickWalk {
         boolean reached = price.equals(target);
         if (exactIn) {
             Uint256 in = reached ? whole : inputUp(from, price);
-            // Short of the target, all remaining input is taken; what did not move the price is fee.
+            // If the target is not reached, all remaining input is taken, and the part that did not move the price is
+            // fee.
             Uint256 taken = reached ? in.plus(feeUp(in)) : remaining;
             remaining = remaining.minus(taken);
             other = other.plus(outputDown(from, price));
@@ -218,7 +225,7 @@ public final class TickWalk {
     }
 
     private Uint256 feeUp(Uint256 input) {
-        // With a fee of 100 % the target is only reached if it needs no input.
+        // With a fee of 100 % the target can only be reached if that needs no input.
         return keptPips.isZero() ? input : Uint256.mulDivUp(input, feePips, keptPips);
     }
 
@@ -232,17 +239,17 @@ public final class TickWalk {
                 : SqrtPriceMath.amount0Down(from, to, liquidity);
     }
 
-    /** The part of the amount not filled because of the limit; zero when the swap is filled. */
+    /** The part of the amount that the price limit left unfilled; zero if the swap is filled. */
     public Uint256 unfilled() {
         return remaining;
     }
 
-    /** For exact input the output, for exact output the input with its fee. */
+    /** The output of an exact-input swap; the input, fee included, of an exact-output swap. */
     public Uint256 counterAmount() {
         return other;
     }
 
-    /** The price, tick and liquidity in range after the swap. */
+    /** The state after the swap, with its price, tick and liquidity in range. */
     public TickState end() {
         resolveTick();
         return start.at(price, tick, liquidity);
@@ -255,7 +262,7 @@ public final class TickWalk {
         }
     }
 
-    /** Rounds of the on-chain loop. */
+    /** Number of rounds of the on-chain loop. */
     public int steps() {
         return steps;
     }

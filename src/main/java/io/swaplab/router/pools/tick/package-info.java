@@ -1,10 +1,10 @@
 /**
- * What every family with liquidity between ticks shares: the walk of a swap across ticks, the pool, and its quotes.
- * Prices at ticks, amounts between prices, the table of initialised ticks, the ticks as read from views, the logs, and
+ * What all families with liquidity between ticks share: the walk of a swap across ticks, the pool, and its quotes. Also
+ * prices at ticks, amounts between prices, the table of initialised ticks and how it is read from views, the logs, and
  * the replay of recorded swaps.
  *
- * <p>No floating point and no provider. A family provides its fee, its limits on amounts and its gas; no code here
- * depends on the family. Start reading at {@link io.swaplab.router.pools.tick.TickWalk} and {@link
+ * <p>No floating point and no provider. A family supplies its fee, its limits on amounts and its gas; no code here
+ * depends on a family. Start reading at {@link io.swaplab.router.pools.tick.TickWalk} and {@link
  * io.swaplab.router.pools.tick.TickPool}.
  */
 @NullMarked
