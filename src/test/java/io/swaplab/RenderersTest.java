@@ -9,7 +9,7 @@ import io.swaplab.forkchain.Fork;
 import io.swaplab.lab.backend.AssetBook;
 import io.swaplab.lab.backend.Backend;
 import io.swaplab.lab.backend.Connection;
-import io.swaplab.lab.backend.HeldPools;
+import io.swaplab.lab.backend.PoolAccess;
 import io.swaplab.lab.page.Page;
 import io.swaplab.lab.session.Allowances;
 import io.swaplab.lab.session.LegacyDesk;
@@ -43,7 +43,7 @@ class RenderersTest {
                     Allowances.class,
                     Backend.class,
                     Connection.class,
-                    HeldPools.class,
+                    PoolAccess.class,
                     AssetBook.class,
                     SwapWatch.class,
                     SwaplabClient.class,

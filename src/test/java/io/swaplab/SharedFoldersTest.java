@@ -25,7 +25,7 @@ class SharedFoldersTest {
     private static final Map<String, String> MAKERS = Map.of(
             ROOMS + "client/keyfile/OwnPath.java", "checks what it makes",
             ROOMS + "client/keyfile/OwnerFile.java", "checks what it makes",
-            ROOMS + "console/app/OwnersLog.java", "checks the file in it",
+            ROOMS + "console/app/OwnerOnlyLogFile.java", "checks the file in it",
             ROOMS + "service/store/StoreFile.java", "checks the file in it",
             ROOMS + "forkchain/deploy/PackedForkchain.java", "a draft in the checked cache, or the build's own folder",
             ROOMS + "forkchain/deploy/CacheManifest.java", "the same",

@@ -9,13 +9,13 @@ import io.swaplab.client.chain.ChainReads;
 import io.swaplab.client.chain.PayerSignature;
 import io.swaplab.client.chain.PriceCheck;
 import io.swaplab.client.chain.Signer;
+import io.swaplab.client.checks.AnswerParser;
 import io.swaplab.client.checks.ArtifactValidator;
 import io.swaplab.client.checks.CheckLog;
 import io.swaplab.client.checks.CheckLog.Comparison;
 import io.swaplab.client.checks.OrderChecks;
 import io.swaplab.client.checks.Queries;
 import io.swaplab.client.checks.RouterApi;
-import io.swaplab.client.checks.WireValues;
 import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.execution.NativeMode;
 import io.swaplab.client.node.Node;
@@ -24,7 +24,7 @@ import io.swaplab.client.refusal.LocalRule;
 import io.swaplab.client.refusal.PreparationRejected;
 import io.swaplab.client.terms.ClientConfig;
 import io.swaplab.client.terms.ExpectedExecutionSwap;
-import io.swaplab.client.terms.IndependentSearch.BegunSearch;
+import io.swaplab.client.terms.IndependentSearch.PendingSearch;
 import io.swaplab.client.terms.Order;
 import io.swaplab.client.terms.PrepareSwapParams;
 import io.swaplab.client.wire.ArtifactData;
@@ -77,7 +77,7 @@ final class Preparation {
             throw new PreparationRejected(
                     LocalRule.NOT_DIRECT, "payer", "must equal the executor of a direct swap", order.payer());
         }
-        BegunSearch own = BegunSearch.of(config.search(), order.trade());
+        PendingSearch own = PendingSearch.of(config.search(), order.trade());
         SwapData raw = api.swap(Queries.prepare(order));
         return checked(order, raw.artifact(), own, (expected, facts) -> ArtifactValidator.direct(raw, expected, facts));
     }
@@ -90,7 +90,7 @@ final class Preparation {
                     "must differ from the executor of a delegated swap",
                     order.payer());
         }
-        BegunSearch own = BegunSearch.of(config.search(), order.trade());
+        PendingSearch own = PendingSearch.of(config.search(), order.trade());
         PrepareData raw = api.prepare(Queries.prepare(order));
         return checked(
                 order,
@@ -102,7 +102,7 @@ final class Preparation {
     private <T extends PreparedSwap> T checked(
             Order order,
             ArtifactData named,
-            BegunSearch own,
+            PendingSearch own,
             BiFunction<ExpectedExecutionSwap, ChainFacts, T> validator) {
         Address router = router(named.executionRouter());
         long now = reads.nowSeconds();
@@ -197,7 +197,7 @@ final class Preparation {
             return config.executionRouterAddress();
         }
         Address seen = firstRouter.get();
-        return seen == null ? WireValues.address("execution_router", named) : seen;
+        return seen == null ? AnswerParser.address("execution_router", named) : seen;
     }
 
     private ExpectedExecutionSwap expected(Order order, Address router, long nowSeconds) {

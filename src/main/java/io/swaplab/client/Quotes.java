@@ -2,11 +2,11 @@ package io.swaplab.client;
 
 import io.swaplab.client.artifact.Quote;
 import io.swaplab.client.artifact.Quote.QuotedRoute;
+import io.swaplab.client.checks.AnswerParser;
 import io.swaplab.client.checks.CheckLog;
+import io.swaplab.client.checks.DisplayChecks;
 import io.swaplab.client.checks.Queries;
 import io.swaplab.client.checks.RouterApi;
-import io.swaplab.client.checks.ShownChecks;
-import io.swaplab.client.checks.WireValues;
 import io.swaplab.client.execution.SwapStep;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
@@ -60,14 +60,14 @@ final class Quotes {
                 ArtifactCheck.ORDER,
                 "amount_in",
                 amount,
-                WireValues.amount("amount_in", answer.data().amountIn()));
+                AnswerParser.amount("amount_in", answer.data().amountIn()));
         return read(answer, src, dst, options);
     }
 
     private Quote read(RouterApi.RouteAnswer answer, Address src, Address dst, QuoteOptions options) {
         FindRouteData data = answer.data();
-        ShownChecks.form(data);
-        ShownChecks.amounts(data, mapped(src), mapped(dst), CheckLog.strict());
+        DisplayChecks.form(data);
+        DisplayChecks.amounts(data, mapped(src), mapped(dst), CheckLog.strict());
         QuotedRoute route = route(data);
         Uint256 gross = route.totalAmountOut();
         CustomFee.Summary fee =
@@ -75,7 +75,7 @@ final class Quotes {
         Map<String, Address> adapters = new TreeMap<>();
         data.contracts()
                 .adapters()
-                .forEach((name, text) -> adapters.put(name, WireValues.address("contracts.adapters." + name, text)));
+                .forEach((name, text) -> adapters.put(name, AnswerParser.address("contracts.adapters." + name, text)));
         return new Quote(
                 mapped(src),
                 mapped(dst),
@@ -84,13 +84,13 @@ final class Quotes {
                 data.deviationRatio(),
                 route,
                 data.gas(),
-                WireValues.gasCost(data),
-                WireValues.optimalityBps(data),
-                WireValues.optimalityPathsBps(data),
-                WireValues.optimalityNetBps(data),
+                AnswerParser.gasCost(data),
+                AnswerParser.optimalityBps(data),
+                AnswerParser.optimalityPathsBps(data),
+                AnswerParser.optimalityNetBps(data),
                 src.equals(Token.NATIVE_SENTINEL),
                 dst.equals(Token.NATIVE_SENTINEL),
-                WireValues.address("contracts.router", data.contracts().router()),
+                AnswerParser.address("contracts.router", data.contracts().router()),
                 Map.copyOf(adapters),
                 options.includeResponseHeaders() ? answer.headers() : null,
                 fee,
@@ -102,18 +102,18 @@ final class Quotes {
         List<String> providers = new ArrayList<>();
         for (RoutePath path : data.paths()) {
             steps.add(new SwapStep(
-                    WireValues.address("paths.adapter", path.adapter()),
-                    WireValues.address("paths.pool", path.pool()),
-                    WireValues.address("paths.token_in", path.tokenIn()),
-                    WireValues.address("paths.token_out", path.tokenOut()),
-                    WireValues.amount("paths.amount_in", path.amountIn()),
+                    AnswerParser.address("paths.adapter", path.adapter()),
+                    AnswerParser.address("paths.pool", path.pool()),
+                    AnswerParser.address("paths.token_in", path.tokenIn()),
+                    AnswerParser.address("paths.token_out", path.tokenOut()),
+                    AnswerParser.amount("paths.amount_in", path.amountIn()),
                     path.direction(),
-                    WireValues.extraData("paths.extra_data", path.extraData())));
+                    AnswerParser.extraData("paths.extra_data", path.extraData())));
             providers.add(path.provider());
         }
         return new QuotedRoute(
-                WireValues.amount("amount_in", data.amountIn()),
-                WireValues.amount("amount_out", data.amountOut()),
+                AnswerParser.amount("amount_in", data.amountIn()),
+                AnswerParser.amount("amount_out", data.amountOut()),
                 steps,
                 providers);
     }

@@ -14,8 +14,8 @@ import io.swaplab.client.chain.ChainReads;
 import io.swaplab.client.chain.ChainReads.Permit2BaseAllowance;
 import io.swaplab.client.chain.ChainReads.ProtocolFeeConfig;
 import io.swaplab.client.chain.ChainReads.TokenInfo;
-import io.swaplab.client.chain.OwnPrice;
 import io.swaplab.client.chain.PriceCheck;
+import io.swaplab.client.chain.PriceFromChain;
 import io.swaplab.client.chain.Sending;
 import io.swaplab.client.chain.Signer;
 import io.swaplab.client.chain.Signers;
@@ -130,7 +130,7 @@ public final class SwaplabClient {
      *
      * @throws ArtifactMismatch if the service claims a much smaller price impact than follows from this price
      */
-    public Optional<OwnPrice> checkPrice(PreparedSwap swap) {
+    public Optional<PriceFromChain> checkPrice(PreparedSwap swap) {
         return price.require(swap);
     }
 
@@ -140,7 +140,7 @@ public final class SwaplabClient {
      *
      * @throws ArtifactMismatch if the service claims a much smaller price impact than follows from this price
      */
-    public Optional<OwnPrice> checkPrice(Quote quote, String owner) {
+    public Optional<PriceFromChain> checkPrice(Quote quote, String owner) {
         return price.require(quote, LocalRules.account("owner", owner));
     }
 

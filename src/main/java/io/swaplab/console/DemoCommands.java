@@ -11,8 +11,8 @@ import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
+import io.swaplab.console.parts.ForkGuard;
 import io.swaplab.console.parts.HtmlPage;
-import io.swaplab.console.parts.OwnFork;
 import io.swaplab.core.evm.Address;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Directory;
@@ -57,7 +57,7 @@ public record DemoCommands(Session session, Consumer<EndedCommand> steps) implem
                 .with(HtmlPage.OPTION)
                 .changingFork()
                 .as(ConsoleCommand.of(i -> run(i, flows)))
-                .guarded(OwnFork.only(session))
+                .guarded(ForkGuard.only(session))
                 .checking(HtmlPage::of);
     }
 

@@ -9,8 +9,8 @@ import io.swaplab.console.line.DoorCommands;
 import io.swaplab.console.line.ForwardedCall;
 import io.swaplab.console.line.HelpCommand;
 import io.swaplab.console.market.ChainAuditCommand;
-import io.swaplab.console.market.MarketCommands;
 import io.swaplab.console.market.PoolCommands;
+import io.swaplab.console.market.PriceMoveCommands;
 import io.swaplab.console.market.QuoteCommands;
 import io.swaplab.console.market.RouteCommand;
 import io.swaplab.console.market.RouterInfoCommands;
@@ -28,10 +28,10 @@ import io.swaplab.console.model.ValueSource;
 import io.swaplab.console.model.ValueSource.Proposal;
 import io.swaplab.console.swap.AllowanceCommands;
 import io.swaplab.console.swap.HistoryCommands;
+import io.swaplab.console.swap.HistoryStepCommand;
+import io.swaplab.console.swap.HistoryStepCommand.RepeatableCommand;
 import io.swaplab.console.swap.KeyFileCommands;
 import io.swaplab.console.swap.LegacyCommands;
-import io.swaplab.console.swap.SteppedCommand;
-import io.swaplab.console.swap.SteppedCommand.RepeatableCommand;
 import io.swaplab.console.swap.SwapCommands;
 import io.swaplab.console.swap.SwapProofCommands;
 import io.swaplab.console.swap.TokenCommands;
@@ -77,7 +77,7 @@ public final class SessionCommands {
                 new KeyFileCommands(session),
                 new RouterInfoCommands(session),
                 new PoolCommands(session),
-                new MarketCommands(session),
+                new PriceMoveCommands(session),
                 new RouterOwnerCommands(session),
                 CommandGroup.of(new ChainAuditCommand(session)),
                 new ForkCommands(session),
@@ -90,7 +90,7 @@ public final class SessionCommands {
                 new HistoryCommands(session, timeline),
                 new StageCommands(session, source),
                 CommandGroup.of(new ServeCommand(session, source == LineSource.PEOPLE)));
-        groups.forEach(group -> all.add(SteppedCommand.over(group, session, timeline)));
+        groups.forEach(group -> all.add(HistoryStepCommand.over(group, session, timeline)));
         return all;
     }
 

@@ -14,8 +14,8 @@ import io.swaplab.console.model.Spelling;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.model.ValueSource.Proposal;
+import io.swaplab.console.parts.ForkGuard;
 import io.swaplab.console.parts.OutFile;
-import io.swaplab.console.parts.OwnFork;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.session.Swap;
 import java.io.PrintWriter;
@@ -49,7 +49,7 @@ public record StoryCommands(Session session, Supplier<CommandLine> commandLine) 
                                 "type and pause like a person, this many times as fast (default: no" + " pauses)")
                         .option("record", ValueKind.PATH, "write what is shown as an asciicast")
                         .as(ConsoleCommand.of(this::run))
-                        .guarded(OwnFork.only(session))
+                        .guarded(ForkGuard.only(session))
                         .checking(invocation -> {
                             named(invocation.required(0));
                             invocation.number("speed", 1, FASTEST);

@@ -1,8 +1,8 @@
 package io.swaplab.forkchain;
 
 import io.swaplab.client.keyfile.NamedFile;
-import io.swaplab.client.node.Dependent;
 import io.swaplab.client.node.Node;
+import io.swaplab.client.node.ProcessBoundWork;
 import io.swaplab.client.node.Uninterrupted;
 import io.swaplab.client.node.http.HttpNode;
 import io.swaplab.client.node.http.UpstreamState;
@@ -41,7 +41,7 @@ public final class Fork implements AutoCloseable {
     private final Upstream upstream;
     private final CheatCodes cheats;
     private final ForkDeployment deployment;
-    private final ForkRelays relays;
+    private final ForkSharing relays;
     private final CompletableFuture<String> lost = new CompletableFuture<>();
     private final CompletableFuture<String> endedAtStart = new CompletableFuture<>();
     private @Nullable UpstreamRelay relay;
@@ -58,7 +58,7 @@ public final class Fork implements AutoCloseable {
         this.upstream = upstream;
         this.deployment = deployment;
         this.cheats = new CheatCodes(node, deployment.profile().wrappedNative(), upstream.firstBlock());
-        this.relays = new ForkRelays(node, this::handle);
+        this.relays = new ForkSharing(node, this::handle);
         running.ended().thenAccept(how -> lost.complete(running.description() + " " + how));
         endedAtStart(running).thenAccept(endedAtStart::complete);
         if (origin != null) {
@@ -81,10 +81,12 @@ public final class Fork implements AutoCloseable {
     public static Fork start(Installation installation, ForkOptions options, Progress progress) {
         // Generating the accounts' keys loads much code, which takes longer than starting a node, so another thread
         // does it.
-        Ahead<ForkDeployment.Accounts> accounts = Ahead.of("fork-accounts", ForkDeployment.Accounts::derived);
+        BackgroundValue<ForkDeployment.Accounts> accounts =
+                BackgroundValue.of("fork-accounts", ForkDeployment.Accounts::derived);
         AnvilRecord.endLeft(installation, progress);
         Artifacts artifacts = Artifacts.of(installation, progress);
-        Ahead<RouterCode> code = Ahead.of("router-code", () -> RouterCode.read(installation, artifacts));
+        BackgroundValue<RouterCode> code =
+                BackgroundValue.of("router-code", () -> RouterCode.read(installation, artifacts));
         ForkLauncher launcher = LauncherChoice.of(installation, options.launcher(), progress);
         Parts parts = new Parts(options, launcher, artifacts, accounts, code, progress);
         String rpcUrl = options.rpcUrl();
@@ -95,7 +97,7 @@ public final class Fork implements AutoCloseable {
         }
         OriginChain origin = OriginChain.start(installation, originLauncher(installation, launcher), progress);
         try {
-            return Dependent.on(
+            return ProcessBoundWork.on(
                     origin.endedAtStart(),
                     ForkException.EndedAtStart::new,
                     () -> fork(parts, origin, new ForkedChain(origin.profile(), List.of()), origin.rpcUrl()));
@@ -166,8 +168,8 @@ public final class Fork implements AutoCloseable {
             ForkOptions options,
             ForkLauncher launcher,
             Artifacts artifacts,
-            Ahead<ForkDeployment.Accounts> accounts,
-            Ahead<RouterCode> code,
+            BackgroundValue<ForkDeployment.Accounts> accounts,
+            BackgroundValue<RouterCode> code,
             Progress progress) {}
 
     /** The node of the forked chain, and facts about that chain. */
@@ -195,7 +197,7 @@ public final class Fork implements AutoCloseable {
         RunningNode running = parts.launcher().launch(from);
         HttpNode node = HttpNode.inTurns(running.rpcUrl());
         try {
-            return Dependent.on(
+            return ProcessBoundWork.on(
                     endedAtStart(running),
                     ForkException.EndedAtStart::new,
                     () -> furnished(parts, origin, chain, url, saved, running, node));
@@ -365,7 +367,7 @@ public final class Fork implements AutoCloseable {
      * @throws ForkException.EndedAtStart when the fork is lost before the part has finished
      */
     public <T> T whileStarting(Supplier<T> part) {
-        return Dependent.on(endedAtStart, ForkException.EndedAtStart::new, part::get);
+        return ProcessBoundWork.on(endedAtStart, ForkException.EndedAtStart::new, part::get);
     }
 
     /** Stops the fork and the origin chain that it started. */

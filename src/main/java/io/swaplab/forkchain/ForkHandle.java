@@ -5,7 +5,7 @@ import io.swaplab.core.market.Token;
 import io.swaplab.forkchain.anvil.RunningNode;
 import io.swaplab.forkchain.deploy.DeploymentFile;
 import io.swaplab.forkchain.deploy.ForkException;
-import io.swaplab.forkchain.relay.TurnsRelay;
+import io.swaplab.forkchain.relay.SharedNodeRelay;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -44,7 +44,7 @@ record ForkHandle(
      */
     static ForkHandle offeredAt(String url) {
         try {
-            return of(TurnsRelay.handle(url)).through(url);
+            return of(SharedNodeRelay.handle(url)).through(url);
         } catch (NodeException none) {
             throw new ForkException("no fork of ours is offered there: " + none.getMessage(), none);
         }

@@ -5,8 +5,8 @@ import io.swaplab.forkchain.anvil.AnvilOptions;
 import io.swaplab.forkchain.anvil.ContainerAnvilLauncher;
 import io.swaplab.forkchain.anvil.DockerEngine;
 import io.swaplab.forkchain.anvil.ForkLauncher;
-import io.swaplab.forkchain.anvil.LeftContainers;
 import io.swaplab.forkchain.anvil.LocalAnvilLauncher;
+import io.swaplab.forkchain.anvil.OrphanedContainers;
 import io.swaplab.forkchain.anvil.RunningNode;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.Installation;
@@ -50,7 +50,7 @@ record LauncherChoice(DockerEngine engine, Map<String, String> environment, Prog
         Container container = container();
         String image = container.image();
         if (image != null) {
-            LeftContainers.reap(engine, progress);
+            OrphanedContainers.reap(engine, progress);
             ForkLauncher inContainer = new ContainerAnvilLauncher(engine, image);
             progress.line("launcher: " + inContainer.description());
             if (Boolean.parseBoolean(environment.getOrDefault(NO_REAPER_VARIABLE, ""))) {

@@ -1,7 +1,7 @@
 package io.swaplab.forkchain;
 
-import io.swaplab.client.node.Dependent;
 import io.swaplab.client.node.Node;
+import io.swaplab.client.node.ProcessBoundWork;
 import io.swaplab.client.node.http.HttpNode;
 import io.swaplab.core.market.ChainProfile;
 import io.swaplab.forkchain.anvil.AnvilOptions;
@@ -11,8 +11,8 @@ import io.swaplab.forkchain.control.StateDump;
 import io.swaplab.forkchain.deploy.Artifacts;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.InputHash;
+import io.swaplab.forkchain.deploy.InputKeyCache;
 import io.swaplab.forkchain.deploy.Installation;
-import io.swaplab.forkchain.deploy.KeyMemo;
 import io.swaplab.forkchain.deploy.PackedForkchain;
 import io.swaplab.forkchain.deploy.Progress;
 import io.swaplab.forkchain.deploy.SavedState;
@@ -72,7 +72,7 @@ public final class OriginChain implements AutoCloseable {
         }
         Artifacts artifacts = Artifacts.of(installation, progress);
         Path plan = installation.deployment("origin");
-        String key = new KeyMemo(installation.cache())
+        String key = new InputKeyCache(installation.cache())
                 .key("origin", List.of(plan, artifacts.manifest()), () -> hash(plan, artifacts));
         return installation
                 .folders(progress)
@@ -98,7 +98,8 @@ public final class OriginChain implements AutoCloseable {
             CompletionStage<String> ended = running.ended()
                     .thenApply(how ->
                             "the anvil that builds the origin chain ended: " + running.description() + " " + how);
-            Dependent.on(ended, ForkException.EndedAtStart::new, () -> build(node, plan, artifacts, progress, draft));
+            ProcessBoundWork.on(
+                    ended, ForkException.EndedAtStart::new, () -> build(node, plan, artifacts, progress, draft));
         }
         progress.line("the origin chain is saved");
     }

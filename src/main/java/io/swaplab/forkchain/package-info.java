@@ -8,7 +8,7 @@
  * for other projects. The other rooms: {@code anvil} starts and stops nodes, {@code relay} serves them to other
  * programs of ours, {@code deploy} provides compiled contracts and deploys them, {@code control} changes a fork,
  * {@code origin} fills the origin chain. Start reading at {@link io.swaplab.forkchain.Fork}, for other processes at
- * {@link io.swaplab.forkchain.HostRequest}.
+ * {@link io.swaplab.forkchain.ForkHostRequest}.
  */
 @NullMarked
 package io.swaplab.forkchain;

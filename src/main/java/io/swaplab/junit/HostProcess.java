@@ -1,10 +1,10 @@
 package io.swaplab.junit;
 
 import io.swaplab.client.keyfile.OwnPath;
+import io.swaplab.forkchain.ForkHostAnswer;
+import io.swaplab.forkchain.ForkHostRequest;
 import io.swaplab.forkchain.ForkOptions;
-import io.swaplab.forkchain.HostAnswer;
-import io.swaplab.forkchain.HostRequest;
-import io.swaplab.forkchain.anvil.EndWords;
+import io.swaplab.forkchain.anvil.ExitDescription;
 import io.swaplab.forkchain.deploy.CacheFolder;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.Installation;
@@ -56,7 +56,7 @@ final class HostProcess implements AutoCloseable {
      * A requested fork: the result of its start, and a future that completes if the fork ends without having been
      * closed.
      */
-    private record Asked(CompletableFuture<HostAnswer> started, CompletableFuture<String> lost) {}
+    private record Asked(CompletableFuture<ForkHostAnswer> started, CompletableFuture<String> lost) {}
 
     HostProcess(Process process, Path log) {
         this.process = process;
@@ -100,10 +100,10 @@ final class HostProcess implements AutoCloseable {
         long number = numbers.incrementAndGet();
         Asked fork = new Asked(new CompletableFuture<>(), new CompletableFuture<>());
         asked.put(number, fork);
-        requests.println(HostRequest.start(number, options).text());
+        requests.println(ForkHostRequest.start(number, options).text());
         var unused = ended.thenAccept(how -> end(number, how));
-        HostAnswer answer = fork.started().join();
-        if (answer.kind() != HostAnswer.Kind.STARTED) {
+        ForkHostAnswer answer = fork.started().join();
+        if (answer.kind() != ForkHostAnswer.Kind.STARTED) {
             failed = true;
             throw new ForkException("the fork did not start: " + answer.words() + "; the log is " + log);
         }
@@ -118,7 +118,7 @@ final class HostProcess implements AutoCloseable {
     private void report(long number, long afterBlock, Path file) {
         CompletableFuture<String> report = new CompletableFuture<>();
         reports.put(number, report);
-        requests.println(HostRequest.report(number, afterBlock, file).text());
+        requests.println(ForkHostRequest.report(number, afterBlock, file).text());
         var unused = ended.thenAccept(report::complete);
         String whyNot = report.join();
         if (!whyNot.isEmpty()) {
@@ -138,7 +138,7 @@ final class HostProcess implements AutoCloseable {
     private void read() {
         try (BufferedReader answers = process.inputReader(StandardCharsets.UTF_8)) {
             for (String line = answers.readLine(); line != null; line = answers.readLine()) {
-                take(HostAnswer.parse(line));
+                take(ForkHostAnswer.parse(line));
             }
             tellEnd(process.waitFor());
         } catch (IOException | ForkException broken) {
@@ -149,7 +149,7 @@ final class HostProcess implements AutoCloseable {
         }
     }
 
-    private void take(HostAnswer answer) {
+    private void take(ForkHostAnswer answer) {
         switch (answer.kind()) {
             case LOST -> end(answer.fork(), answer.words());
             case REPORTED -> reported(answer.fork(), answer.words());
@@ -168,7 +168,7 @@ final class HostProcess implements AutoCloseable {
         failed = failed || !closed;
         Asked fork = asked.get(number);
         if (fork != null) {
-            fork.started().complete(HostAnswer.failed(number, how));
+            fork.started().complete(ForkHostAnswer.failed(number, how));
             reported(number, how);
             fork.lost().complete(how + "; the log is " + log);
         }
@@ -177,7 +177,7 @@ final class HostProcess implements AutoCloseable {
     private void tellEnd(int exitCode) {
         if (!closed) {
             failed = true;
-            ended.complete("process " + process.pid() + ", which ran the forks, " + EndWords.of(exitCode, ""));
+            ended.complete("process " + process.pid() + ", which ran the forks, " + ExitDescription.of(exitCode, ""));
         }
     }
 

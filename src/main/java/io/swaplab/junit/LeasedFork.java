@@ -8,8 +8,8 @@ import io.swaplab.core.evm.SigningKey;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.CheatCodes;
 import io.swaplab.forkchain.Fork;
+import io.swaplab.forkchain.ForkHostAnswer;
 import io.swaplab.forkchain.ForkOptions;
-import io.swaplab.forkchain.HostAnswer;
 import io.swaplab.forkchain.deploy.ForkException;
 import java.net.URI;
 import java.nio.file.Path;
@@ -27,7 +27,7 @@ final class LeasedFork {
     private final ForkOptions kind;
     private final Fork fork;
     private final HttpTransport transport;
-    private final AskedTransport asked;
+    private final RecordingTransport asked;
     private final SwaplabClient client;
     private final ObjLongConsumer<Path> reports;
     private final String pristine;
@@ -41,11 +41,11 @@ final class LeasedFork {
      * @param lost completes when the fork has ended by itself, with a description of what ended and how
      * @param reports writes the calls of all transactions after a block to a file
      */
-    LeasedFork(ForkOptions kind, HostAnswer started, CompletionStage<String> lost, ObjLongConsumer<Path> reports) {
+    LeasedFork(ForkOptions kind, ForkHostAnswer started, CompletionStage<String> lost, ObjLongConsumer<Path> reports) {
         this.kind = kind;
         this.fork = Fork.attached(started.handle(), lost);
         this.transport = HttpTransport.to(URI.create(started.apiUrl()), started.apiKey());
-        this.asked = new AskedTransport(new ForkTransport(transport, lost, ForkException::new));
+        this.asked = new RecordingTransport(new ForkTransport(transport, lost, ForkException::new));
         this.client = new SwaplabClient(
                 ClientConfig.of(fork.deployment().profile())
                         .pinnedTo(fork.deployment().routers())

@@ -41,7 +41,7 @@ final class SwapLabExtension
 
     @Override
     public void beforeAll(ExtensionContext context) {
-        Wanted wanted = Wanted.by(context);
+        ForkRequirements wanted = ForkRequirements.by(context);
         LeasedFork around = store(context).get(LeasedFork.class, LeasedFork.class);
         // A nested class uses the fork of its enclosing class, unless it requires another kind of fork.
         if (!wanted.ownOfTest() && (around == null || !around.kind().equals(wanted.options()))) {
@@ -51,7 +51,7 @@ final class SwapLabExtension
 
     @Override
     public void beforeEach(ExtensionContext context) {
-        Wanted wanted = Wanted.by(context);
+        ForkRequirements wanted = ForkRequirements.by(context);
         if (wanted.ownOfTest()) {
             lease(context, wanted);
         }
@@ -87,7 +87,7 @@ final class SwapLabExtension
                 });
     }
 
-    private static void lease(ExtensionContext context, Wanted wanted) {
+    private static void lease(ExtensionContext context, ForkRequirements wanted) {
         Forks forks = context.getRoot().getStore(OURS).computeIfAbsent(Forks.class, key -> new Forks(), Forks.class);
         LeasedFork fork = forks.take(wanted.options());
         store(context).put(LeasedFork.class, fork);

@@ -18,15 +18,15 @@ public final class BoundEdges {
     private static final int NONE = -1;
 
     private final LayeredNetwork net;
-    private final SurplusSurvey survey;
+    private final EdgeSurpluses survey;
     private final EdgeSet edges = new EdgeSet();
 
-    /** By node, its incoming and its outgoing edge with the highest {@link SurplusSurvey#promise}. */
+    /** By node, its incoming and its outgoing edge with the highest {@link EdgeSurpluses#promise}. */
     private int[] bestIn = {};
 
     private int[] bestOut = {};
 
-    public BoundEdges(LayeredNetwork net, SurplusSurvey survey) {
+    public BoundEdges(LayeredNetwork net, EdgeSurpluses survey) {
         this.net = net;
         this.survey = survey;
     }

@@ -35,7 +35,7 @@ public final class LagrangianBound {
     private final BoundPrices search = new BoundPrices();
     private final LayeredNetwork net = search.network();
     private final DualPrices prices = search.prices();
-    private final SurplusSurvey survey = new SurplusSurvey(search);
+    private final EdgeSurpluses survey = new EdgeSurpluses(search);
     private final BoundEdges edges = new BoundEdges(net, survey);
     private final DualDescent descent = new DualDescent(net, prices);
     private Question question = Question.NONE;
@@ -111,14 +111,14 @@ public final class LagrangianBound {
     }
 
     private Uint256 rounded(double bound) {
-        return question.exactIn ? up(bound) : Reals.toAmount(Math.max(0, bound) * (1 - SurplusSurvey.ROUNDING));
+        return question.exactIn ? up(bound) : Reals.toAmount(Math.max(0, bound) * (1 - EdgeSurpluses.ROUNDING));
     }
 
     private Uint256 up(double bound) {
         if (!(bound > 0 && bound < Double.POSITIVE_INFINITY)) {
             return Uint256.ZERO;
         }
-        Uint256 least = Reals.toAmount(bound * (1 + SurplusSurvey.ROUNDING));
+        Uint256 least = Reals.toAmount(bound * (1 + EdgeSurpluses.ROUNDING));
         Uint256 units = Uint256.of(1 + net.poolEdgeCount);
         return least.plusOverflows(units) ? Uint256.ZERO : least.plus(units);
     }
@@ -219,7 +219,7 @@ public final class LagrangianBound {
         if (question.exactIn) {
             return Math.min(bound, cost() + surplus + gifts);
         }
-        double missing = question.output * (1 - SurplusSurvey.ROUNDING) - net.poolEdgeCount - surplus - gifts;
+        double missing = question.output * (1 - EdgeSurpluses.ROUNDING) - net.poolEdgeCount - surplus - gifts;
         return Math.max(bound, missing / prices.price[LayeredNetwork.SOURCE]);
     }
 }

@@ -11,12 +11,12 @@ import io.swaplab.client.wire.StatusData.ChainflowVersion;
 import io.swaplab.client.wire.StatusData.EndpointHealth;
 import io.swaplab.client.wire.StatusData.FeeCaps;
 import io.swaplab.client.wire.StatusData.StoreHealth;
-import io.swaplab.service.chainflow.ProviderFlow;
+import io.swaplab.service.chainflow.ProviderSync;
 import io.swaplab.service.chainflow.SyncHealth;
 import io.swaplab.service.chainflow.SyncState.ProviderCursor;
 import io.swaplab.service.chainflow.book.PoolAudit.Mismatch;
 import io.swaplab.service.chainflow.book.PoolProblem;
-import io.swaplab.service.chainflow.book.SyncDoubts;
+import io.swaplab.service.chainflow.book.RejectedAnswers;
 import io.swaplab.service.chainsource.EndpointStatus;
 import io.swaplab.service.route.ChainContext;
 import io.swaplab.service.route.Freshness;
@@ -61,7 +61,7 @@ public final class StatusUseCase {
         Freshness freshness = chain.market().freshness().orElse(null);
         List<ProviderCursor> cursors =
                 freshness == null ? chain.market().cursors() : freshness.state().cursors();
-        Map<String, ProviderFlow> flows = new HashMap<>();
+        Map<String, ProviderSync> flows = new HashMap<>();
         if (freshness != null) {
             freshness.flows().forEach(flow -> flows.put(flow.provider(), flow));
         }
@@ -134,7 +134,7 @@ public final class StatusUseCase {
         return all.stream().skip(Math.max(0, all.size() - count));
     }
 
-    private static ChainDoubts doubts(SyncDoubts doubts) {
+    private static ChainDoubts doubts(RejectedAnswers doubts) {
         return new ChainDoubts(
                 doubts.staleHead(),
                 doubts.quarantinedPools(),
@@ -169,7 +169,7 @@ public final class StatusUseCase {
     }
 
     /** The providers whose pools can be used in routes: those that are not behind. */
-    private List<String> available(Map<String, ProviderFlow> flows) {
+    private List<String> available(Map<String, ProviderSync> flows) {
         return chain.adaptersByProvider().keySet().stream()
                 .filter(provider ->
                         !flows.containsKey(provider) || flows.get(provider).isAvailable())
@@ -177,7 +177,7 @@ public final class StatusUseCase {
     }
 
     /** The status of one provider; also reported for providers that are behind. */
-    private static ChainflowStatus status(ProviderCursor cursor, @Nullable ProviderFlow flow) {
+    private static ChainflowStatus status(ProviderCursor cursor, @Nullable ProviderSync flow) {
         return new ChainflowStatus(
                 cursor.provider(),
                 cursor.txCursor(),

@@ -9,12 +9,12 @@ import io.swaplab.client.wire.ApiCode;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.service.reading.Conduct;
 import io.swaplab.service.reading.Tax;
+import io.swaplab.service.reading.TokenBehaviour;
 import io.swaplab.service.reading.TokenFinding;
 import io.swaplab.service.reading.TokenFinding.TokenKind;
-import io.swaplab.service.reading.TokenTrip;
-import io.swaplab.service.reading.TokenTrip.Hop;
+import io.swaplab.service.reading.TransferChain;
+import io.swaplab.service.reading.TransferChain.Hop;
 import io.swaplab.service.route.ApiRefusal;
 import io.swaplab.service.route.ChainContext;
 import java.util.ArrayList;
@@ -37,10 +37,10 @@ final class TokenGate {
      * @throws ApiRefusal when a transfer would not deliver its token in full, apart from known taxes
      */
     void requireKept(ExecutionPlan plan, List<SwapStep> steps) {
-        List<TokenTrip> trips = trips(plan, steps);
-        List<Conduct> conducts = chain.market().tryOut(trips);
+        List<TransferChain> trips = trips(plan, steps);
+        List<TokenBehaviour> conducts = chain.market().tryOut(trips);
         for (int i = 0; i < trips.size(); i++) {
-            Conduct conduct = conducts.get(i);
+            TokenBehaviour conduct = conducts.get(i);
             if (conduct.isSurprise()) {
                 throw refusal(trips.get(i).token(), plan, conduct);
             }
@@ -65,7 +65,7 @@ final class TokenGate {
         }
     }
 
-    private static ApiRefusal refusal(Address token, ExecutionPlan plan, Conduct conduct) {
+    private static ApiRefusal refusal(Address token, ExecutionPlan plan, TokenBehaviour conduct) {
         String rule = "the token " + token + " " + conduct.detail() + ", which no quote reckons with";
         return token.equals(plan.tokenIn())
                 ? ApiRefusal.of(ApiCode.ERR_UNSUPPORTED_TOKEN, "from", rule)
@@ -74,21 +74,21 @@ final class TokenGate {
                         : ApiRefusal.of(ApiCode.ERR_UNSUPPORTED_TOKEN, rule);
     }
 
-    private List<TokenTrip> trips(ExecutionPlan plan, List<SwapStep> steps) {
+    private List<TransferChain> trips(ExecutionPlan plan, List<SwapStep> steps) {
         Address router = chain.deployment().executionRouter();
-        List<TokenTrip> trips = new ArrayList<>();
+        List<TransferChain> trips = new ArrayList<>();
         for (SwapStep step : steps) {
             List<Tax> in = taxes(step.tokenIn(), step.pool());
             List<Tax> out = taxes(step.tokenOut(), step.pool());
-            trips.add(
-                    TokenTrip.between(step.tokenIn(), step.amountIn(), step.pool(), router, step.adapter(), step.pool())
-                            .expecting(in));
+            trips.add(TransferChain.between(
+                            step.tokenIn(), step.amountIn(), step.pool(), router, step.adapter(), step.pool())
+                    .expecting(in));
             if (step.tokenOut().equals(plan.tokenOut())) {
-                trips.add(TokenTrip.between(step.tokenOut(), Uint256.ZERO, step.pool(), router)
+                trips.add(TransferChain.between(step.tokenOut(), Uint256.ZERO, step.pool(), router)
                         .expecting(out));
                 receivers(plan)
                         .forEach(receiver -> trips.add(
-                                TokenTrip.between(step.tokenOut(), Uint256.ZERO, step.pool(), router, receiver)
+                                TransferChain.between(step.tokenOut(), Uint256.ZERO, step.pool(), router, receiver)
                                         .expecting(out)));
             }
         }
@@ -102,14 +102,14 @@ final class TokenGate {
      * The payment from the payer to the router, simulated twice: with the payer's own balance, and with tokens lent by
      * the pool, because the payer may have none yet.
      */
-    private List<TokenTrip> payments(ExecutionPlan plan, Address pool, Address router) {
+    private List<TransferChain> payments(ExecutionPlan plan, Address pool, Address router) {
         List<Tax> taxes = taxes(plan.tokenIn(), pool);
         Address spender = plan.fundingMode() == FundingMode.DIRECT ? router : Permit2Witness.PERMIT2;
         Hop payment = new Hop(spender, router, taxes.get(1));
         Hop loan = new Hop(Address.ZERO, plan.payer(), taxes.getFirst());
         return List.of(
-                new TokenTrip(plan.tokenIn(), plan.amountIn(), plan.payer(), List.of(payment)),
-                new TokenTrip(plan.tokenIn(), plan.amountIn(), pool, List.of(loan, payment)));
+                new TransferChain(plan.tokenIn(), plan.amountIn(), plan.payer(), List.of(payment)),
+                new TransferChain(plan.tokenIn(), plan.amountIn(), pool, List.of(loan, payment)));
     }
 
     /** The taxes assumed by the quote: on transfers out of a pool, between other accounts, and into a pool. */

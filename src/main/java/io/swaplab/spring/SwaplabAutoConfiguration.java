@@ -1,14 +1,14 @@
 package io.swaplab.spring;
 
-import io.swaplab.client.node.http.HeadBell;
+import io.swaplab.client.node.http.NewHeadListener;
 import io.swaplab.core.market.PoolFamily;
 import io.swaplab.core.market.Provider;
 import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.forkchain.deploy.Progress;
 import io.swaplab.lab.backend.Refusal;
-import io.swaplab.lab.chain.Followed;
+import io.swaplab.lab.chain.FollowedChain;
 import io.swaplab.lab.served.ApiBeans;
-import io.swaplab.lab.served.DoorTerms;
+import io.swaplab.lab.served.ServerTerms;
 import io.swaplab.lab.served.Service;
 import io.swaplab.lab.served.Storage;
 import io.swaplab.lab.served.SwaplabProperties;
@@ -47,15 +47,15 @@ public class SwaplabAutoConfiguration {
 
     @Bean
     @ConditionalOnMissingBean
-    Followed swaplabChain(SwaplabProperties properties, Progress progress, ObjectProvider<Provider> providers) {
-        Followed chain = Followed.open(Installation.find(), properties.follow(), progress);
+    FollowedChain swaplabChain(SwaplabProperties properties, Progress progress, ObjectProvider<Provider> providers) {
+        FollowedChain chain = FollowedChain.open(Installation.find(), properties.follow(), progress);
         return chain.withMoreProviders(providers.stream().toList());
     }
 
     @Bean
     @ConditionalOnMissingBean
     Service swaplabService(
-            SwaplabProperties properties, Followed chain, Progress progress, ObjectProvider<PoolFamily> families) {
+            SwaplabProperties properties, FollowedChain chain, Progress progress, ObjectProvider<PoolFamily> families) {
         try {
             return Service.over(
                     chain,
@@ -74,10 +74,10 @@ public class SwaplabAutoConfiguration {
      */
     @Bean
     @Nullable
-    HeadBell swaplabBell(SwaplabProperties properties, Service service) {
+    NewHeadListener swaplabBell(SwaplabProperties properties, Service service) {
         return properties.endpoints().isEmpty()
                 ? null
-                : HeadBell.at(properties.endpoints().getFirst(), service.chainflow()::wake);
+                : NewHeadListener.at(properties.endpoints().getFirst(), service.chainflow()::wake);
     }
 
     /** The API in the application's own servlet container. */
@@ -88,22 +88,22 @@ public class SwaplabAutoConfiguration {
     static class Api {
         @Bean
         @ConditionalOnMissingBean
-        DoorTerms swaplabDoorTerms(SwaplabProperties properties, ServerProperties server) {
+        ServerTerms swaplabDoorTerms(SwaplabProperties properties, ServerProperties server) {
             InetAddress address = server.getAddress();
-            return DoorTerms.of(properties
+            return ServerTerms.of(properties
                     .api()
                     .at(address == null ? new InetSocketAddress(0) : new InetSocketAddress(address, 0), null));
         }
 
         /** Rejects requests from web pages of other origins; applies only to the API's endpoints. */
         @Bean
-        FilterRegistrationBean<PageGate> swaplabPageGate(DoorTerms terms) {
+        FilterRegistrationBean<PageGate> swaplabPageGate(ServerTerms terms) {
             return before(new PageGate(terms.at().getAddress()));
         }
 
         /** Rejects requests with an unknown API key; applies only to the API's endpoints. */
         @Bean
-        FilterRegistrationBean<KeyGate> swaplabKeyGate(DoorTerms terms) {
+        FilterRegistrationBean<KeyGate> swaplabKeyGate(ServerTerms terms) {
             return before(new KeyGate(terms.callers()));
         }
 
@@ -115,7 +115,7 @@ public class SwaplabAutoConfiguration {
 
         @Bean
         @ConditionalOnMissingBean
-        Admission swaplabAdmission(DoorTerms terms) {
+        Admission swaplabAdmission(ServerTerms terms) {
             return terms.admission();
         }
     }

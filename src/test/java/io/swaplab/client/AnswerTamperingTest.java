@@ -11,7 +11,7 @@ import io.swaplab.client.refusal.SignatureRejected;
 import io.swaplab.client.refusal.TransportError;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.fresh.Seeds;
-import io.swaplab.lab.inspect.Unbound;
+import io.swaplab.lab.inspect.UnboundFields;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -91,7 +91,7 @@ class AnswerTamperingTest {
         System.out.println("tampered answers: " + all + ", refused " + refused + ", accepted " + (all - refused)
                 + ", changed signed or sent bytes 0 (seed " + seed + ")");
         accepted.forEach((leaf, times) -> System.out.println(
-                "  " + leaf + " " + times + ": " + Unbound.reason(leaf).orElse("")));
+                "  " + leaf + " " + times + ": " + UnboundFields.reason(leaf).orElse("")));
         assertThat(all).isEqualTo(RUN);
         assertThat(refused).isGreaterThan(all / 2);
     }
@@ -150,7 +150,7 @@ class AnswerTamperingTest {
         boolean sameValue =
                 change.toLowerCase(java.util.Locale.ROOT).matches("(?s)(.*) -> \\1|null -> \"0x\"|null -> nothing");
         if (!sameValue) {
-            assertThat(Unbound.reason(name)).as("harmless by name: " + as).isPresent();
+            assertThat(UnboundFields.reason(name)).as("harmless by name: " + as).isPresent();
             // Only the second of the three hops leads to another one.
             assertThat(name).as(as).isNotIn("paths[0].amount_out", "paths[2].amount_out");
             accepted.merge(name, 1, Integer::sum);

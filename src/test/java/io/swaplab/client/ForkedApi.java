@@ -6,7 +6,7 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkDeployment;
 import io.swaplab.forkchain.ForkOptions;
-import io.swaplab.lab.chain.FirstReading;
+import io.swaplab.lab.chain.InitialPoolReading;
 import io.swaplab.router.Router;
 import io.swaplab.router.pools.PoolFamilies;
 import io.swaplab.service.BuildUseCase;
@@ -27,7 +27,7 @@ import io.swaplab.service.api.MarketController;
 import io.swaplab.service.api.SwapController;
 import io.swaplab.service.api.caller.ApiKeys;
 import io.swaplab.service.api.caller.Callers;
-import io.swaplab.service.api.caller.Connections;
+import io.swaplab.service.api.caller.ConnectionLimits;
 import io.swaplab.service.api.caller.PrepareGate;
 import io.swaplab.service.api.caller.PrepareRate;
 import io.swaplab.service.api.caller.TrustedProxies;
@@ -79,7 +79,7 @@ final class ForkedApi implements AutoCloseable {
                 fork.node(),
                 deployed.profile(),
                 PoolFamilies.on(deployed.profile()),
-                ChainflowSettings.DEFAULT.withReading(FirstReading.of(fork)));
+                ChainflowSettings.DEFAULT.withReading(InitialPoolReading.of(fork)));
         var feed = new ChainflowFeed(
                 chainflow, new Freshness.Terms(5, Duration.ofMinutes(10), Duration.ofMinutes(1)), () -> Uint256.ZERO);
         var routerWatch = new RouterWatch(fork.node(), deployed.routers(), Runnable::run);
@@ -112,8 +112,8 @@ final class ForkedApi implements AutoCloseable {
     @Import({ApiWiring.class, ApiContainer.class})
     static class Wiring {
         @Bean
-        Connections connections() {
-            return new Connections(new Callers(TrustedProxies.NONE, ApiKeys.NONE), Duration.ofMinutes(1));
+        ConnectionLimits connections() {
+            return new ConnectionLimits(new Callers(TrustedProxies.NONE, ApiKeys.NONE), Duration.ofMinutes(1));
         }
 
         @Bean

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.swaplab.client.artifact.PreparedSwap;
-import io.swaplab.client.chain.OwnPrice;
+import io.swaplab.client.chain.PriceFromChain;
 import io.swaplab.client.checks.RouterTransport;
 import io.swaplab.client.refusal.ApiError;
 import io.swaplab.client.refusal.ArtifactCheck;
@@ -95,7 +95,7 @@ class PriceCheckIT {
                 continue;
             }
             prepared++;
-            Optional<OwnPrice> price = caller.checkPrice(swap);
+            Optional<PriceFromChain> price = caller.checkPrice(swap);
             if (price.isPresent()) {
                 read++;
                 BigDecimal own = price.get().impact(swap.amountIn(), swap.amountOut());

@@ -1,9 +1,9 @@
 package io.swaplab.client;
 
 import io.swaplab.client.node.CallRevertedException;
-import io.swaplab.client.node.CodeRun;
 import io.swaplab.client.node.Node;
 import io.swaplab.client.node.TransactionReceipt;
+import io.swaplab.client.node.UndeployedCodeMode;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes;
@@ -74,7 +74,7 @@ final class StubNode implements Node {
     }
 
     @Override
-    public CallResult run(Bytes code, BlockRef block, CodeRun how) {
+    public CallResult run(Bytes code, BlockRef block, UndeployedCodeMode how) {
         return new CallResult(false, Bytes.EMPTY);
     }
 

@@ -7,7 +7,7 @@ import io.swaplab.core.market.RouterDeployment;
 import io.swaplab.core.market.Token;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Wallets;
-import io.swaplab.lab.chain.FirstReading;
+import io.swaplab.lab.chain.InitialPoolReading;
 import io.swaplab.service.reading.BlockReader;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -111,7 +111,8 @@ final class Cast {
 
     private Ledger read(Set<Address> holders, List<Address> tokens) {
         BlockReader reader = new BlockReader(
-                connection().node(), FirstReading.of(connection().requireFork()).lens());
+                connection().node(),
+                InitialPoolReading.of(connection().requireFork()).lens());
         return Ledger.read(connection().node(), reader, holders, tokens);
     }
 

@@ -4,7 +4,7 @@ import io.swaplab.client.node.http.Endpoint;
 import io.swaplab.console.app.Console;
 import io.swaplab.forkchain.CheatCodes;
 import io.swaplab.lab.backend.Connection;
-import io.swaplab.lab.backend.HeldPools;
+import io.swaplab.lab.backend.PoolAccess;
 import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
@@ -79,7 +79,7 @@ final class Stage {
     /** Has anvil fetch the state of all pools, some 36,000 words, which every later scenario finds there. */
     private void touchPools() {
         Connection connection = console.session().connection();
-        HeldPools pools = connection.pools().orElseThrow();
+        PoolAccess pools = connection.pools().orElseThrow();
         connection.profile().providers().forEach(provider -> pools.audit(provider.name()));
     }
 

@@ -18,7 +18,7 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.forkchain.ForkOptions.Launcher;
-import io.swaplab.lab.chain.FirstReading;
+import io.swaplab.lab.chain.InitialPoolReading;
 import io.swaplab.router.Router;
 import io.swaplab.router.pools.PoolFamilies;
 import io.swaplab.service.chainflow.Chainflow;
@@ -55,7 +55,7 @@ final class ForkedService implements AutoCloseable {
                 fork.node(),
                 deployed.profile(),
                 PoolFamilies.on(deployed.profile()),
-                ChainflowSettings.DEFAULT.withLongestSilence(Duration.ZERO).withReading(FirstReading.of(fork)));
+                ChainflowSettings.DEFAULT.withLongestSilence(Duration.ZERO).withReading(InitialPoolReading.of(fork)));
         chain = new ChainContext(
                 fork.node(),
                 deployed.profile(),

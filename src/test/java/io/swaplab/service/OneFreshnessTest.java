@@ -15,14 +15,14 @@ import io.swaplab.core.market.Provider;
 import io.swaplab.core.market.SearchTerms;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.service.chainflow.FlowState;
 import io.swaplab.service.chainflow.MissedPoolSearch.MissingPools;
-import io.swaplab.service.chainflow.ProviderFlow;
+import io.swaplab.service.chainflow.ProviderSync;
+import io.swaplab.service.chainflow.ProviderSyncState;
 import io.swaplab.service.chainflow.SyncHealth;
 import io.swaplab.service.chainflow.SyncState;
 import io.swaplab.service.chainflow.SyncState.ProviderCursor;
 import io.swaplab.service.chainflow.book.FactoryCounts;
-import io.swaplab.service.chainflow.book.SyncDoubts;
+import io.swaplab.service.chainflow.book.RejectedAnswers;
 import io.swaplab.service.chainflow.book.TrackedPool;
 import io.swaplab.service.chainsource.ProvedLogs.LogsProof;
 import io.swaplab.service.route.Freshness;
@@ -111,7 +111,8 @@ class OneFreshnessTest {
                 known.snapshot(),
                 known.health(),
                 known.cursors(),
-                List.of(new ProviderFlow("PANCAKEV2", FlowState.LAGGING, 40, 1, 3, 0, 0, 0, "reading 3 pools: late")),
+                List.of(new ProviderSync(
+                        "PANCAKEV2", ProviderSyncState.LAGGING, 40, 1, 3, 0, 0, 0, "reading 3 pools: late")),
                 List.of(),
                 MissingPools.NONE,
                 0,
@@ -159,9 +160,9 @@ class OneFreshnessTest {
     private static SyncState state(long head, long ageMillis, @Nullable String failure) {
         return new SyncState(
                 MarketSnapshot.of(BLOCK, List.of()),
-                new SyncHealth(true, head, 41, 3, 0, 0, failure, null, 1_000, List.of(), SyncDoubts.NONE),
+                new SyncHealth(true, head, 41, 3, 0, 0, failure, null, 1_000, List.of(), RejectedAnswers.NONE),
                 List.of(new ProviderCursor("PANCAKEV2", null, 41, 0, 1_000)),
-                List.of(new ProviderFlow("PANCAKEV2", FlowState.LIVE, 41, 0, 3, 0, 0, 0, null)),
+                List.of(new ProviderSync("PANCAKEV2", ProviderSyncState.LIVE, 41, 0, 3, 0, 0, 0, null)),
                 List.of(),
                 MissingPools.NONE,
                 ageMillis,

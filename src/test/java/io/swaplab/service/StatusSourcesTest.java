@@ -17,7 +17,7 @@ import io.swaplab.service.chainflow.MissedPoolSearch.MissingPools;
 import io.swaplab.service.chainflow.SyncHealth;
 import io.swaplab.service.chainflow.SyncState;
 import io.swaplab.service.chainflow.book.PoolProblem;
-import io.swaplab.service.chainflow.book.SyncDoubts;
+import io.swaplab.service.chainflow.book.RejectedAnswers;
 import io.swaplab.service.chainsource.ChainEndpoints;
 import io.swaplab.service.chainsource.EndpointTerms;
 import io.swaplab.service.chainsource.ProvedLogs.LogsProof;
@@ -114,7 +114,7 @@ class StatusSourcesTest {
     }
 
     private void show(List<PoolProblem> problems) {
-        SyncHealth health = new SyncHealth(true, 8, 8, 3, 0, 0, null, null, 1_000, problems, SyncDoubts.NONE);
+        SyncHealth health = new SyncHealth(true, 8, 8, 3, 0, 0, null, null, 1_000, problems, RejectedAnswers.NONE);
         market.freshness = Optional.of(Freshness.of(
                 new SyncState(
                         null,

@@ -72,7 +72,7 @@ public final class PriceCheck {
      * @throws ArtifactMismatch if the impact at this price exceeds the claimed one by more than one percentage point
      *     and more than a twentieth of the claim
      */
-    public Optional<OwnPrice> require(PreparedSwap swap) {
+    public Optional<PriceFromChain> require(PreparedSwap swap) {
         SwapExecution execution = swap.execution();
         ExecutionPlan plan = execution.plan();
         Run run = new Run(
@@ -89,7 +89,7 @@ public final class PriceCheck {
      *
      * @throws ArtifactMismatch as for a prepared swap
      */
-    public Optional<OwnPrice> require(Quote quote, Address owner) {
+    public Optional<PriceFromChain> require(Quote quote, Address owner) {
         QuotedRoute route = quote.route();
         Run run = new Run(owner, quote.srcToken(), quote.dstToken(), quote.srcNative(), route.steps());
         return require(run, route.totalAmountIn(), route.totalAmountOut(), quote.priceImpact());
@@ -114,8 +114,8 @@ public final class PriceCheck {
         }
     }
 
-    private Optional<OwnPrice> require(Run run, Uint256 amountIn, Uint256 amountOut, String deviationRatio) {
-        Optional<OwnPrice> own = read(run);
+    private Optional<PriceFromChain> require(Run run, Uint256 amountIn, Uint256 amountOut, String deviationRatio) {
+        Optional<PriceFromChain> own = read(run);
         own.ifPresent(price -> {
             BigDecimal impact = price.impact(amountIn, amountOut);
             BigDecimal claimed = new BigDecimal(deviationRatio);
@@ -130,7 +130,7 @@ public final class PriceCheck {
         return own;
     }
 
-    private Optional<OwnPrice> read(Run run) {
+    private Optional<PriceFromChain> read(Run run) {
         Address router = run.steps().isEmpty()
                 ? Address.ZERO
                 : legacyRouter(run.steps().getFirst().adapter());
@@ -144,7 +144,7 @@ public final class PriceCheck {
                 .findFirst();
     }
 
-    private Optional<OwnPrice> read(Run run, Address router, long block) {
+    private Optional<PriceFromChain> read(Run run, Address router, long block) {
         // The router requires the amount to be the sum of all steps' inputs of the first token.
         Uint256 amount = run.steps().stream()
                 .filter(step -> step.tokenIn().equals(run.tokenIn()))
@@ -165,7 +165,7 @@ public final class PriceCheck {
                 .filter(answer -> answer.size() == Uint256.BYTES)
                 .map(LegacyRouterCall::decodeAmountOut)
                 .filter(out -> !out.isLessThan(LEAST_UNITS))
-                .map(out -> new OwnPrice(block, amount, out));
+                .map(out -> new PriceFromChain(block, amount, out));
     }
 
     /** The legacy router, which runs steps without a quote's signature. The zero address if the adapter names none. */

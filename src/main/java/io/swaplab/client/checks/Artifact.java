@@ -26,13 +26,14 @@ record Artifact(
         ChainFacts facts) {
 
     static Artifact of(FindRouteData route, ArtifactData data, ExpectedExecutionSwap expected, ChainFacts facts) {
-        ShownChecks.form(route);
+        DisplayChecks.form(route);
         FeeSettlement fees = data.feeSettlement();
         bps("fee_settlement.custom_fee_bps", fees.customFeeBps());
         bps("fee_settlement.protocol_cut_bps", fees.protocolCutBps());
         bps("fee_settlement.max_custom_fee_bps", fees.maxCustomFeeBps());
         bps("slippage_bps", data.slippageBps());
-        return new Artifact(route, data, WireValues.plan(data.plan()), WireValues.steps(data.steps()), expected, facts);
+        return new Artifact(
+                route, data, AnswerParser.plan(data.plan()), AnswerParser.steps(data.steps()), expected, facts);
     }
 
     Address router() {
@@ -44,7 +45,7 @@ record Artifact(
     }
 
     Uint256 grossAmountOut() {
-        return WireValues.amount("amount_out", route.amountOut());
+        return AnswerParser.amount("amount_out", route.amountOut());
     }
 
     /** The plan with the plan hash that we compute ourselves. */

@@ -36,7 +36,7 @@ public final class ArtifactValidator {
     public static PreparedDirectSwap direct(
             SwapData raw, ExpectedExecutionSwap expected, ChainFacts facts, CheckLog log) {
         Artifact artifact = Artifact.of(raw.route(), raw.artifact(), expected, facts);
-        TermChecks.all(artifact, FundingMode.DIRECT, ArtifactData.TRANSACTION_READY, log);
+        OrderTermChecks.all(artifact, FundingMode.DIRECT, ArtifactData.TRANSACTION_READY, log);
         FeeChecks.amounts(artifact, log);
         ExecutePlanCall call = CallChecks.decoded(raw.tx());
         CallChecks.minimum(raw.artifact().amountOutMin(), raw.tx(), call.plan(), log);
@@ -66,7 +66,7 @@ public final class ArtifactValidator {
     public static PreparedDelegatedSwap delegatedPrepare(
             PrepareData raw, ExpectedExecutionSwap expected, ChainFacts facts, CheckLog log) {
         Artifact artifact = Artifact.of(raw.route(), raw.artifact(), expected, facts);
-        TermChecks.all(artifact, FundingMode.PERMIT2_WITNESS, ArtifactData.PAYER_SIGNATURE_REQUIRED, log);
+        OrderTermChecks.all(artifact, FundingMode.PERMIT2_WITNESS, ArtifactData.PAYER_SIGNATURE_REQUIRED, log);
         FeeChecks.amounts(artifact, log);
         plan(artifact, log);
         SwapExecution execution = artifact.execution();
@@ -131,7 +131,7 @@ public final class ArtifactValidator {
         FeeChecks.policy(artifact, log);
         PlanChecks.hashes(
                 artifact.plan(), artifact.data().hashes(), artifact.expected().chainId(), artifact.router(), log);
-        ShownChecks.amounts(
+        DisplayChecks.amounts(
                 artifact.route(), artifact.plan().tokenIn(), artifact.plan().tokenOut(), log);
     }
 }

@@ -30,15 +30,15 @@ final class CallChecks {
     /** C1 to C4, C7 and C21: a built transaction has the terms of the prepared swap. */
     static void terms(BuildData raw, SwapExecution prepared, ChainFacts facts, long now, CheckLog log) {
         ExecutionPlan plan = prepared.plan();
-        TermChecks.mode(raw.mode(), FundingMode.PERMIT2_WITNESS, log);
-        TermChecks.status(raw.status(), ArtifactData.TRANSACTION_READY, log);
-        TermChecks.chain(raw.chainId(), prepared.chainId(), facts, log);
+        OrderTermChecks.mode(raw.mode(), FundingMode.PERMIT2_WITNESS, log);
+        OrderTermChecks.status(raw.status(), ArtifactData.TRANSACTION_READY, log);
+        OrderTermChecks.chain(raw.chainId(), prepared.chainId(), facts, log);
         log.address(ArtifactCheck.C3, "execution_router", prepared.router(), raw.executionRouter());
         log.address(ArtifactCheck.C4, "executor", plan.executor(), raw.executor());
         log.hash(ArtifactCheck.C21, "quote_id", plan.quoteId(), raw.quoteId());
-        TermChecks.time(raw.deadline(), now, log);
+        OrderTermChecks.time(raw.deadline(), now, log);
         log.amount(ArtifactCheck.C21, "deadline", plan.deadline(), raw.deadline());
-        TermChecks.expiry(raw.deadline(), raw.expiresAt(), log);
+        OrderTermChecks.expiry(raw.deadline(), raw.expiresAt(), log);
     }
 
     /** C21: the built transaction has the prepared plan, and the hashes that identify it. */
@@ -55,7 +55,7 @@ final class CallChecks {
 
     /** C14, first half: the calldata is the strict encoding of an executePlan call. */
     static ExecutePlanCall decoded(TxData tx) {
-        Bytes calldata = WireValues.bytes("tx.data", tx.data());
+        Bytes calldata = AnswerParser.bytes("tx.data", tx.data());
         try {
             return ExecutePlanCall.decode(calldata);
         } catch (IllegalArgumentException other) {
@@ -91,7 +91,7 @@ final class CallChecks {
     static void quoteSignature(
             Signatures named, ExecutePlanCall call, Bytes32 planHash, ChainFacts facts, CheckLog log) {
         ArtifactCheck check = ArtifactCheck.C16;
-        Bytes signature = WireValues.bytes(SIGNATURE, named.quoteSignature());
+        Bytes signature = AnswerParser.bytes(SIGNATURE, named.quoteSignature());
         boolean same = signature.equals(call.quoteSignature());
         log.holds(check, same, "tx.data (quote signature)", SIGNATURE, same ? "the same" : "another one");
         Address signer = signer(signature, planHash);
@@ -124,9 +124,9 @@ final class CallChecks {
 
     static SwapTransaction transaction(TxData tx, ExecutionPlan plan) {
         return new SwapTransaction(
-                WireValues.address("tx.to", tx.to()),
-                WireValues.bytes("tx.data", tx.data()),
-                WireValues.amount("tx.value", tx.value()),
+                AnswerParser.address("tx.to", tx.to()),
+                AnswerParser.bytes("tx.data", tx.data()),
+                AnswerParser.amount("tx.value", tx.value()),
                 tx.entrypoint(),
                 plan.minAmountOut());
     }

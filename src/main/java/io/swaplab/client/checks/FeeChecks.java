@@ -18,12 +18,12 @@ final class FeeChecks {
         ExecutionPlan plan = artifact.plan();
         FeeSettlement fees = artifact.data().feeSettlement();
         var shown = new SettlementPolicy(
-                WireValues.address("fee_settlement.fee_token", fees.feeToken()),
+                AnswerParser.address("fee_settlement.fee_token", fees.feeToken()),
                 fees.maxCustomFeeBps(),
                 fees.protocolCutBps(),
-                WireValues.address("fee_settlement.protocol_fee_receiver", fees.protocolFeeReceiver()),
+                AnswerParser.address("fee_settlement.protocol_fee_receiver", fees.protocolFeeReceiver()),
                 plan.payer(),
-                WireValues.address("wrapped_native", artifact.data().wrappedNative()));
+                AnswerParser.address("wrapped_native", artifact.data().wrappedNative()));
         SettlementPolicy live = artifact.facts().fees().policyFor(plan.tokenOut(), plan.payer());
         log.same(ArtifactCheck.C10, "fee_settlement", live, shown);
         livePolicy(plan, artifact.facts(), artifact.data().hashes().settlementPolicyHash(), log);

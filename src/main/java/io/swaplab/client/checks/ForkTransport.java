@@ -1,6 +1,6 @@
 package io.swaplab.client.checks;
 
-import io.swaplab.client.node.Dependent;
+import io.swaplab.client.node.ProcessBoundWork;
 import io.swaplab.client.refusal.TransportError;
 import java.util.Map;
 import java.util.concurrent.CompletionStage;
@@ -33,7 +33,7 @@ public record ForkTransport(
         try {
             answer = asked.get();
         } catch (TransportError broken) {
-            refuseIfLost(Dependent.reported(lost));
+            refuseIfLost(ProcessBoundWork.reported(lost));
             throw broken;
         }
         refuseIfLost(lost.toCompletableFuture().getNow(null));

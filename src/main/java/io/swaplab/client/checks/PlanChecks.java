@@ -27,7 +27,7 @@ final class PlanChecks {
         ExecutionPlan plan = artifact.plan();
         ArtifactData data = artifact.data();
         ArtifactCheck check = ArtifactCheck.C8;
-        log.same(check, "plan.quote_id", WireValues.hash("quote_id", data.quoteId()), plan.quoteId());
+        log.same(check, "plan.quote_id", AnswerParser.hash("quote_id", data.quoteId()), plan.quoteId());
         address("payer", data.payer(), plan.payer(), log);
         address("executor", data.executor(), plan.executor(), log);
         address("recipient", data.recipient(), plan.recipient(), log);
@@ -56,11 +56,11 @@ final class PlanChecks {
     }
 
     private static void address(String field, String flat, Address planned, CheckLog log) {
-        log.same(ArtifactCheck.C8, "plan." + field, WireValues.address(field, flat), planned);
+        log.same(ArtifactCheck.C8, "plan." + field, AnswerParser.address(field, flat), planned);
     }
 
     private static void amount(String field, String flat, Uint256 planned, CheckLog log) {
-        log.same(ArtifactCheck.C8, "plan." + field, WireValues.amount(field, flat), planned);
+        log.same(ArtifactCheck.C8, "plan." + field, AnswerParser.amount(field, flat), planned);
     }
 
     /** C9: the steps match the answer's paths, use the named adapters and hash to the plan's route hash. */
@@ -79,19 +79,22 @@ final class PlanChecks {
     }
 
     private static void step(String at, RoutePath path, SwapStep step, CheckLog log) {
-        log.same(ROUTE, at + "pool", WireValues.address("paths.pool", path.pool()), step.pool());
-        log.same(ROUTE, at + "adapter", WireValues.address("paths.adapter", path.adapter()), step.adapter());
-        log.same(ROUTE, at + "token_in", WireValues.address("paths.token_in", path.tokenIn()), step.tokenIn());
-        log.same(ROUTE, at + "token_out", WireValues.address("paths.token_out", path.tokenOut()), step.tokenOut());
-        log.same(ROUTE, at + "amount_in", WireValues.amount("paths.amount_in", path.amountIn()), step.amountIn());
+        log.same(ROUTE, at + "pool", AnswerParser.address("paths.pool", path.pool()), step.pool());
+        log.same(ROUTE, at + "adapter", AnswerParser.address("paths.adapter", path.adapter()), step.adapter());
+        log.same(ROUTE, at + "token_in", AnswerParser.address("paths.token_in", path.tokenIn()), step.tokenIn());
+        log.same(ROUTE, at + "token_out", AnswerParser.address("paths.token_out", path.tokenOut()), step.tokenOut());
+        log.same(ROUTE, at + "amount_in", AnswerParser.amount("paths.amount_in", path.amountIn()), step.amountIn());
         if (path.amountUsed() != null) {
-            Uint256 used = WireValues.amount("paths.amount_used", path.amountUsed());
+            Uint256 used = AnswerParser.amount("paths.amount_used", path.amountUsed());
             boolean part = !used.isZero() && used.isLessThan(step.amountIn());
             log.holds(ROUTE, part, at + "amount_used", "above zero and less than " + step.amountIn(), used);
         }
         log.same(ROUTE, at + "zero_for_one", path.direction(), step.zeroForOne());
         log.same(
-                ROUTE, at + "extra_data", WireValues.extraData("paths.extra_data", path.extraData()), step.extraData());
+                ROUTE,
+                at + "extra_data",
+                AnswerParser.extraData("paths.extra_data", path.extraData()),
+                step.extraData());
     }
 
     private static void adapter(Artifact artifact, RoutePath path, String field, CheckLog log) {
@@ -99,7 +102,7 @@ final class PlanChecks {
         if (named == null) {
             throw new ArtifactMismatch(ROUTE, field, "a provider in contracts.adapters", path.provider());
         }
-        Address adapter = WireValues.address("contracts.adapters." + path.provider(), named);
-        log.same(ROUTE, "contracts.adapters." + path.provider(), WireValues.address(field, path.adapter()), adapter);
+        Address adapter = AnswerParser.address("contracts.adapters." + path.provider(), named);
+        log.same(ROUTE, "contracts.adapters." + path.provider(), AnswerParser.address(field, path.adapter()), adapter);
     }
 }

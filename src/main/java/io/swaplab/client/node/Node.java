@@ -78,13 +78,13 @@ public interface Node extends AutoCloseable {
      *
      * @return its return data, or not ok with its revert data
      */
-    CallResult run(Bytes code, BlockRef block, CodeRun how);
+    CallResult run(Bytes code, BlockRef block, UndeployedCodeMode how);
 
     /**
      * Runs several codes like {@link #run} at one block, if possible in one exchange. Results have the order of the
      * codes.
      */
-    default List<CallResult> runAll(List<Bytes> codes, BlockRef block, CodeRun how) {
+    default List<CallResult> runAll(List<Bytes> codes, BlockRef block, UndeployedCodeMode how) {
         return codes.stream().map(code -> run(code, block, how)).toList();
     }
 

@@ -26,16 +26,16 @@ public interface IndependentSearch {
     Optional<Uint256> best(TradeRequest<Address> trade);
 
     /** A search that runs on a separate thread while the service searches. */
-    final class BegunSearch {
+    final class PendingSearch {
         private final FutureTask<Optional<Uint256>> task;
 
-        private BegunSearch(IndependentSearch search, TradeRequest<Address> trade) {
+        private PendingSearch(IndependentSearch search, TradeRequest<Address> trade) {
             this.task = new FutureTask<>(() -> search.best(trade));
         }
 
         /** Starts the search. */
-        public static BegunSearch of(IndependentSearch search, TradeRequest<Address> trade) {
-            BegunSearch begun = new BegunSearch(search, trade);
+        public static PendingSearch of(IndependentSearch search, TradeRequest<Address> trade) {
+            PendingSearch begun = new PendingSearch(search, trade);
             if (search.equals(IndependentSearch.NONE)) {
                 begun.task.run();
             } else {

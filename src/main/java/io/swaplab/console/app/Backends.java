@@ -8,7 +8,7 @@ import io.swaplab.core.evm.ForeignText;
 import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.lab.backend.Backend;
 import io.swaplab.lab.chain.ChainDescription;
-import io.swaplab.lab.chain.Followed.FollowOptions;
+import io.swaplab.lab.chain.FollowedChain.FollowOptions;
 import io.swaplab.lab.chain.RouterTrust;
 import io.swaplab.lab.served.Service;
 import io.swaplab.lab.served.StorePlace;
@@ -27,7 +27,7 @@ final class Backends {
      * @param trust decides whether to trust the contracts of a joined service without pinned addresses
      * @param state the folder for the stores of followed chains, unless the options name another place
      */
-    static Backend of(LaunchWords launch, RouterTrust trust, Path state) {
+    static Backend of(StartupOptions launch, RouterTrust trust, Path state) {
         if (launch.apiUrl() != null) {
             return new RemoteBackend(
                     URI.create(launch.apiUrl()),

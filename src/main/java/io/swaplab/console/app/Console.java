@@ -37,7 +37,7 @@ public final class Console implements AutoCloseable {
     public static Console open(List<String> launchWords) {
         Path state = StateFolder.ofUser();
         RouterTrust nobody = new RouterTrust(new KnownRouters(state), prompt -> Optional.empty());
-        LaunchWords launch = LaunchWords.of(launchWords);
+        StartupOptions launch = StartupOptions.of(launchWords);
         if (!launch.command().isEmpty() || launch.json()) {
             String word = launch.json() ? "--json" : launch.command().getFirst();
             throw CommandFailure.usage("a console is opened with options alone, got \"" + word + "\"")

@@ -11,7 +11,7 @@ import io.swaplab.console.model.Question;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.server.LabLink;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.session.Standing;
+import io.swaplab.lab.session.SessionStatus;
 import java.io.BufferedReader;
 import java.io.Console;
 import java.io.InputStreamReader;
@@ -27,7 +27,7 @@ import java.util.function.Supplier;
  * The entry points of the console: a single command, a pipe, or the prompt. Each uses its own session or that of the
  * running lab.
  */
-record Doors(LaunchWords launch, Lab lab, Screen screen, Path history) {
+record Doors(StartupOptions launch, Lab lab, Screen screen, Path history) {
     /**
      * Runs a command given on the command line alone. Otherwise a terminal gets the prompt, and a pipe is read to its
      * end.
@@ -46,7 +46,7 @@ record Doors(LaunchWords launch, Lab lab, Screen screen, Path history) {
         if (prompt) {
             return joined.isPresent() ? joinedPrompt(commandLine, joined.get()) : prompt(session, commandLine);
         }
-        session.backend().listen(new PlainNews(screen, isTerminal("stderr")));
+        session.backend().listen(new PlainProgress(screen, isTerminal("stderr")));
         if (!launch.command().isEmpty()) {
             return commandLine
                     .execute(aliased(launch.command()), screen, question(screen))
@@ -89,7 +89,7 @@ record Doors(LaunchWords launch, Lab lab, Screen screen, Path history) {
         return ExitCode.OK;
     }
 
-    private Prompt.Purpose purpose(CommandLine commandLine, Supplier<Standing> standing) {
+    private Prompt.Purpose purpose(CommandLine commandLine, Supplier<SessionStatus> standing) {
         return new Prompt.Purpose(commandLine, standing, screen.ink(), screen.glyphs());
     }
 

@@ -5,7 +5,7 @@ import io.swaplab.core.evm.BlockHeader;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.LogsBloom;
-import io.swaplab.forkchain.relay.OwnAnswer;
+import io.swaplab.forkchain.relay.HttpAnswer;
 import io.swaplab.forkchain.relay.SecretPathServer;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -31,14 +31,14 @@ final class EmptyChain implements AutoCloseable {
         return server.url();
     }
 
-    private static OwnAnswer answer(byte[] body) {
+    private static HttpAnswer answer(byte[] body) {
         JsonNode asked = JSON.readTree(body);
         Object answer = asked.isArray()
                 ? StreamSupport.stream(asked.spliterator(), false)
                         .map(EmptyChain::result)
                         .toList()
                 : result(asked);
-        return new OwnAnswer(200, Map.of(), JSON.writeValueAsBytes(answer));
+        return new HttpAnswer(200, Map.of(), JSON.writeValueAsBytes(answer));
     }
 
     private static Map<String, Object> result(JsonNode asked) {

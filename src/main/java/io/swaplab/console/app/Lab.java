@@ -35,7 +35,7 @@ final class Lab {
     /**
      * The running lab to join; empty if there is none, if options choose a chain, or if the command needs its own fork.
      */
-    Optional<LabLink> toJoin(LaunchWords launch) {
+    Optional<LabLink> toJoin(StartupOptions launch) {
         boolean alone =
                 !launch.command().isEmpty() && ALONE.contains(launch.command().getFirst());
         return launch.isPlain() && !alone ? LabCommands.running(file) : Optional.empty();
@@ -50,7 +50,7 @@ final class Lab {
     }
 
     /** {@code lab up} and the other lab commands. They start the lab with the same options as this program. */
-    List<ConsoleCommand> commands(Session session, LaunchWords launch) {
+    List<ConsoleCommand> commands(Session session, StartupOptions launch) {
         List<String> start = new ArrayList<>(List.of(build.launcher()));
         start.addAll(launch.isPlain() ? List.of() : launch.options());
         return new LabCommands(file, start, screen -> host(session, screen)).all();

@@ -21,7 +21,7 @@ import io.swaplab.core.market.RouterDeployment;
 import io.swaplab.forkchain.ForkDeployment;
 import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.forkchain.deploy.Progress;
-import io.swaplab.lab.served.DoorTerms;
+import io.swaplab.lab.served.ServerTerms;
 import io.swaplab.lab.served.Service;
 import io.swaplab.lab.session.Session;
 import io.swaplab.router.Router;
@@ -141,7 +141,7 @@ public final class Rehearsal {
                         PoolReading.PLAIN,
                         Progress.SILENT);
                 ApiDoor door = ApiDoor.open(
-                        CompletableFuture.completedFuture(service), DoorTerms.forUs(Duration.ofMinutes(1)));
+                        CompletableFuture.completedFuture(service), ServerTerms.forUs(Duration.ofMinutes(1)));
                 HttpTransport transport = HttpTransport.to(door.address())) {
             new SwaplabClient(ClientConfig.of(profile), transport, node).status();
         } catch (ApiError noContracts) {

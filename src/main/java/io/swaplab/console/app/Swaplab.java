@@ -67,10 +67,10 @@ public final class Swaplab {
 
     private static ExitCode run(List<String> args, Path state) {
         Screen screen = screen(Ink.When.AUTO);
-        LaunchWords launch;
+        StartupOptions launch;
         Backend backend;
         try {
-            launch = LaunchWords.of(args);
+            launch = StartupOptions.of(args);
             screen = screen(launch.colour());
             backend = Backends.of(launch, trust(state, screen), state);
         } catch (CommandFailure failure) {

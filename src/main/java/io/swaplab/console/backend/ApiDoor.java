@@ -3,16 +3,16 @@ package io.swaplab.console.backend;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.backend.Serving;
 import io.swaplab.lab.served.ApiBeans;
-import io.swaplab.lab.served.DoorTerms;
 import io.swaplab.lab.served.ServeSettings;
 import io.swaplab.lab.served.ServerAddress;
+import io.swaplab.lab.served.ServerTerms;
 import io.swaplab.lab.served.Service;
 import io.swaplab.lab.served.SwaplabProperties;
 import io.swaplab.service.api.Admission;
 import io.swaplab.service.api.ApiContainer;
 import io.swaplab.service.api.KeyGate;
 import io.swaplab.service.api.PageGate;
-import io.swaplab.service.api.caller.Connections;
+import io.swaplab.service.api.caller.ConnectionLimits;
 import io.swaplab.service.api.caller.RequestThreads;
 import java.io.IOException;
 import java.net.Inet6Address;
@@ -68,7 +68,7 @@ public final class ApiDoor implements AutoCloseable {
      *
      * @throws Refusal when the port is taken
      */
-    public static ApiDoor open(Future<Service> service, DoorTerms terms) {
+    public static ApiDoor open(Future<Service> service, ServerTerms terms) {
         SpringApplication application = ServeSettings.application(ForUs.class);
         application.setAddCommandLineProperties(false);
         application.setWebApplicationType(WebApplicationType.SERVLET);
@@ -89,7 +89,7 @@ public final class ApiDoor implements AutoCloseable {
      * @param terms the values of {@code serving}, parsed and checked
      * @throws Refusal when the port is taken, or a setting prevents the server from starting
      */
-    static ApiDoor serve(Future<Service> service, Serving serving, DoorTerms terms) {
+    static ApiDoor serve(Future<Service> service, Serving serving, ServerTerms terms) {
         SpringApplication application = ServeSettings.application(ForOthers.class);
         application.setDefaultProperties(defaults(terms));
         Map<String, Object> above = serving.properties();
@@ -99,7 +99,7 @@ public final class ApiDoor implements AutoCloseable {
     }
 
     /** Adds the settings that depend on others. */
-    private static void complete(ConfigurableEnvironment environment, DoorTerms terms) {
+    private static void complete(ConfigurableEnvironment environment, ServerTerms terms) {
         boolean managed = ServerAddress.hasManagementServer(environment);
         environment
                 .getPropertySources()
@@ -113,7 +113,7 @@ public final class ApiDoor implements AutoCloseable {
         }
     }
 
-    private static Map<String, Object> defaults(DoorTerms terms) {
+    private static Map<String, Object> defaults(ServerTerms terms) {
         Map<String, Object> settings = new HashMap<>(RequestThreads.settings());
         // Requests in progress are answered before the server stops.
         settings.put("server.shutdown", "graceful");
@@ -128,10 +128,10 @@ public final class ApiDoor implements AutoCloseable {
     }
 
     private static ApiDoor run(
-            SpringApplication application, Future<Service> service, DoorTerms terms, String[] arguments) {
+            SpringApplication application, Future<Service> service, ServerTerms terms, String[] arguments) {
         application.addInitializers(context -> {
             GenericApplicationContext beans = (GenericApplicationContext) context;
-            beans.registerBean(DoorTerms.class, () -> terms);
+            beans.registerBean(ServerTerms.class, () -> terms);
             beans.registerBean(
                     Service.class, () -> arrived(service), definition -> definition.setDestroyMethodName(""));
         });
@@ -198,23 +198,23 @@ public final class ApiDoor implements AutoCloseable {
     @Import({ApiBeans.class, ApiContainer.class})
     static class Wiring {
         @Bean
-        Admission admission(DoorTerms terms) {
+        Admission admission(ServerTerms terms) {
             return terms.admission();
         }
 
         @Bean
-        PageGate pageGate(DoorTerms terms) {
+        PageGate pageGate(ServerTerms terms) {
             return new PageGate(terms.at().getAddress());
         }
 
         @Bean
-        KeyGate keyGate(DoorTerms terms) {
+        KeyGate keyGate(ServerTerms terms) {
             return new KeyGate(terms.callers());
         }
 
         @Bean
-        Connections connections(DoorTerms terms) {
-            return new Connections(terms.callers(), terms.deadline());
+        ConnectionLimits connections(ServerTerms terms) {
+            return new ConnectionLimits(terms.callers(), terms.deadline());
         }
     }
 

@@ -4,8 +4,8 @@ import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.lab.backend.Backend;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Refusal;
-import io.swaplab.lab.chain.Followed;
-import io.swaplab.lab.chain.Followed.FollowOptions;
+import io.swaplab.lab.chain.FollowedChain;
+import io.swaplab.lab.chain.FollowedChain.FollowOptions;
 import io.swaplab.lab.served.StorePlace;
 import io.swaplab.service.route.Freshness;
 import io.swaplab.service.store.Database;
@@ -34,7 +34,7 @@ public final class FollowBackend extends StartedBackend {
             // Loading the drivers takes longer than opening a store, and can run while the chain is being contacted.
             Thread.ofPlatform().daemon().name("store-drivers").start(Database::loadDrivers);
         }
-        Followed chain = Followed.open(Installation.find(), options, listener());
+        FollowedChain chain = FollowedChain.open(Installation.find(), options, listener());
         listener()
                 .line("following chain " + chain.deployment().profile().chainId() + " at " + chain.shownUrl()
                         + (chain.isQuoteOnly() ? ", for quotes only" : ""));

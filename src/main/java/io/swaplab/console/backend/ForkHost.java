@@ -2,8 +2,8 @@ package io.swaplab.console.backend;
 
 import io.swaplab.client.keyfile.NamedFile;
 import io.swaplab.forkchain.Fork;
-import io.swaplab.forkchain.HostAnswer;
-import io.swaplab.forkchain.HostRequest;
+import io.swaplab.forkchain.ForkHostAnswer;
+import io.swaplab.forkchain.ForkHostRequest;
 import io.swaplab.lab.backend.Connection;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -44,7 +44,7 @@ public final class ForkHost {
     void serve(BufferedReader requests) {
         try {
             for (String line = requests.readLine(); line != null; line = requests.readLine()) {
-                take(HostRequest.parse(line));
+                take(ForkHostRequest.parse(line));
             }
         } catch (IOException unreadable) {
             throw new UncheckedIOException("the requests cannot be read", unreadable);
@@ -54,7 +54,7 @@ public final class ForkHost {
         }
     }
 
-    private void take(HostRequest request) {
+    private void take(ForkHostRequest request) {
         long number = request.fork();
         switch (request.kind()) {
             case START -> {
@@ -66,12 +66,12 @@ public final class ForkHost {
                 Thread.ofPlatform()
                         .daemon()
                         .name("report " + number)
-                        .start(() -> answer(HostAnswer.reported(number, report(request))));
+                        .start(() -> answer(ForkHostAnswer.reported(number, report(request))));
         }
     }
 
     /** Writes a report. Returns the reason why that failed, or empty text. */
-    private String report(HostRequest request) {
+    private String report(ForkHostRequest request) {
         try {
             LocalBackend backend = forks.get(request.fork());
             // A backend that has ended would start another fork if it were asked.
@@ -90,16 +90,17 @@ public final class ForkHost {
         try {
             Connection connection = backend.connect();
             Fork fork = connection.requireFork();
-            answer(HostAnswer.started(number, fork.share(), connection.apiUrl().toString(), backend.apiKey()));
-            fork.lost().thenAccept(how -> answer(HostAnswer.lost(number, how)));
+            answer(ForkHostAnswer.started(
+                    number, fork.share(), connection.apiUrl().toString(), backend.apiKey()));
+            fork.lost().thenAccept(how -> answer(ForkHostAnswer.lost(number, how)));
         } catch (RuntimeException failure) {
             // Not logged, because Spring drops messages while it sets up logging.
             failure.printStackTrace(System.err);
-            answer(HostAnswer.failed(number, Objects.requireNonNullElse(failure.getMessage(), failure.toString())));
+            answer(ForkHostAnswer.failed(number, Objects.requireNonNullElse(failure.getMessage(), failure.toString())));
         }
     }
 
-    private synchronized void answer(HostAnswer answer) {
+    private synchronized void answer(ForkHostAnswer answer) {
         answers.println(answer.text());
     }
 

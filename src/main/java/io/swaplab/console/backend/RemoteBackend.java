@@ -52,7 +52,7 @@ public final class RemoteBackend implements Backend {
     private record Joined(
             Connection connection,
             HttpTransport transport,
-            @Nullable OwnMarket market) {}
+            @Nullable IndependentRouteSearch market) {}
 
     @Override
     public void listen(BackendListener listener) {
@@ -89,7 +89,7 @@ public final class RemoteBackend implements Backend {
             client.status();
             // Only the pools of a local fork are read by the console: that takes a second or two, but minutes on a
             // public chain.
-            OwnMarket market = ForkMark.isAnvil(node) ? OwnMarket.begin(node, profile) : null;
+            IndependentRouteSearch market = ForkMark.isAnvil(node) ? IndependentRouteSearch.begin(node, profile) : null;
             RouterDeployment routers = new RouterDeployment(
                     Objects.requireNonNullElse(config.executionRouterAddress(), Address.ZERO),
                     Objects.requireNonNullElse(config.routerAddress(), Address.ZERO),

@@ -4,7 +4,7 @@ import io.swaplab.client.SwaplabClient;
 import io.swaplab.client.checks.ForkTransport;
 import io.swaplab.client.checks.HttpTransport;
 import io.swaplab.client.node.Node;
-import io.swaplab.client.node.http.HeadBell;
+import io.swaplab.client.node.http.NewHeadListener;
 import io.swaplab.client.terms.ClientConfig;
 import io.swaplab.client.terms.IndependentSearch;
 import io.swaplab.forkchain.Fork;
@@ -13,12 +13,12 @@ import io.swaplab.forkchain.deploy.Progress;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.backend.Serving;
-import io.swaplab.lab.chain.Followed;
-import io.swaplab.lab.served.DoorTerms;
+import io.swaplab.lab.chain.FollowedChain;
+import io.swaplab.lab.served.ServerTerms;
 import io.swaplab.lab.served.Service;
 import io.swaplab.lab.served.Storage;
 import io.swaplab.lab.served.StorePlace;
-import io.swaplab.service.api.caller.OwnKey;
+import io.swaplab.service.api.caller.ProgramKey;
 import io.swaplab.service.route.Freshness;
 import java.net.URI;
 import java.time.Duration;
@@ -40,10 +40,10 @@ final class Running implements AutoCloseable {
     private final List<AutoCloseable> parts = new ArrayList<>();
     private final List<URI> served = new ArrayList<>();
     private final CompletableFuture<Service> service = new CompletableFuture<>();
-    private final OwnKey key;
+    private final ProgramKey key;
     private final Connection connection;
 
-    private Running(Supplier<Ground> starter, OwnKey key) {
+    private Running(Supplier<Ground> starter, ProgramKey key) {
         this.key = key;
         // The servlet container needs no chain before the first request and takes as long to start as the chain, so
         // both start at once.
@@ -77,13 +77,13 @@ final class Running implements AutoCloseable {
      * @param starter creates the fork, or connects to the followed chain
      * @param key the API key of our own clients
      */
-    static Running start(Supplier<Ground> starter, OwnKey key) {
+    static Running start(Supplier<Ground> starter, ProgramKey key) {
         return new Running(starter, key);
     }
 
     private void open(CompletableFuture<ApiDoor> door) {
         try {
-            door.complete(ApiDoor.open(service, DoorTerms.forUs(FOR_US_AT_MOST, key)));
+            door.complete(ApiDoor.open(service, ServerTerms.forUs(FOR_US_AT_MOST, key)));
         } catch (RuntimeException | Error failure) {
             door.completeExceptionally(failure);
         }
@@ -123,7 +123,7 @@ final class Running implements AutoCloseable {
     }
 
     /** Starts another server for the service, for clients that may send more requests than a person would. */
-    synchronized ApiDoor openDoor(Serving serving, DoorTerms terms) {
+    synchronized ApiDoor openDoor(Serving serving, ServerTerms terms) {
         ApiDoor door = added(ApiDoor.serve(service, serving, terms));
         // Warms up through our own address, because the served one may be that of a network; both run the same code.
         added(ApiWarmUp.begin(
@@ -175,7 +175,7 @@ final class Running implements AutoCloseable {
             Node node,
             ForkDeployment deployment,
             Optional<Fork> fork,
-            Function<Runnable, HeadBell> bell) {
+            Function<Runnable, NewHeadListener> bell) {
         /** @param progress receives the progress of the pool search */
         static Ground of(Fork fork, Progress progress) {
             return new Ground(
@@ -184,7 +184,7 @@ final class Running implements AutoCloseable {
                     fork.node(),
                     fork.deployment(),
                     Optional.of(fork),
-                    ring -> HeadBell.at(fork.rpcUrl(), ring));
+                    ring -> NewHeadListener.at(fork.rpcUrl(), ring));
         }
 
         /**
@@ -194,14 +194,14 @@ final class Running implements AutoCloseable {
          * @param progress receives the progress of the pool search
          */
         static Ground of(
-                Followed followed, String url, StorePlace place, Freshness.Terms freshness, Progress progress) {
+                FollowedChain followed, String url, StorePlace place, Freshness.Terms freshness, Progress progress) {
             return new Ground(
                     followed,
                     () -> Service.over(followed, Storage.of(place, followed, progress), freshness, List.of(), progress),
                     followed.node(),
                     followed.deployment(),
                     Optional.empty(),
-                    ring -> HeadBell.at(url, ring));
+                    ring -> NewHeadListener.at(url, ring));
         }
     }
 }

@@ -5,8 +5,8 @@ import io.swaplab.lab.backend.Backend.BackendListener;
 import io.swaplab.lab.backend.Backend.Served;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Serving;
-import io.swaplab.lab.served.DoorTerms;
-import io.swaplab.service.api.caller.OwnKey;
+import io.swaplab.lab.served.ServerTerms;
+import io.swaplab.service.api.caller.ProgramKey;
 import java.util.Optional;
 
 /**
@@ -14,7 +14,7 @@ import java.util.Optional;
  * that needs it. The session connects through a loopback port, as any client would.
  */
 abstract class StartedBackend implements Backend {
-    private final OwnKey key = new OwnKey();
+    private final ProgramKey key = new ProgramKey();
     private final Starts starts = new Starts(() -> Running.start(this::ground, key), new Told());
     private volatile BackendListener listener = line -> {};
 
@@ -61,7 +61,7 @@ abstract class StartedBackend implements Backend {
     public final Served serve(Serving serving) {
         ApiDoor.requireFree("port", serving.at());
         serving.rpcAt().ifPresent(at -> ApiDoor.requireFree("rpc-port", at));
-        DoorTerms terms = DoorTerms.of(serving);
+        ServerTerms terms = ServerTerms.of(serving);
         // Must come before anything listens for other clients: from now on our own port, which has neither API keys nor
         // rate limits, serves only callers with this key.
         key.servesNobodyElse();

@@ -26,9 +26,9 @@ import org.springframework.shell.core.command.annotation.support.CommandFactoryB
  * their beans of type {@code Command} become commands of the console.
  */
 public final class CommandBeans implements CommandGroup {
-    private final List<ForeignCommand> commands;
+    private final List<SpringShellCommand> commands;
 
-    private CommandBeans(List<ForeignCommand> commands) {
+    private CommandBeans(List<SpringShellCommand> commands) {
         this.commands = commands;
     }
 
@@ -51,7 +51,7 @@ public final class CommandBeans implements CommandGroup {
             throw CommandFailure.of(
                             ExitCode.FAILED,
                             "the command beans " + String.join(", ", names) + " cannot be made: "
-                                    + ForeignCommand.rootOf(broken).getMessage())
+                                    + SpringShellCommand.rootOf(broken).getMessage())
                     .code("COMMAND_BEANS")
                     .hint("remove their jar from the class path, or fix it")
                     .cause(broken);
@@ -83,7 +83,7 @@ public final class CommandBeans implements CommandGroup {
     private static final class BeanContext {
         private BeanContext() {}
 
-        static List<ForeignCommand> commands(List<String> names, ClassLoader loader) throws ClassNotFoundException {
+        static List<SpringShellCommand> commands(List<String> names, ClassLoader loader) throws ClassNotFoundException {
             var context = new AnnotationConfigApplicationContext();
             context.setClassLoader(loader);
             for (String name : names) {
@@ -99,12 +99,12 @@ public final class CommandBeans implements CommandGroup {
                     found.addAll(annotated(type, context));
                 }
             }
-            List<ForeignCommand> commands = new ArrayList<>();
+            List<SpringShellCommand> commands = new ArrayList<>();
             // Hidden commands are skipped, because Spring Shell's registry does not find them and so could not run
             // them.
             found.stream().filter(command -> !command.isHidden()).forEach(command -> {
-                commands.add(new ForeignCommand(command, command.getName()));
-                command.getAliases().forEach(alias -> commands.add(new ForeignCommand(command, alias)));
+                commands.add(new SpringShellCommand(command, command.getName()));
+                command.getAliases().forEach(alias -> commands.add(new SpringShellCommand(command, alias)));
             });
             return commands;
         }

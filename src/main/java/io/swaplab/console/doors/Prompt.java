@@ -7,7 +7,7 @@ import io.swaplab.console.model.Ink;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.Secrets;
 import io.swaplab.console.model.ValueSource.Proposal;
-import io.swaplab.lab.session.Standing;
+import io.swaplab.lab.session.SessionStatus;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -56,7 +56,7 @@ public final class Prompt implements AutoCloseable {
     }
 
     /** Everything that a prompt needs: the commands, the state of their session, and how to draw on the terminal. */
-    public record Purpose(CommandLine commandLine, Supplier<Standing> standing, Ink ink, Glyphs glyphs) {}
+    public record Purpose(CommandLine commandLine, Supplier<SessionStatus> standing, Ink ink, Glyphs glyphs) {}
 
     /** Opens the prompt on the terminal of this process. */
     public static Prompt open(Purpose purpose, Path history) {

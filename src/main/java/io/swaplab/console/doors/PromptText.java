@@ -1,8 +1,8 @@
 package io.swaplab.console.doors;
 
 import io.swaplab.console.model.Ink;
-import io.swaplab.lab.session.Standing;
-import io.swaplab.lab.session.Standing.Chain;
+import io.swaplab.lab.session.SessionStatus;
+import io.swaplab.lab.session.SessionStatus.Chain;
 import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -25,19 +25,19 @@ final class PromptText {
      */
     private static final long WORTH_SAYING = 2;
 
-    private final Supplier<Standing> source;
+    private final Supplier<SessionStatus> source;
     private final Ink ink;
-    private @Nullable CompletableFuture<Standing> asked;
-    private Standing last = Standing.atFirst();
+    private @Nullable CompletableFuture<SessionStatus> asked;
+    private SessionStatus last = SessionStatus.atFirst();
 
-    PromptText(Supplier<Standing> source, Ink ink) {
+    PromptText(Supplier<SessionStatus> source, Ink ink) {
         this.source = source;
         this.ink = ink;
     }
 
     /** The current text, or the last known one if the chain does not answer. */
     String now() {
-        CompletableFuture<Standing> answer = asked == null ? ask() : asked;
+        CompletableFuture<SessionStatus> answer = asked == null ? ask() : asked;
         asked = answer;
         try {
             last = answer.get(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
@@ -56,8 +56,8 @@ final class PromptText {
         return of(last, ink);
     }
 
-    private CompletableFuture<Standing> ask() {
-        CompletableFuture<Standing> answer = new CompletableFuture<>();
+    private CompletableFuture<SessionStatus> ask() {
+        CompletableFuture<SessionStatus> answer = new CompletableFuture<>();
         Thread.ofPlatform().daemon().name("standing").start(() -> {
             try {
                 answer.complete(source.get());
@@ -68,7 +68,7 @@ final class PromptText {
         return answer;
     }
 
-    static String of(Standing standing, Ink ink) {
+    static String of(SessionStatus standing, Ink ink) {
         String chain = switch (standing.chain()) {
             case NONE -> ink.strong("swaplab");
             case THERE -> ink.strong(standing.chainId() + "#" + standing.block());

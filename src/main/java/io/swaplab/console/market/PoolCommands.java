@@ -23,7 +23,7 @@ import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.Provider;
 import io.swaplab.core.market.Token;
 import io.swaplab.lab.backend.Connection;
-import io.swaplab.lab.backend.HeldPools;
+import io.swaplab.lab.backend.PoolAccess;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.snapshot.MarketFile;
 import io.swaplab.lab.snapshot.MarketWriter;
@@ -73,7 +73,7 @@ public record PoolCommands(Session session) implements CommandGroup {
         session.backend()
                 .current()
                 .ifPresent(on -> on.pools()
-                        .map(HeldPools::last)
+                        .map(PoolAccess::last)
                         .ifPresent(market -> market.pools().forEach(pool -> found.addAll(named(pool, on.profile())))));
         return found;
     }

@@ -17,15 +17,15 @@ import io.swaplab.console.parts.TermOptions;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Connection;
-import io.swaplab.lab.backend.HeldPools;
+import io.swaplab.lab.backend.PoolAccess;
 import io.swaplab.lab.page.ComparisonPages;
 import io.swaplab.lab.page.CurvePages;
 import io.swaplab.lab.page.Page;
 import io.swaplab.lab.page.QuotePages;
 import io.swaplab.lab.quotes.Comparison;
-import io.swaplab.lab.quotes.HeldHops;
 import io.swaplab.lab.quotes.OutputCurve.OutputSampling;
 import io.swaplab.lab.quotes.Requote;
+import io.swaplab.lab.quotes.RouteHopLookup;
 import io.swaplab.lab.quotes.ShownTokens;
 import io.swaplab.lab.session.NextStep;
 import io.swaplab.lab.session.Session;
@@ -160,8 +160,8 @@ public record QuoteCommands(Session session) implements CommandGroup {
         return new QuoteText(
                 on.profile(),
                 session.directory(on, ShownTokens.of(quote.raw())),
-                HeldHops.of(on),
-                on.pools().map(HeldPools::tokens),
+                RouteHopLookup.of(on),
+                on.pools().map(PoolAccess::tokens),
                 screen);
     }
 
@@ -203,10 +203,10 @@ public record QuoteCommands(Session session) implements CommandGroup {
         Requote again =
                 Requote.of(session, session.swaps().find(invocation.argument(0).orElse(null)));
         NextStep next = next(again);
-        Map<String, @Nullable Object> data = AgainText.json(again);
+        Map<String, @Nullable Object> data = RequoteText.json(again);
         NextText.put(data, next);
-        AgainText text =
-                new AgainText(session.directory(session.connection(), AgainText.tokens(again)), invocation.screen());
+        RequoteText text = new RequoteText(
+                session.directory(session.connection(), RequoteText.tokens(again)), invocation.screen());
         return Reply.of(data, text.render(again) + "\n" + NextText.lines(next));
     }
 

@@ -16,7 +16,7 @@ import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Directory;
-import io.swaplab.lab.quotes.HeldHops;
+import io.swaplab.lab.quotes.RouteHopLookup;
 import io.swaplab.lab.session.NextStep;
 import io.swaplab.lab.session.PriceImpact;
 import io.swaplab.lab.session.Swap;
@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  * @param tokens the service's findings about tokens; empty for a third-party service
  */
 public record QuoteText(
-        ChainProfile chain, Directory directory, HeldHops hops, Optional<TokenBook> tokens, Screen screen) {
+        ChainProfile chain, Directory directory, RouteHopLookup hops, Optional<TokenBook> tokens, Screen screen) {
     /** Whether a third-party service made the quote, so that nothing in it is checked here. */
     boolean isClaim() {
         return tokens.isEmpty();
@@ -115,7 +115,7 @@ public record QuoteText(
 
     private List<Optional<Long>> hopGas(Quote quote) {
         return quote.raw().paths().stream()
-                .map(path -> hops.of(path).map(HeldHops.Hop::gas))
+                .map(path -> hops.of(path).map(RouteHopLookup.Hop::gas))
                 .toList();
     }
 

@@ -13,10 +13,10 @@ import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Directory;
-import io.swaplab.lab.quotes.HeldHops;
 import io.swaplab.lab.quotes.RouteGraph;
 import io.swaplab.lab.quotes.RouteGraph.Flow;
 import io.swaplab.lab.quotes.RouteGraph.Stop;
+import io.swaplab.lab.quotes.RouteHopLookup;
 import java.math.BigDecimal;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -44,9 +44,9 @@ final class RouteText {
     private final Screen screen;
     private final Glyphs glyphs;
     private final Ink ink;
-    private final HeldHops held;
+    private final RouteHopLookup held;
 
-    RouteText(Directory directory, HeldHops held, Screen screen) {
+    RouteText(Directory directory, RouteHopLookup held, Screen screen) {
         this.directory = directory;
         this.screen = screen;
         this.glyphs = screen.glyphs();
@@ -227,7 +227,7 @@ final class RouteText {
     }
 
     private String pool(RoutePath path) {
-        return held.of(path).map(HeldHops.Hop::pool).orElse(path.pool());
+        return held.of(path).map(RouteHopLookup.Hop::pool).orElse(path.pool());
     }
 
     private String gas(Row row) {

@@ -10,7 +10,7 @@ import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.parts.Amounts;
-import io.swaplab.console.parts.OwnFork;
+import io.swaplab.console.parts.ForkGuard;
 import io.swaplab.console.parts.TokenText;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
@@ -50,12 +50,12 @@ public final class RouterOwnerCommands implements CommandGroup {
                         .example("router pause")
                         .changingFork()
                         .as(ConsoleCommand.of(i -> pause(true)))
-                        .guarded(OwnFork.only(session)),
+                        .guarded(ForkGuard.only(session)),
                 CommandSpec.of("router unpause", GROUP, "resume the execution router, as its owner")
                         .example("router unpause")
                         .changingFork()
                         .as(ConsoleCommand.of(i -> pause(false)))
-                        .guarded(OwnFork.only(session)),
+                        .guarded(ForkGuard.only(session)),
                 CommandSpec.of(
                                 "router fees set",
                                 GROUP,
@@ -72,7 +72,7 @@ public final class RouterOwnerCommands implements CommandGroup {
                                 ValueKind.ACCOUNT,
                                 "account that receives the protocol's share (default: unchanged)")
                         .as(ConsoleCommand.of(this::fees))
-                        .guarded(OwnFork.only(session))
+                        .guarded(ForkGuard.only(session))
                         .checking(this::checkFees),
                 CommandSpec.of(
                                 "router fees claim",
@@ -83,7 +83,7 @@ public final class RouterOwnerCommands implements CommandGroup {
                         .required("token", ValueKind.TOKEN, "symbol or address")
                         .required("to", ValueKind.ACCOUNT, "account that receives it")
                         .as(ConsoleCommand.of(this::claim))
-                        .guarded(OwnFork.only(session))
+                        .guarded(ForkGuard.only(session))
                         .checking(this::claimant),
                 CommandSpec.of("token tax", GROUP, "deploy a token that taxes transfers, with a pool, or set its tax")
                         .changingFork()
@@ -93,7 +93,7 @@ public final class RouterOwnerCommands implements CommandGroup {
                                 ValueKind.WHOLE_NUMBER,
                                 "tax in 1e-4 of every transfer, 0 to 9999 (default: 500)")
                         .as(ConsoleCommand.of(this::tax))
-                        .guarded(OwnFork.only(session))
+                        .guarded(ForkGuard.only(session))
                         .checking(RouterOwnerCommands::bps));
     }
 

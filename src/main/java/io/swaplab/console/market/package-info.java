@@ -5,7 +5,7 @@
  * chain. {@code stage ...} opens a page that shows the session to an audience.
  *
  * <p>The data comes from {@code lab}; these commands render it. Start reading at {@link
- * io.swaplab.console.market.QuoteCommands}, then {@link io.swaplab.console.market.MarketCommands}.
+ * io.swaplab.console.market.QuoteCommands}, then {@link io.swaplab.console.market.PriceMoveCommands}.
  */
 @NullMarked
 package io.swaplab.console.market;

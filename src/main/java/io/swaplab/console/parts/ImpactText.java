@@ -1,6 +1,6 @@
 package io.swaplab.console.parts;
 
-import io.swaplab.client.chain.OwnPrice;
+import io.swaplab.client.chain.PriceFromChain;
 import io.swaplab.console.model.Ink;
 import io.swaplab.lab.session.Judgement;
 import io.swaplab.lab.session.PriceImpact;
@@ -63,7 +63,7 @@ public final class ImpactText {
     public static void put(Map<String, @Nullable Object> data, Judgement judgement) {
         data.put(
                 "price_read_at_block",
-                judgement.price().map(OwnPrice::blockNumber).orElse(null));
+                judgement.price().map(PriceFromChain::blockNumber).orElse(null));
         data.put(
                 "below_own_search",
                 judgement.behind().map(BigDecimal::toPlainString).orElse(null));

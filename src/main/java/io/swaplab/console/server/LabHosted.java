@@ -1,7 +1,7 @@
 package io.swaplab.console.server;
 
 import io.swaplab.console.line.CommandLine;
-import io.swaplab.lab.session.Standing;
+import io.swaplab.lab.session.SessionStatus;
 import java.util.Map;
 import java.util.function.Supplier;
 
@@ -12,4 +12,4 @@ import java.util.function.Supplier;
  * @param standing the state of the session, for the front ends' prompts
  */
 public record LabHosted(
-        CommandLine commandLine, Supplier<Map<String, String>> addresses, Supplier<Standing> standing) {}
+        CommandLine commandLine, Supplier<Map<String, String>> addresses, Supplier<SessionStatus> standing) {}

@@ -10,7 +10,7 @@ import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.model.ValueSource;
-import io.swaplab.lab.session.Standing;
+import io.swaplab.lab.session.SessionStatus;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.InetAddress;
@@ -121,10 +121,10 @@ public final class LabLink implements ForwardedCall.Runner, ValueSource {
     }
 
     /** The state of the lab's session. If the lab does not answer, its chain counts as gone. */
-    public Standing standing() {
+    public SessionStatus standing() {
         return asked(request("standing"))
-                .map(LabStanding::of)
-                .orElseGet(() -> Standing.atFirst().with(Standing.Chain.GONE));
+                .map(LabStateMessage::of)
+                .orElseGet(() -> SessionStatus.atFirst().with(SessionStatus.Chain.GONE));
     }
 
     /** Current addresses of the lab's service and fork by name; empty if it does not report them. */

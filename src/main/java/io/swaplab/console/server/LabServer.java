@@ -140,7 +140,7 @@ final class LabServer implements AutoCloseable {
             case "run" -> new LabRun(front, hosted.commandLine(), oneAtATime).serve(request);
             case "values" ->
                 front.send(LabValues.proposed(hosted.commandLine().values(), String.valueOf(request.get("kind"))));
-            case "standing" -> front.send(LabStanding.told(hosted.standing().get()));
+            case "standing" -> front.send(LabStateMessage.told(hosted.standing().get()));
             case "addresses" -> front.send(hosted.addresses().get());
             case "stop" -> {
                 front.send(Map.of("stopping", true));

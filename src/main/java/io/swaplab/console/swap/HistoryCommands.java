@@ -9,8 +9,8 @@ import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.model.ValueSource.Proposal;
-import io.swaplab.console.parts.OwnFork;
-import io.swaplab.console.swap.SteppedCommand.RepeatableCommand;
+import io.swaplab.console.parts.ForkGuard;
+import io.swaplab.console.swap.HistoryStepCommand.RepeatableCommand;
 import io.swaplab.core.market.ChainProfile;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.session.Session;
@@ -40,17 +40,17 @@ public record HistoryCommands(Session session, Timeline<RepeatableCommand> timel
                         .example("undo 2")
                         .mayTake("N", ValueKind.WHOLE_NUMBER, "number of steps (default: 1)")
                         .as(ConsoleCommand.of(this::undo))
-                        .guarded(OwnFork.only(session)),
+                        .guarded(ForkGuard.only(session)),
                 CommandSpec.of("redo", GROUP, "run undone steps again, in order, on the current fork")
                         .example("redo 2")
                         .mayTake("N", ValueKind.WHOLE_NUMBER, "number of steps (default: 1)")
                         .as(ConsoleCommand.of(this::redo))
-                        .guarded(OwnFork.only(session)),
+                        .guarded(ForkGuard.only(session)),
                 CommandSpec.of("history", GROUP, "list the steps and what each changed, or show one in full")
                         .example("history 3")
                         .mayTake("STEP", STEP, "number of the step (default: all, abbreviated)")
                         .as(ConsoleCommand.of(this::history))
-                        .guarded(OwnFork.only(session)));
+                        .guarded(ForkGuard.only(session)));
     }
 
     @Override
@@ -64,7 +64,7 @@ public record HistoryCommands(Session session, Timeline<RepeatableCommand> timel
 
     private Reply undo(Invocation invocation) {
         int count = count(invocation);
-        Timeline.Undone<RepeatableCommand> undone = OwnFork.changed(() -> timeline.undo(count));
+        Timeline.Undone<RepeatableCommand> undone = ForkGuard.changed(() -> timeline.undo(count));
         List<String> lines = new ArrayList<>();
         undone.steps().reversed().forEach(step -> lines.add("undone: " + step.number() + "  " + step.line()));
         lines.add("the fork is at block " + undone.head().number() + " again");

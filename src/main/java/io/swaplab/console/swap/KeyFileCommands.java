@@ -8,7 +8,7 @@ import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
-import io.swaplab.console.parts.OwnFork;
+import io.swaplab.console.parts.ForkGuard;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.SigningKey;
@@ -51,7 +51,7 @@ public record KeyFileCommands(Session session) implements CommandGroup {
                         .changingFork()
                         .takes("NAME", ValueKind.TEXT, "any lower-case name; owner owns the router")
                         .as(ConsoleCommand.of(this::play))
-                        .guarded(OwnFork.only(session))
+                        .guarded(ForkGuard.only(session))
                         .checking(KeyFileCommands::played),
                 CommandSpec.of("wallet new", GROUP, "create a wallet in an encrypted key file")
                         .example("wallet new mine")
@@ -178,7 +178,7 @@ public record KeyFileCommands(Session session) implements CommandGroup {
         }
         Address address = wallets.account("NAME", name);
         if (on.node().balance(address).isZero()) {
-            OwnFork.changed(() -> {
+            ForkGuard.changed(() -> {
                 cheats.mine(1);
                 cheats.setBalance(address, COINS);
                 return COINS;

@@ -19,8 +19,8 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.RequestLimits;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Connection;
-import io.swaplab.lab.session.CoinValue;
 import io.swaplab.lab.session.LegacyDesk;
+import io.swaplab.lab.session.NativeValue;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.session.Swap;
 import io.swaplab.lab.session.SwapState;
@@ -150,7 +150,8 @@ public final class LegacyCommands implements CommandGroup {
     private ExecuteOptions options(Swap swap, Invocation invocation, String outcome) {
         Connection on = session.connection();
         Optional<Uint256> worth = swap.state() instanceof SwapState.Quoted quoted
-                ? CoinValue.of(swap.terms().tokenOut().address(), quoted.quote().amountOut(), on)
+                ? NativeValue.of(
+                        swap.terms().tokenOut().address(), quoted.quote().amountOut(), on)
                 : Optional.empty();
         return ExecuteOptions.defaults().beforeSigning(new FeeGate(invocation, on, worth, outcome));
     }

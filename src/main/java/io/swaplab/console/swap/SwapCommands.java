@@ -26,7 +26,7 @@ import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Directory;
 import io.swaplab.lab.page.ReceiptPages;
 import io.swaplab.lab.quotes.ShownTokens;
-import io.swaplab.lab.session.CoinValue;
+import io.swaplab.lab.session.NativeValue;
 import io.swaplab.lab.session.NextStep;
 import io.swaplab.lab.session.PrepareChoices;
 import io.swaplab.lab.session.Session;
@@ -243,7 +243,7 @@ public record SwapCommands(Session session) implements CommandGroup {
 
     private FeeGate feeGate(Swap swap, Invocation invocation) {
         Connection on = session.connection();
-        Optional<Uint256> worth = swap.state().execution().flatMap(execution -> CoinValue.of(execution.plan(), on));
+        Optional<Uint256> worth = swap.state().execution().flatMap(execution -> NativeValue.of(execution.plan(), on));
         return new FeeGate(invocation, on, worth, "nothing is sent");
     }
 

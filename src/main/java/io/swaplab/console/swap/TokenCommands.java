@@ -15,7 +15,7 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Connection;
-import io.swaplab.lab.backend.HeldPools;
+import io.swaplab.lab.backend.PoolAccess;
 import io.swaplab.lab.session.Session;
 import java.util.List;
 import java.util.Map;
@@ -79,7 +79,7 @@ public record TokenCommands(Session session) implements CommandGroup {
         }
         Map<String, @Nullable Object> data = TokenText.json(asset);
         data.put("balance", balance == null ? null : balance.toString());
-        TokenText found = TokenText.of(on.profile(), on.pools().map(HeldPools::tokens), asset.address());
+        TokenText found = TokenText.of(on.profile(), on.pools().map(PoolAccess::tokens), asset.address());
         data.put("found", found.json());
         String text = asset.symbol() + ", " + asset.decimals() + " decimals, " + asset.address() + "\n"
                 + String.join("\n", found.lines());

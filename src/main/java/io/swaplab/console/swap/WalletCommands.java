@@ -10,7 +10,7 @@ import io.swaplab.console.model.TextTable;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.model.ValueSource.Proposal;
 import io.swaplab.console.parts.Amounts;
-import io.swaplab.console.parts.OwnFork;
+import io.swaplab.console.parts.ForkGuard;
 import io.swaplab.console.parts.TermOptions;
 import io.swaplab.console.parts.TokenText;
 import io.swaplab.core.evm.Address;
@@ -45,7 +45,7 @@ public record WalletCommands(Session session) implements CommandGroup {
                         .option("amount", ValueKind.AMOUNT, "in whole tokens, such as 1.5")
                         .option("amount-raw", ValueKind.BASE_UNITS, "in base units, instead of --amount")
                         .as(ConsoleCommand.of(this::fund))
-                        .guarded(OwnFork.only(session))
+                        .guarded(ForkGuard.only(session))
                         .checking(invocation -> {
                             account(invocation);
                             TermOptions.checkAmount(invocation);
@@ -148,7 +148,7 @@ public record WalletCommands(Session session) implements CommandGroup {
                     .got(added.toString());
         }
         Uint256 has = had.plus(added);
-        OwnFork.changed(() -> give(cheats, asset, account, has));
+        ForkGuard.changed(() -> give(cheats, asset, account, has));
         return Reply.of(
                 Reply.map(
                         "account", account.toString(),

@@ -19,7 +19,7 @@ import io.swaplab.lab.inspect.Diagnosis;
 import io.swaplab.lab.inspect.Labels;
 import io.swaplab.lab.inspect.Traces;
 import io.swaplab.lab.inspect.Traces.Hop;
-import io.swaplab.lab.quotes.HeldHops;
+import io.swaplab.lab.quotes.RouteHopLookup;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.session.Swap;
 import io.swaplab.lab.session.SwapState;
@@ -181,6 +181,6 @@ public final class ExplainCommands implements CommandGroup {
         Uint256 price = swap != null && swap.state() instanceof SwapState.Settled settled
                 ? settled.settlement().receipt().effectiveGasPriceWei()
                 : on.node().gasPriceWei();
-        return new TraceText.HopGas(HeldHops.of(on), price, on.profile().nativeSymbol());
+        return new TraceText.HopGas(RouteHopLookup.of(on), price, on.profile().nativeSymbol());
     }
 }

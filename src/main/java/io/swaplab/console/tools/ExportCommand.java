@@ -13,12 +13,12 @@ import io.swaplab.console.parts.OutFile;
 import io.swaplab.core.evm.ForeignText;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.transcript.JunitText;
+import io.swaplab.lab.transcript.RecordedCommand;
+import io.swaplab.lab.transcript.RecordedCommand.Unsayable;
 import io.swaplab.lab.transcript.Scenario;
 import io.swaplab.lab.transcript.ScenarioTeller;
 import io.swaplab.lab.transcript.Sentence;
 import io.swaplab.lab.transcript.Transcript;
-import io.swaplab.lab.transcript.Typed;
-import io.swaplab.lab.transcript.Typed.Unsayable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -147,9 +147,9 @@ record ExportCommand(
          * The commands since the last reset of the fork. Earlier commands that chose or added a wallet are included
          * too; lines that were not valid commands are skipped, because they had no effect.
          */
-        List<Typed> of(List<Transcript.Entry> entries) {
+        List<RecordedCommand> of(List<Transcript.Entry> entries) {
             int reset = lastReset(entries);
-            List<Typed> typed = new ArrayList<>();
+            List<RecordedCommand> typed = new ArrayList<>();
             for (int i = 0; i < entries.size(); i++) {
                 Transcript.Entry entry = entries.get(i);
                 boolean counts = i > reset || (i < reset && entry.command().matches("wallet (play|use) .*"));
@@ -173,7 +173,7 @@ record ExportCommand(
             return -1;
         }
 
-        private Typed typed(int number, Transcript.Entry entry) {
+        private RecordedCommand typed(int number, Transcript.Entry entry) {
             if (entry.hasMask()) {
                 throw CommandFailure.refused("command " + number + ", \"" + entry.command()
                                 + "\", has a secret, which no scenario tells; nothing is written")
@@ -181,7 +181,7 @@ record ExportCommand(
                         .rule("no secrets");
             }
             ForwardedCall call = commandLine.parsed(entry.command());
-            return new Typed(
+            return new RecordedCommand(
                     number,
                     entry.command(),
                     call.command(),

@@ -12,7 +12,7 @@ import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.model.ValueSource.Proposal;
 import io.swaplab.console.parts.Confirmation;
-import io.swaplab.console.parts.OwnFork;
+import io.swaplab.console.parts.ForkGuard;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.forkchain.CheatCodes;
 import io.swaplab.forkchain.Fork;
@@ -42,33 +42,33 @@ public record ForkCommands(Session session) implements CommandGroup {
                         .example("fork snapshot before-whale")
                         .mayTake("NAME", ValueKind.TEXT, "its name (default: snap1, snap2, ...)")
                         .as(ConsoleCommand.of(this::snapshot))
-                        .guarded(OwnFork.only(session))
+                        .guarded(ForkGuard.only(session))
                         .checking(invocation -> invocation.argument(0).ifPresent(ForkCommands::requireName)),
                 CommandSpec.of("fork restore", GROUP, "return to a snapshot; later snapshots are lost")
                         .example("fork restore before-whale")
                         .takes("SNAPSHOT", ValueKind.SNAPSHOT, "its name")
                         .as(ConsoleCommand.of(this::restore))
-                        .guarded(OwnFork.only(session)),
+                        .guarded(ForkGuard.only(session)),
                 CommandSpec.of("fork warp", GROUP, "move the clock of the chain forward and mine a block")
                         .example("fork warp 20m")
                         .changingFork()
                         .takes("TIME", ValueKind.TEXT, "seconds, or 30s, 20m, 2h, 7d")
                         .as(ConsoleCommand.of(this::warp))
-                        .guarded(OwnFork.only(session))
+                        .guarded(ForkGuard.only(session))
                         .checking(invocation -> seconds(invocation.required(0))),
                 CommandSpec.of("fork mine", GROUP, "mine blocks")
                         .example("fork mine 3")
                         .changingFork()
                         .mayTake("N", ValueKind.TEXT, "number of blocks, 1 to 999999 (default: 1)")
                         .as(ConsoleCommand.of(this::mine))
-                        .guarded(OwnFork.only(session))
+                        .guarded(ForkGuard.only(session))
                         .checking(ForkCommands::blocks),
                 CommandSpec.of("fork reorg", GROUP, "replace the latest blocks by empty ones; their swaps are undone")
                         .example("fork reorg 3")
                         .changingFork()
                         .takes("DEPTH", ValueKind.TEXT, "number of blocks, 1 to 511")
                         .as(ConsoleCommand.of(this::reorganise))
-                        .guarded(OwnFork.only(session))
+                        .guarded(ForkGuard.only(session))
                         .checking(ForkCommands::depth),
                 command(
                         "reset",
@@ -180,7 +180,7 @@ public record ForkCommands(Session session) implements CommandGroup {
 
     private Reply snapshot(Invocation invocation) {
         CheatCodes cheats = session.connection().requireFork().cheats();
-        String name = OwnFork.changed(() ->
+        String name = ForkGuard.changed(() ->
                 invocation.argument(0).map(wanted -> named(cheats, wanted)).orElseGet(cheats::snapshot));
         return Reply.of(
                 Reply.map("snapshot", name, "next", "fork restore " + name),
@@ -223,14 +223,14 @@ public record ForkCommands(Session session) implements CommandGroup {
                             name)
                     .next("fork status");
         }
-        BlockRef block = OwnFork.changed(() -> fork.cheats().restore(name));
+        BlockRef block = ForkGuard.changed(() -> fork.cheats().restore(name));
         return withUndone(at(block, "restored " + name + ": "));
     }
 
     private Reply warp(Invocation invocation) {
         long secs = seconds(invocation.required(0));
         Fork fork = session.connection().requireFork();
-        return at(OwnFork.changed(() -> fork.cheats().warp(secs)), "time passed: ");
+        return at(ForkGuard.changed(() -> fork.cheats().warp(secs)), "time passed: ");
     }
 
     private static long blocks(Invocation invocation) {
@@ -279,7 +279,7 @@ public record ForkCommands(Session session) implements CommandGroup {
         if (depth > most) {
             throw badDepth("at most " + most + ", the blocks since the fork was ready", String.valueOf(depth));
         }
-        return withUndone(at(OwnFork.changed(() -> cheats.reorganise(depth)), "replaced " + depth + ": "));
+        return withUndone(at(ForkGuard.changed(() -> cheats.reorganise(depth)), "replaced " + depth + ": "));
     }
 
     private Reply reset(Invocation invocation) {

@@ -4,9 +4,9 @@ import io.swaplab.console.line.CommandLine;
 import io.swaplab.console.line.CommandResult;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.ExitCode;
+import io.swaplab.lab.transcript.RecordedCommand;
 import io.swaplab.lab.transcript.Scenario;
 import io.swaplab.lab.transcript.Sentence;
-import io.swaplab.lab.transcript.Typed;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -40,7 +40,7 @@ final class ScenarioProof {
      * succeed.
      */
     private void act(Sentence sentence) {
-        Typed last = sentence.commands().getLast();
+        RecordedCommand last = sentence.commands().getLast();
         if (last.exit() == 0) {
             sentence.lines().forEach(line -> wellDone(sentence.text(), line));
             return;

@@ -12,7 +12,7 @@ import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Spelling;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.model.ValueSource.Proposal;
-import io.swaplab.console.parts.OwnFork;
+import io.swaplab.console.parts.ForkGuard;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.inspect.TamperLab;
 import io.swaplab.lab.inspect.TamperVerdict;
@@ -79,7 +79,7 @@ public final class TamperCommands implements CommandGroup {
         return spec.with(SWAP)
                 .as(ConsoleCommand.of(
                         invocation -> body.apply(swap(invocation.argument(0).orElse(null)), invocation)))
-                .guarded(OwnFork.only(session));
+                .guarded(ForkGuard.only(session));
     }
 
     /**

@@ -15,7 +15,7 @@ import io.swaplab.lab.inspect.CallTrace.CallFrame;
 import io.swaplab.lab.inspect.KnownCalls;
 import io.swaplab.lab.inspect.Labels;
 import io.swaplab.lab.inspect.Traces.Hop;
-import io.swaplab.lab.quotes.HeldHops;
+import io.swaplab.lab.quotes.RouteHopLookup;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -212,10 +212,10 @@ final class TraceText {
      * @param priceWei gas price of the transaction, or the current one if it is not settled
      * @param coin symbol of the native coin that pays for gas
      */
-    record HopGas(HeldHops held, Uint256 priceWei, String coin) {
+    record HopGas(RouteHopLookup held, Uint256 priceWei, String coin) {
         /** The gas that the quote assumed for the hop; empty if the service does not publish its pools. */
         Optional<Long> quoted(Hop hop) {
-            return held.of(hop.quoted()).map(HeldHops.Hop::gas);
+            return held.of(hop.quoted()).map(RouteHopLookup.Hop::gas);
         }
 
         /** The actual gas cost in wei; empty if the hop was not reached. */

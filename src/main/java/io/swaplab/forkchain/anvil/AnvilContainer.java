@@ -1,6 +1,6 @@
 package io.swaplab.forkchain.anvil;
 
-import io.swaplab.forkchain.relay.LoopbackPlace;
+import io.swaplab.forkchain.relay.LoopbackAddress;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -44,7 +44,7 @@ public final class AnvilContainer extends GenericContainer<AnvilContainer> {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private AnvilOptions options = AnvilOptions.empty(DEFAULT_CHAIN_ID);
-    private @Nullable LoopbackPlace onHost;
+    private @Nullable LoopbackAddress onHost;
     private @Nullable Duration blockTime;
     private boolean talking;
 
@@ -123,25 +123,25 @@ public final class AnvilContainer extends GenericContainer<AnvilContainer> {
      * the container is unreachable from outside, and can reach servers on this machine's loopback.
      */
     public AnvilContainer withHostNetwork() {
-        onHost = LoopbackPlace.free();
+        onHost = LoopbackAddress.free();
         return withNetworkMode("host");
     }
 
     /** The URL of the JSON-RPC, once the container is started. */
     public String getRpcUrl() {
-        LoopbackPlace place = onHost;
+        LoopbackAddress place = onHost;
         return place == null ? "http://" + getHost() + ":" + getMappedPort(PORT) : place.url();
     }
 
     @Override
     protected void configure() {
-        LoopbackPlace place = onHost;
+        LoopbackAddress place = onHost;
         if (place == null) {
             addExposedPort(PORT);
         }
         Path state = options.stateFile();
         List<String> arguments = new ArrayList<>(options.arguments(
-                place == null ? new LoopbackPlace("0.0.0.0", PORT) : place,
+                place == null ? new LoopbackAddress("0.0.0.0", PORT) : place,
                 options.forkUrl(),
                 state == null ? null : STATE));
         if (talking) {

@@ -1,7 +1,7 @@
 package io.swaplab.forkchain.anvil;
 
 import io.swaplab.client.node.http.Endpoint;
-import io.swaplab.forkchain.relay.LoopbackPlace;
+import io.swaplab.forkchain.relay.LoopbackAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -93,7 +93,7 @@ public record AnvilOptions(
      * @param visibleForkUrl the fork URL as seen by the node, which may run in a container
      * @param visibleStateFile the state file as seen by the node
      */
-    List<String> arguments(LoopbackPlace at, @Nullable String visibleForkUrl, @Nullable String visibleStateFile) {
+    List<String> arguments(LoopbackAddress at, @Nullable String visibleForkUrl, @Nullable String visibleStateFile) {
         List<String> arguments = new ArrayList<>(List.of(
                 "--host",
                 at.host(),

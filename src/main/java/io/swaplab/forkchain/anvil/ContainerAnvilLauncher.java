@@ -35,7 +35,7 @@ public record ContainerAnvilLauncher(DockerEngine engine, String image) implemen
                 .withHostNetwork()
                 // The image is already there; a pull here would be retried for minutes.
                 .withImagePullPolicy(name -> false)
-                .withLabels(LeftContainers.labels());
+                .withLabels(OrphanedContainers.labels());
         try {
             container.start();
             return new ContainerNode(engine, container, container.getRpcUrl(), image);
@@ -57,7 +57,7 @@ public record ContainerAnvilLauncher(DockerEngine engine, String image) implemen
 
     /**
      * One container. It is removed when this program ends, because there is no reaper container; if the program is
-     * killed, a later start removes it, see {@link LeftContainers}.
+     * killed, a later start removes it, see {@link OrphanedContainers}.
      */
     private static final class ContainerNode implements RunningNode {
         private final GenericContainer<?> container;
@@ -71,7 +71,7 @@ public record ContainerAnvilLauncher(DockerEngine engine, String image) implemen
             this.container = container;
             this.rpcUrl = rpcUrl;
             String id = container.getContainerId();
-            this.name = "anvil container " + LeftContainers.shortened(id) + " of " + image;
+            this.name = "anvil container " + OrphanedContainers.shortened(id) + " of " + image;
             ProgramEnd.last(atEnd);
             Thread.ofVirtual()
                     .name("anvil-end")
@@ -142,7 +142,7 @@ public record ContainerAnvilLauncher(DockerEngine engine, String image) implemen
                     break;
                 }
                 if (code.isPresent()) {
-                    return Optional.of(EndWords.of(code.getAsInt(), ""));
+                    return Optional.of(ExitDescription.of(code.getAsInt(), ""));
                 }
                 if (isClosed && wasClosed) {
                     return Optional.of("no longer listens, and its engine does not say why");

@@ -4,7 +4,7 @@ import io.swaplab.client.keyfile.OwnPath;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.forkchain.deploy.Progress;
-import io.swaplab.forkchain.relay.LoopbackPlace;
+import io.swaplab.forkchain.relay.LoopbackAddress;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -43,11 +43,11 @@ public record LocalAnvilLauncher(Installation installation, Progress progress) i
         String trouble = "";
         for (int attempt = 0; attempt < PORT_ATTEMPTS; attempt++) {
             // Another program may take the port before anvil binds to it, so there are several attempts.
-            LocalNode node = start(binary, options, LoopbackPlace.free());
+            LocalNode node = start(binary, options, LoopbackAddress.free());
             if (AnvilReadiness.await(node.rpcUrl(), node::isAlive, PATIENCE)) {
                 return node;
             }
-            trouble = EndWords.lastOf(node.output());
+            trouble = ExitDescription.lastOf(node.output());
             node.close();
             if (Thread.currentThread().isInterrupted()) {
                 throw new ForkException("the start of anvil was stopped");
@@ -56,7 +56,7 @@ public record LocalAnvilLauncher(Installation installation, Progress progress) i
         throw new ForkException("anvil does not start: " + (trouble.isEmpty() ? "no answer and no message" : trouble));
     }
 
-    private LocalNode start(Path binary, AnvilOptions options, LoopbackPlace at) {
+    private LocalNode start(Path binary, AnvilOptions options, LoopbackAddress at) {
         List<String> command = new ArrayList<>(List.of(binary.toString()));
         Path state = options.stateFile();
         command.addAll(options.arguments(at, options.forkUrl(), state == null ? null : state.toString()));
@@ -117,7 +117,7 @@ public record LocalAnvilLauncher(Installation installation, Progress progress) i
 
         private void tellEnd() {
             if (!closed) {
-                ended.complete(EndWords.of(process.exitValue(), output()));
+                ended.complete(ExitDescription.of(process.exitValue(), output()));
             }
         }
 

@@ -32,7 +32,7 @@ public final class Artifacts {
         List<Path> sources = Stream.of("package-lock.json", "foundry.toml", "solc", "build", "contracts")
                 .map(home::resolve)
                 .toList();
-        String key = new KeyMemo(installation.cache()).key("artifacts", sources, () -> hash(sources));
+        String key = new InputKeyCache(installation.cache()).key("artifacts", sources, () -> hash(sources));
         Path folder = installation.folders(progress).folder("artifacts-" + key, draft -> gather(home, draft, progress));
         return new Artifacts(folder);
     }

@@ -62,7 +62,7 @@ final class AlgebraProtocol {
                 AlgebraProtocol::createV1);
     }
 
-    private static void createV1(OriginSite site, String provider, Address factory, RangedPool pool) {
+    private static void createV1(OriginBuildContext site, String provider, Address factory, RangedPool pool) {
         String what = provider + " " + pool.tokens();
         Address first = site.token(pool.tokens().getFirst());
         Address second = site.token(pool.tokens().getLast());
@@ -84,7 +84,7 @@ final class AlgebraProtocol {
                 integral -> List.of(integral.factory()));
     }
 
-    private static Integral deployIntegral(OriginSite site) {
+    private static Integral deployIntegral(OriginBuildContext site) {
         // The factory and its pool creator each need the other's address, so one address is predicted.
         Address foretold = site.contractAfter(1);
         Address creator = site.create(CREATOR, "(address)", foretold);
@@ -102,7 +102,7 @@ final class AlgebraProtocol {
                 site.create(SLIDING_PLUGINS, "(address)", factory));
     }
 
-    private static void createIntegral(OriginSite site, String provider, Integral integral, IntegralPool pool) {
+    private static void createIntegral(OriginBuildContext site, String provider, Integral integral, IntegralPool pool) {
         String what = provider + " " + pool.tokens();
         Address factory = integral.factory();
         Address first = site.token(pool.tokens().getFirst());
@@ -115,7 +115,7 @@ final class AlgebraProtocol {
     }
 
     /** Sets the fee of the next pool to be created, and returns the factory of its plugin; zero for none. */
-    private static Address withFee(OriginSite site, String what, Integral integral, IntegralPool pool) {
+    private static Address withFee(OriginBuildContext site, String what, Integral integral, IntegralPool pool) {
         String setting = "setting " + what;
         return switch (pool.plugin()) {
             case "adaptive" -> {

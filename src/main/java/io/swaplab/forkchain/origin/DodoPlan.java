@@ -43,26 +43,26 @@ record DodoPlan(
         return tokens.getLast();
     }
 
-    Uint256 baseAmount(OriginSite site) {
+    Uint256 baseAmount(OriginBuildContext site) {
         return site.amountWorth(baseSymbol(), depthUsd);
     }
 
-    Uint256 quoteAmount(OriginSite site) {
+    Uint256 quoteAmount(OriginBuildContext site) {
         return part(site.amountWorth(quoteSymbol(), depthUsd), quotePips);
     }
 
-    Uint256 soldBase(OriginSite site) {
+    Uint256 soldBase(OriginBuildContext site) {
         return part(baseAmount(site), soldBasePips);
     }
 
     /** The table's price of base units of base in base units of quote, with 18 decimals. */
-    Uint256 tablePrice(OriginSite site) {
+    Uint256 tablePrice(OriginBuildContext site) {
         return Uint256.mulDivDown(
                 site.amountWorth(quoteSymbol(), ROUND_USD), ONE, site.amountWorth(baseSymbol(), ROUND_USD));
     }
 
     /** The price at the centre of the curve, in the same units as the table's price. */
-    Uint256 price(OriginSite site) {
+    Uint256 price(OriginBuildContext site) {
         return part(tablePrice(site), pricePips);
     }
 
@@ -85,7 +85,7 @@ record DodoPlan(
      * @param found the price to compare
      * @param pips that number
      */
-    boolean isNearTable(OriginSite site, Uint256 found, int pips) {
+    boolean isNearTable(OriginBuildContext site, Uint256 found, int pips) {
         Uint256 table = tablePrice(site);
         Uint256 off = found.isLessThan(table) ? table.minus(found) : found.minus(table);
         return off.times(PIPS).isLessThan(table.times(pips));

@@ -46,7 +46,7 @@ final class DodoProtocol {
     }
 
     /** Deploys the factories, in the order of the kinds. */
-    private static Map<Kind, Address> deploy(OriginSite site) {
+    private static Map<Kind, Address> deploy(OriginBuildContext site) {
         Address feeRate = site.create("DodoFeeRate", "(address,uint256)", site.owner(), DodoPlan.rate(MT_FEE_PIPS));
         Map<Kind, Address> factories = new EnumMap<>(Kind.class);
         MAKERS.forEach((kind, maker) -> {
@@ -60,7 +60,7 @@ final class DodoProtocol {
         return factories;
     }
 
-    private static void make(OriginSite site, String provider, Map<Kind, Address> factories, DodoPlan plan) {
+    private static void make(OriginBuildContext site, String provider, Map<Kind, Address> factories, DodoPlan plan) {
         String what = provider + " " + plan.kind() + " " + plan.tokens();
         Address factory = factories.get(plan.kind());
         if (factory == null) {
@@ -77,7 +77,7 @@ final class DodoProtocol {
         }
     }
 
-    private static Address create(OriginSite site, String what, Address factory, DodoPlan plan) {
+    private static Address create(OriginBuildContext site, String what, Address factory, DodoPlan plan) {
         Address base = site.token(plan.baseSymbol());
         Address quote = site.token(plan.quoteSymbol());
         Uint256 fee = plan.lpFeeRate();
@@ -124,13 +124,14 @@ final class DodoProtocol {
     }
 
     /** Creates a pool; a prior call without a transaction returns the pool's address. */
-    private static Address made(OriginSite site, String what, Address factory, String creation, Object... arguments) {
+    private static Address made(
+            OriginBuildContext site, String what, Address factory, String creation, Object... arguments) {
         Address pool = site.found(what, factory, creation, arguments);
         site.call("creating " + what, factory, creation, arguments);
         return pool;
     }
 
-    private static void fill(OriginSite site, String what, Address pool, DodoPlan plan) {
+    private static void fill(OriginBuildContext site, String what, Address pool, DodoPlan plan) {
         Address baseToken = site.token(plan.baseSymbol());
         Address quoteToken = site.token(plan.quoteSymbol());
         Uint256 base = plan.baseAmount(site);
@@ -167,7 +168,7 @@ final class DodoProtocol {
     }
 
     /** Moves the pool away from its target by selling base to it. */
-    private static void sell(OriginSite site, String what, Address pool, DodoPlan plan) {
+    private static void sell(OriginBuildContext site, String what, Address pool, DodoPlan plan) {
         Uint256 amount = plan.soldBase(site);
         if (amount.isZero()) {
             return;

@@ -136,7 +136,7 @@ final class InfinityProtocol {
                 deployed -> List.of(deployed.manager()));
     }
 
-    private static Deployed deploy(OriginSite site, String contract) {
+    private static Deployed deploy(OriginBuildContext site, String contract) {
         Address vault = site.shared(VAULT, "(address)", site.owner());
         Address manager = site.create(contract, "(address,address)", vault, site.owner());
         site.call("registering " + contract, vault, "registerApp(address)", manager);
@@ -144,7 +144,7 @@ final class InfinityProtocol {
         return new Deployed(vault, manager);
     }
 
-    private static void createRanged(OriginSite site, String provider, Deployed deployed, PlannedPool pool) {
+    private static void createRanged(OriginBuildContext site, String provider, Deployed deployed, PlannedPool pool) {
         String what = provider + " " + pool.tokens() + " " + pool.feePips();
         RangedPool ranged = pool.ranged();
         Address manager = deployed.manager();
@@ -159,7 +159,7 @@ final class InfinityProtocol {
         }
     }
 
-    private static void createBins(OriginSite site, String provider, Deployed deployed, PlannedBins pool) {
+    private static void createBins(OriginBuildContext site, String provider, Deployed deployed, PlannedBins pool) {
         String what = provider + " " + pool.tokens() + " " + pool.binStep();
         List<String> tokens = site.inOrder(pool.tokens());
         boolean inOrder = tokens.equals(pool.tokens());
@@ -201,7 +201,7 @@ final class InfinityProtocol {
      * @return the pool's key
      */
     private static List<Object> open(
-            OriginSite site, String what, Address manager, Terms terms, String startType, Object start) {
+            OriginBuildContext site, String what, Address manager, Terms terms, String startType, Object start) {
         List<Object> key = key(site, manager, terms);
         site.call("creating " + what, manager, "initialize(" + KEY + "," + startType + ")", key, start);
         if (terms.dynamicFee()) {
@@ -214,7 +214,7 @@ final class InfinityProtocol {
         return key;
     }
 
-    private static List<Object> key(OriginSite site, Address manager, Terms terms) {
+    private static List<Object> key(OriginBuildContext site, Address manager, Terms terms) {
         List<String> tokens = site.inOrder(terms.tokens());
         Address hooks = terms.dynamicFee() ? site.create(FEE_HOOK, "(address,uint16)", site.owner(), 0) : Address.ZERO;
         return List.of(
@@ -233,7 +233,7 @@ final class InfinityProtocol {
      * @param valueWei native coin, at least the amount that the liquidity needs; the rest is refunded
      */
     private static void seed(
-            OriginSite site, String what, Deployed deployed, List<Object> key, Bytes call, Uint256 valueWei) {
+            OriginBuildContext site, String what, Deployed deployed, List<Object> key, Bytes call, Uint256 valueWei) {
         site.pay(
                 "seeding " + what,
                 site.seeder(SEEDER),

@@ -44,14 +44,14 @@ final class ListaProtocol {
                 shared -> List.of(shared.factory()));
     }
 
-    private static Shared deploy(OriginSite site) {
+    private static Shared deploy(OriginBuildContext site) {
         Shared shared = new Shared(
                 site.create(FACTORY, "(address)", site.owner()), site.create(ORACLE, "(address)", site.owner()));
         site.create(POOL_INFO);
         return shared;
     }
 
-    private static void create(OriginSite site, String provider, Shared shared, PlannedPool planned) {
+    private static void create(OriginBuildContext site, String provider, Shared shared, PlannedPool planned) {
         String what = provider + " " + planned.tokens();
         for (String token : planned.tokens()) {
             Uint256 price = Uint256.of(site.planned(token).priceCents()).times(PRICE_UNITS_PER_CENT);
@@ -70,13 +70,13 @@ final class ListaProtocol {
         fill(site, what, newest(site, what, shared.factory()), planned);
     }
 
-    private static Address newest(OriginSite site, String what, Address factory) {
+    private static Address newest(OriginBuildContext site, String what, Address factory) {
         Uint256 length =
                 (Uint256) site.read(what, factory, "pairLength()", "(uint256)").getFirst();
         return site.found(what, factory, "swapPairContract(uint256)", length.minus(Uint256.ONE));
     }
 
-    private static void fill(OriginSite site, String what, Address pool, PlannedPool planned) {
+    private static void fill(OriginBuildContext site, String what, Address pool, PlannedPool planned) {
         String first = planned.tokens().getFirst();
         String second = planned.tokens().getLast();
         Uint256 amount = site.amountWorth(first, planned.depthUsd().getFirst());
@@ -88,7 +88,7 @@ final class ListaProtocol {
         site.pay("seeding " + what, pool, valueWei, "add_liquidity(uint256[2],uint256)", amounts, Uint256.ONE);
     }
 
-    private static Address coin(OriginSite site, String token) {
+    private static Address coin(OriginBuildContext site, String token) {
         return site.isNative(token) ? NATIVE : site.token(token);
     }
 }

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Deploys the tokens with incorrect transfers, each with one pair. */
-record OddTokenPairs(OriginSite site, OddTokens plan) {
+record OddTokenPairs(OriginBuildContext site, OddTokens plan) {
     private static final String TAXED = "TaxedToken";
     private static final long SUPPLY_USD = 100_000_000;
 

@@ -66,7 +66,7 @@ public final class OriginBuilder implements AutoCloseable {
     private final Artifacts artifacts;
     private final Progress progress;
     private final Deployer deployer;
-    private final OriginSite site;
+    private final OriginBuildContext site;
 
     public OriginBuilder(Node node, OriginChainPlan plan, Artifacts artifacts, Progress progress) {
         this.node = node;
@@ -75,7 +75,7 @@ public final class OriginBuilder implements AutoCloseable {
         this.progress = progress;
         this.deployer =
                 Deployer.ofFixedFees(node, SigningKey.forDevelopment("deployer").address(), NATIVE_SUPPLY);
-        this.site = new OriginSite(plan, artifacts, deployer);
+        this.site = new OriginBuildContext(plan, artifacts, deployer);
     }
 
     /** The names of all artifacts that the planned chain needs. */

@@ -20,20 +20,20 @@ import java.util.function.Function;
 record OriginProtocol<S, P>(
         Class<P> form,
         List<String> contracts,
-        Function<OriginSite, S> deployment,
+        Function<OriginBuildContext, S> deployment,
         Creation<S, P> creation,
         Function<S, List<Address>> announcing) {
     /** How a protocol creates and fills one planned pool. */
     @FunctionalInterface
     interface Creation<S, P> {
-        void create(OriginSite site, String provider, S shared, P pool);
+        void create(OriginBuildContext site, String provider, S shared, P pool);
     }
 
     /** A protocol whose pools share a factory, which announces them. */
     static <P> OriginProtocol<Address, P> ofFactory(
             Class<P> form,
             List<String> contracts,
-            Function<OriginSite, Address> deployment,
+            Function<OriginBuildContext, Address> deployment,
             Creation<Address, P> creation) {
         return new OriginProtocol<>(form, contracts, deployment, creation, List::of);
     }
@@ -44,7 +44,7 @@ record OriginProtocol<S, P>(
      * @return the contracts that announce its pools
      * @throws io.swaplab.forkchain.deploy.ForkException when a transaction fails or a planned pool is malformed
      */
-    List<Address> build(OriginSite site, PlannedProvider provider) {
+    List<Address> build(OriginBuildContext site, PlannedProvider provider) {
         S shared = deployment.apply(site);
         provider.pools().stream()
                 .map(pool -> DeploymentFile.convert("a pool of " + provider.name(), pool, form))

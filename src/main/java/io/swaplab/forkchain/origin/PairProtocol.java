@@ -68,7 +68,7 @@ final class PairProtocol {
         return uniswap(List.of(factory, SEEDER), site -> ownedFactory(site, factory));
     }
 
-    private static Address ownedFactory(OriginSite site, String factory) {
+    private static Address ownedFactory(OriginBuildContext site, String factory) {
         return site.create(factory, "(address)", site.owner());
     }
 
@@ -108,7 +108,7 @@ final class PairProtocol {
     }
 
     private static OriginProtocol<Address, PlannedPair> uniswap(
-            List<String> contracts, Function<OriginSite, Address> deployment) {
+            List<String> contracts, Function<OriginBuildContext, Address> deployment) {
         return OriginProtocol.ofFactory(
                 PlannedPair.class, contracts, deployment, (site, provider, factory, planned) -> {
                     List<String> tokens = planned.tokens();
@@ -169,7 +169,7 @@ final class PairProtocol {
     }
 
     /** Creates an empty pair. */
-    static Address create(OriginSite site, String what, Address factory, Address first, Address second) {
+    static Address create(OriginBuildContext site, String what, Address factory, Address first, Address second) {
         site.call("creating " + what, factory, CREATE_PAIR, first, second);
         return site.found(what, factory, GET_PAIR, first, second);
     }
@@ -180,14 +180,14 @@ final class PairProtocol {
      * @param imbalancePips by how many millionths the first side exceeds half, and the second falls short of it
      */
     private static void fill(
-            OriginSite site, String what, Address pair, List<String> tokens, long depthUsd, int imbalancePips) {
+            OriginBuildContext site, String what, Address pair, List<String> tokens, long depthUsd, int imbalancePips) {
         Uint256 amount = PoolGeometry.shifted(site.amountWorth(tokens.getFirst(), depthUsd), imbalancePips);
         Uint256 other = PoolGeometry.shifted(site.amountWorth(tokens.getLast(), depthUsd), -imbalancePips);
         seed(site, what, pair, tokens, amount, other);
     }
 
     private static void seed(
-            OriginSite site, String what, Address pair, List<String> tokens, Uint256 amount, Uint256 other) {
+            OriginBuildContext site, String what, Address pair, List<String> tokens, Uint256 amount, Uint256 other) {
         site.call(
                 "seeding " + what,
                 site.seeder(SEEDER),

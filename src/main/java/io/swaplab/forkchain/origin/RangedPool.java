@@ -68,7 +68,7 @@ record RangedPool(List<String> tokens, int feePips, int offsetPips, List<Planned
         }
 
         /** Sets the initial price of a created pool, and adds the planned positions. */
-        void fill(OriginSite site, String what, Address pool, RangedPool planned) {
+        void fill(OriginBuildContext site, String what, Address pool, RangedPool planned) {
             site.call("pricing " + what, pool, "initialize(uint160)", planned.sqrtPriceX96(site));
             long tick = (Long) site.read(what, pool, state, stateTypes).get(1);
             for (Position range : planned.positions(site, tick, spacing(site, what, pool))) {
@@ -83,7 +83,7 @@ record RangedPool(List<String> tokens, int feePips, int offsetPips, List<Planned
             }
         }
 
-        private long spacing(OriginSite site, String what, Address pool) {
+        private long spacing(OriginBuildContext site, String what, Address pool) {
             return this == ALGEBRA_V1
                     ? ALGEBRA_V1_SPACING
                     : (Long) site.read(what, pool, "tickSpacing()", "(int24)").getFirst();
@@ -91,7 +91,7 @@ record RangedPool(List<String> tokens, int feePips, int offsetPips, List<Planned
     }
 
     /** The square root of the initial price of token0 in token1, times 2^96. */
-    Uint256 sqrtPriceX96(OriginSite site) {
+    Uint256 sqrtPriceX96(OriginBuildContext site) {
         Uint256 one = site.amountWorth(tokens.getFirst(), COMPARED_USD);
         Uint256 other = PoolGeometry.shifted(site.amountWorth(tokens.getLast(), COMPARED_USD), offsetPips);
         return site.inOrder(tokens).equals(tokens)
@@ -100,7 +100,7 @@ record RangedPool(List<String> tokens, int feePips, int offsetPips, List<Planned
     }
 
     /** The planned positions around a pool's initial tick. */
-    List<Position> positions(OriginSite site, long tick, long tickSpacing) {
+    List<Position> positions(OriginBuildContext site, long tick, long tickSpacing) {
         Uint256 sqrtPriceX96 = sqrtPriceX96(site);
         int start = Math.toIntExact(tick);
         int spacing = Math.toIntExact(tickSpacing);

@@ -40,7 +40,7 @@ final class UniswapProtocol {
     }
 
     private static OriginProtocol<Address, RangedPool> v3(
-            List<String> contracts, Function<OriginSite, Address> deployment) {
+            List<String> contracts, Function<OriginBuildContext, Address> deployment) {
         return OriginProtocol.ofFactory(RangedPool.class, contracts, deployment, (site, provider, factory, pool) -> {
             String what = provider + " " + pool.tokens() + " " + pool.feePips();
             Object[] terms = {
@@ -61,7 +61,7 @@ final class UniswapProtocol {
     }
 
     /** Creates a pool without hooks; the native coin, if it is one of the tokens, is token0. */
-    private static void createV4(OriginSite site, String provider, Address manager, RangedPool pool) {
+    private static void createV4(OriginBuildContext site, String provider, Address manager, RangedPool pool) {
         String what = provider + " " + pool.tokens() + " " + pool.feePips();
         List<String> tokens = site.inOrder(pool.tokens());
         int spacing = pool.feePips() / FEE_PER_SPACING;

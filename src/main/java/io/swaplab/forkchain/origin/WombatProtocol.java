@@ -59,7 +59,7 @@ final class WombatProtocol {
                 pools -> pools);
     }
 
-    private static Address create(OriginSite site, PlannedPool planned) {
+    private static Address create(OriginBuildContext site, PlannedPool planned) {
         Uint256 amplification = PIP.times(planned.ampPips());
         Uint256 haircut = PIP.times(planned.haircutPips());
         if (planned.coveragePercent().isEmpty()) {
@@ -86,7 +86,7 @@ final class WombatProtocol {
                 site.owner());
     }
 
-    private static void add(OriginSite site, PlannedPool planned, Address pool, PlannedAsset added) {
+    private static void add(OriginBuildContext site, PlannedPool planned, Address pool, PlannedAsset added) {
         Address token = site.token(added.token());
         Address asset = planned.priced()
                 ? site.create(
@@ -110,12 +110,12 @@ final class WombatProtocol {
                 false);
     }
 
-    private static Uint256 relativePrice(OriginSite site, PlannedPool planned, PlannedAsset asset) {
+    private static Uint256 relativePrice(OriginBuildContext site, PlannedPool planned, PlannedAsset asset) {
         long unitCents = site.planned(planned.assets().getFirst().token()).priceCents();
         return Uint256.mulDivDown(WAD, Uint256.of(site.planned(asset.token()).priceCents()), Uint256.of(unitCents));
     }
 
-    private static void make(OriginSite site, Address pool, PlannedTrade trade) {
+    private static void make(OriginBuildContext site, Address pool, PlannedTrade trade) {
         site.call(
                 "trading " + trade.from() + " for " + trade.target(),
                 pool,

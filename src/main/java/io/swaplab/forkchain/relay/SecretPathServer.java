@@ -36,15 +36,15 @@ public final class SecretPathServer implements AutoCloseable {
     private final OwnAddress address;
     private final Handler handler;
     private final int mostAskedBytes;
-    private final OwnPlaces places;
+    private final RelayConnections places;
     private final ServerSocket door;
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
 
-    private SecretPathServer(OwnAddress address, int mostAskedBytes, OwnLimits limits, Handler handler) {
+    private SecretPathServer(OwnAddress address, int mostAskedBytes, RelayLimits limits, Handler handler) {
         this.address = address;
         this.handler = handler;
         this.mostAskedBytes = mostAskedBytes;
-        this.places = new OwnPlaces(limits);
+        this.places = new RelayConnections(limits);
         try {
             this.door = new ServerSocket(
                     address.at().getPort(), BACKLOG, address.at().getAddress());
@@ -61,10 +61,10 @@ public final class SecretPathServer implements AutoCloseable {
      * @param mostAskedBytes maximum size of a request's body
      */
     public static SecretPathServer open(int mostAskedBytes, Handler handler) {
-        return open(mostAskedBytes, OwnLimits.DEFAULT, handler);
+        return open(mostAskedBytes, RelayLimits.DEFAULT, handler);
     }
 
-    static SecretPathServer open(int mostAskedBytes, OwnLimits limits, Handler handler) {
+    static SecretPathServer open(int mostAskedBytes, RelayLimits limits, Handler handler) {
         return new SecretPathServer(OwnAddress.free(), mostAskedBytes, limits, handler);
     }
 
@@ -74,13 +74,13 @@ public final class SecretPathServer implements AutoCloseable {
      * @throws ForkException when the port is in use
      */
     static SecretPathServer openAt(InetSocketAddress at, int mostAskedBytes, Handler handler) {
-        return new SecretPathServer(OwnAddress.at(at), mostAskedBytes, OwnLimits.DEFAULT, handler);
+        return new SecretPathServer(OwnAddress.at(at), mostAskedBytes, RelayLimits.DEFAULT, handler);
     }
 
     /** Answers the body of a request. */
     @FunctionalInterface
     public interface Handler {
-        OwnAnswer answer(byte[] asked) throws IOException, InterruptedException;
+        HttpAnswer answer(byte[] asked) throws IOException, InterruptedException;
     }
 
     /** The URL with the secret path. */
@@ -91,7 +91,7 @@ public final class SecretPathServer implements AutoCloseable {
     private void accept() {
         while (!door.isClosed()) {
             try {
-                OwnPlaces.Place place = places.enter(door.accept());
+                RelayConnections.Place place = places.enter(door.accept());
                 threads.execute(() -> serve(place));
             } catch (IOException closedOrFull) {
                 LOG.debug("no connection was accepted", closedOrFull);
@@ -124,9 +124,9 @@ public final class SecretPathServer implements AutoCloseable {
         }
     }
 
-    private void serve(OwnPlaces.Place place) {
+    private void serve(RelayConnections.Place place) {
         try (Socket socket = place.socket()) {
-            OwnExchange exchange = new OwnExchange(socket);
+            RelayExchange exchange = new RelayExchange(socket);
             while (serveNext(exchange, place)) {
                 place.waits();
             }
@@ -138,26 +138,27 @@ public final class SecretPathServer implements AutoCloseable {
     }
 
     /** Serves the next request; returns whether another may follow. */
-    private boolean serveNext(OwnExchange exchange, OwnPlaces.Place place) throws IOException, InterruptedException {
-        OwnExchange.Head head = exchange.head();
+    private boolean serveNext(RelayExchange exchange, RelayConnections.Place place)
+            throws IOException, InterruptedException {
+        RelayExchange.Head head = exchange.head();
         if (head == null) {
             return false;
         }
         if (!isOurs(head)) {
-            exchange.refuse(OwnAnswer.words(FORBIDDEN, "for the fork alone"));
+            exchange.refuse(HttpAnswer.words(FORBIDDEN, "for the fork alone"));
             return false;
         }
         if (!places.know(place)) {
             return false;
         }
-        OwnAnswer refusal = refusal(head);
+        HttpAnswer refusal = refusal(head);
         if (refusal != null) {
             exchange.refuse(refusal);
             return false;
         }
         byte[] asked = exchange.body(head.length());
         place.served();
-        OwnAnswer answer = answer(asked);
+        HttpAnswer answer = answer(asked);
         place.waits();
         exchange.answer(answer);
         return true;
@@ -168,7 +169,7 @@ public final class SecretPathServer implements AutoCloseable {
      * cannot be guessed digit by digit. The Host and Origin headers exclude web pages, also under names that resolve to
      * this address.
      */
-    private boolean isOurs(OwnExchange.Head head) {
+    private boolean isOurs(RelayExchange.Head head) {
         boolean same = MessageDigest.isEqual(
                 head.path().getBytes(StandardCharsets.UTF_8), address.path().getBytes(StandardCharsets.UTF_8));
         return same
@@ -176,27 +177,27 @@ public final class SecretPathServer implements AutoCloseable {
                 && (address.named() == null || address.named().equals(head.header("host")));
     }
 
-    private @Nullable OwnAnswer refusal(OwnExchange.Head head) {
+    private @Nullable HttpAnswer refusal(RelayExchange.Head head) {
         if (!head.method().equals("POST")) {
-            return OwnAnswer.words(NO_SUCH_METHOD, "POST only");
+            return HttpAnswer.words(NO_SUCH_METHOD, "POST only");
         }
         if (head.headers().containsKey("transfer-encoding") || head.header("content-length") == null) {
-            return OwnAnswer.words(LENGTH_REQUIRED, "a body with its length only");
+            return HttpAnswer.words(LENGTH_REQUIRED, "a body with its length only");
         }
         if (head.length() < 0) {
-            return OwnAnswer.words(BAD_REQUEST, "the length is no number");
+            return HttpAnswer.words(BAD_REQUEST, "the length is no number");
         }
         return head.length() > mostAskedBytes
-                ? OwnAnswer.words(TOO_LONG, "at most " + mostAskedBytes + " bytes")
+                ? HttpAnswer.words(TOO_LONG, "at most " + mostAskedBytes + " bytes")
                 : null;
     }
 
-    private OwnAnswer answer(byte[] asked) throws IOException, InterruptedException {
+    private HttpAnswer answer(byte[] asked) throws IOException, InterruptedException {
         try {
             return handler.answer(asked);
         } catch (RuntimeException failure) {
             LOG.warn("a request was not answered", failure);
-            return OwnAnswer.words(FAILED, "not answered");
+            return HttpAnswer.words(FAILED, "not answered");
         }
     }
 
@@ -223,7 +224,7 @@ public final class SecretPathServer implements AutoCloseable {
 
         /** A free port on a loopback address, for programs on this machine. */
         static OwnAddress free() {
-            LoopbackPlace place = LoopbackPlace.free();
+            LoopbackAddress place = LoopbackAddress.free();
             try {
                 InetAddress host = InetAddress.getByName(place.host());
                 return new OwnAddress(new InetSocketAddress(host, place.port()), secretPath(), place.authority());

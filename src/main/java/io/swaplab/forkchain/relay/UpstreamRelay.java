@@ -34,7 +34,7 @@ public final class UpstreamRelay implements AutoCloseable {
             .build();
     private final SecretPathServer server;
 
-    private UpstreamRelay(Endpoint upstream, Duration patience, OwnLimits limits) {
+    private UpstreamRelay(Endpoint upstream, Duration patience, RelayLimits limits) {
         this.upstream = upstream;
         this.patience = patience;
         this.server = SecretPathServer.open(MOST_ASKED_BYTES, limits, this::forward);
@@ -46,7 +46,7 @@ public final class UpstreamRelay implements AutoCloseable {
      * @throws IllegalArgumentException when the URL is neither
      */
     public static UpstreamRelay to(String url) {
-        return to(url, PATIENCE, OwnLimits.DEFAULT);
+        return to(url, PATIENCE, RelayLimits.DEFAULT);
     }
 
     /**
@@ -54,7 +54,7 @@ public final class UpstreamRelay implements AutoCloseable {
      *
      * @param patience how long the node may take for a complete answer
      */
-    static UpstreamRelay to(String url, Duration patience, OwnLimits limits) {
+    static UpstreamRelay to(String url, Duration patience, RelayLimits limits) {
         return new UpstreamRelay(Endpoint.parse(url), patience, limits);
     }
 
@@ -63,7 +63,7 @@ public final class UpstreamRelay implements AutoCloseable {
         return server.url();
     }
 
-    private OwnAnswer forward(byte[] asked) throws InterruptedException {
+    private HttpAnswer forward(byte[] asked) throws InterruptedException {
         HttpRequest.Builder request = HttpRequest.newBuilder(upstream.uri())
                 .header("Content-Type", "application/json")
                 .POST(HttpRequest.BodyPublishers.ofByteArray(asked));
@@ -80,7 +80,7 @@ public final class UpstreamRelay implements AutoCloseable {
                     .firstValue(PAUSE)
                     .map(seconds -> Map.of(PAUSE, seconds))
                     .orElse(Map.of());
-            return new OwnAnswer(answered.statusCode(), pause, masked(answered));
+            return new HttpAnswer(answered.statusCode(), pause, masked(answered));
         } catch (TimeoutException late) {
             return lost("no whole answer within " + patience.toMillis() + " ms");
         } catch (ExecutionException failed) {
@@ -90,8 +90,8 @@ public final class UpstreamRelay implements AutoCloseable {
         }
     }
 
-    private OwnAnswer lost(String why) {
-        return OwnAnswer.words(BAD_GATEWAY, "no answer from " + upstream + ": " + why);
+    private HttpAnswer lost(String why) {
+        return HttpAnswer.words(BAD_GATEWAY, "no answer from " + upstream + ": " + why);
     }
 
     /**

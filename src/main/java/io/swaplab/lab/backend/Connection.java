@@ -31,7 +31,7 @@ public record Connection(
         Node node,
         ChainProfile profile,
         RouterDeployment routers,
-        Optional<HeldPools> pools,
+        Optional<PoolAccess> pools,
         Optional<Fork> fork,
         IndependentSearch search,
         boolean followed) {
@@ -94,7 +94,7 @@ public record Connection(
      *
      * @throws Refusal if another program runs the service
      */
-    public HeldPools requirePools() {
+    public PoolAccess requirePools() {
         return pools.orElseThrow(() -> Refusal.notConnected(
                         "the service at " + apiUrl
                                 + " does not list its pools; only a service started by this program does",

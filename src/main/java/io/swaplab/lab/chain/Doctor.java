@@ -19,10 +19,10 @@ public final class Doctor {
 
     /** Checks the machine, and the chain if one is running. */
     public static List<Finding> look(Session session) {
-        return look(Machine.here(), session);
+        return look(MachineChecks.here(), session);
     }
 
-    static List<Finding> look(Machine machine, Session session) {
+    static List<Finding> look(MachineChecks machine, Session session) {
         List<Finding> findings = new ArrayList<>(machine.findings());
         findings.addAll(ForkParts.of(session.backend().current()));
         return List.copyOf(findings);

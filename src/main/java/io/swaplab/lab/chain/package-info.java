@@ -5,7 +5,7 @@
  *
  * <p>Nothing here signs, sends or starts a node; an unreachable part is a finding that names the command which fixes
  * it, not an exception. Rules about single swaps belong to the client. Start reading at
- * {@link io.swaplab.lab.chain.Followed}, {@link io.swaplab.lab.chain.RouterTrust} and
+ * {@link io.swaplab.lab.chain.FollowedChain}, {@link io.swaplab.lab.chain.RouterTrust} and
  * {@link io.swaplab.lab.chain.Doctor}.
  */
 @NullMarked

@@ -117,7 +117,9 @@ public final class TamperLab {
             changed.set(field, after);
             TamperVerdict verdict = guards.judge(changed);
             rows.add(new Row(
-                    change(copy, field, after), verdict, verdict.caught() ? Optional.empty() : Unbound.reason(field)));
+                    change(copy, field, after),
+                    verdict,
+                    verdict.caught() ? Optional.empty() : UnboundFields.reason(field)));
         }
         return rows;
     }

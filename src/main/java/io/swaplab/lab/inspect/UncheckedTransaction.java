@@ -1,7 +1,7 @@
 package io.swaplab.lab.inspect;
 
 import io.swaplab.client.artifact.SwapTransaction;
-import io.swaplab.client.checks.WireValues;
+import io.swaplab.client.checks.AnswerParser;
 import io.swaplab.client.execution.ExecutePlanCall;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.PlanHashes;
@@ -134,11 +134,11 @@ record UncheckedTransaction(
     }
 
     private static ExecutionPlan plan(FieldTree tree, String path) {
-        return WireValues.plan(record(tree, path, PlanData.class));
+        return AnswerParser.plan(record(tree, path, PlanData.class));
     }
 
     private static List<SwapStep> steps(FieldTree tree, String path) {
-        return WireValues.steps(List.of(record(tree, path, StepData[].class)));
+        return AnswerParser.steps(List.of(record(tree, path, StepData[].class)));
     }
 
     private static <T> T record(FieldTree tree, String path, Class<T> type) {

@@ -22,16 +22,16 @@ public final class Stage implements AutoCloseable {
     private static final String PLAIN = "text/plain; charset=utf-8";
 
     private final HttpServer server;
-    private final Turns turns;
+    private final StageThreads turns;
     private final StageAccess gate;
-    private final Audience audience;
+    private final EventStreams audience;
     private final PageHtml page = PageHtml.live("Swaplab stage");
 
-    private Stage(HttpServer server, Audience audience, Duration patience) {
+    private Stage(HttpServer server, EventStreams audience, Duration patience) {
         this.server = server;
         this.audience = audience;
         this.gate = new StageAccess(server.getAddress().getPort());
-        this.turns = new Turns(PLACES, patience);
+        this.turns = new StageThreads(PLACES, patience);
         server.setExecutor(turns);
         server.createContext("/", this::answer);
         server.start();
@@ -44,10 +44,10 @@ public final class Stage implements AutoCloseable {
      * @throws UncheckedIOException when the port is in use
      */
     public static Stage open(int port) {
-        return open(port, new Audience(PLACES, PATIENCE));
+        return open(port, new EventStreams(PLACES, PATIENCE));
     }
 
-    static Stage open(int port, Audience audience) {
+    static Stage open(int port, EventStreams audience) {
         return open(port, audience, PATIENCE);
     }
 
@@ -56,7 +56,7 @@ public final class Stage implements AutoCloseable {
      *
      * @param patience maximum time for a request to arrive, and for its answer to be read
      */
-    static Stage open(int port, Audience audience, Duration patience) {
+    static Stage open(int port, EventStreams audience, Duration patience) {
         try {
             InetAddress here = InetAddress.getByAddress("127.0.0.1", new byte[] {127, 0, 0, 1});
             return new Stage(HttpServer.create(new InetSocketAddress(here, port), 0), audience, patience);
@@ -132,7 +132,7 @@ public final class Stage implements AutoCloseable {
             exchange.sendResponseHeaders(200, -1);
             return;
         }
-        Audience.Watcher watcher = new Audience.Watcher();
+        EventStreams.Watcher watcher = new EventStreams.Watcher();
         if (!audience.enter(watcher)) {
             send(exchange, 503, PLAIN, "all " + PLACES + " places are taken; close a page of the stage");
             return;

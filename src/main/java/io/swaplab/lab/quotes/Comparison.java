@@ -9,7 +9,7 @@ import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Connection;
-import io.swaplab.lab.backend.HeldPools;
+import io.swaplab.lab.backend.PoolAccess;
 import io.swaplab.lab.session.Session;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -143,7 +143,7 @@ public record Comparison(TradeRequest<Asset> terms, List<Row> rows) {
     private record Reach(Optional<MarketSnapshot> market, Address from, Address to, int depth) {
         static Reach of(Connection connection, TradeRequest<Asset> terms) {
             return new Reach(
-                    connection.pools().map(HeldPools::last),
+                    connection.pools().map(PoolAccess::last),
                     connection.traded(terms.tokenIn()),
                     connection.traded(terms.tokenOut()),
                     terms.search().depth());

@@ -169,7 +169,7 @@ public record Verdict(
 
         private Optional<Uint256> step(SwapStep step, int place) {
             Optional<Pool> known =
-                    HeldHops.find(market, step.pool(), step.tokenIn(), step.tokenOut(), step.extraData());
+                    RouteHopLookup.find(market, step.pool(), step.tokenIn(), step.tokenOut(), step.extraData());
             if (known.isEmpty()) {
                 return Optional.empty();
             }

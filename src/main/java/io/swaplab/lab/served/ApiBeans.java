@@ -10,7 +10,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
 
-/** Spring beans of the HTTP API, built on the beans {@link Service}, {@link DoorTerms} and {@link Admission}. */
+/** Spring beans of the HTTP API, built on the beans {@link Service}, {@link ServerTerms} and {@link Admission}. */
 @Configuration(proxyBeanMethods = false)
 @Import(ApiWiring.class)
 public class ApiBeans {
@@ -20,7 +20,7 @@ public class ApiBeans {
     }
 
     @Bean
-    SwapController swapController(Service service, Admission admission, DoorTerms terms) {
+    SwapController swapController(Service service, Admission admission, ServerTerms terms) {
         TokenKeys keys = terms.quoteKeys();
         return new SwapController(
                 service.direct(),

@@ -1,7 +1,7 @@
 package io.swaplab.lab.served;
 
 import io.swaplab.core.evm.ForeignText;
-import io.swaplab.lab.backend.HostText;
+import io.swaplab.lab.backend.ListenAddress;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.backend.Serving;
 import io.swaplab.service.route.Freshness;
@@ -105,7 +105,7 @@ public final class ServeSettings {
             SwaplabProperties properties = Binder.get(environment).bindOrCreate("swaplab", SwaplabProperties.class);
             String field = commandLine.containsKey(HOST) ? "host" : HOST;
             InetSocketAddress at = new InetSocketAddress(
-                    HostText.parse(field, properties.serve().host()), port());
+                    ListenAddress.parse(field, properties.serve().host()), port());
             return properties.api().at(at, properties.serve().rpcPort());
         });
     }

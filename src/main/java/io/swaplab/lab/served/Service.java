@@ -7,9 +7,9 @@ import io.swaplab.core.market.PoolFamily;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkDeployment;
 import io.swaplab.forkchain.deploy.Progress;
-import io.swaplab.lab.backend.HeldPools;
-import io.swaplab.lab.chain.FirstReading;
-import io.swaplab.lab.chain.Followed;
+import io.swaplab.lab.backend.PoolAccess;
+import io.swaplab.lab.chain.FollowedChain;
+import io.swaplab.lab.chain.InitialPoolReading;
 import io.swaplab.router.Router;
 import io.swaplab.router.graph.RouteRequest;
 import io.swaplab.router.pools.PoolFamilies;
@@ -31,7 +31,7 @@ import io.swaplab.service.chainflow.book.ChainflowSettings.PoolReading;
 import io.swaplab.service.chainflow.book.Pace;
 import io.swaplab.service.chainflow.book.PoolAudit.ProviderAudit;
 import io.swaplab.service.chainflow.book.TrackedPool;
-import io.swaplab.service.chainsource.Caution;
+import io.swaplab.service.chainsource.VerificationSettings;
 import io.swaplab.service.reading.TokenBook;
 import io.swaplab.service.route.ChainContext;
 import io.swaplab.service.route.ChainflowFeed;
@@ -93,14 +93,14 @@ public record Service(
     private static final ChainflowSettings ON_THIS_MACHINE = ChainflowSettings.DEFAULT
             .withLongestSilence(Duration.ZERO)
             .withPace(PACE)
-            .withCaution(Caution.DEFAULT.withTornHeads(true));
+            .withCaution(VerificationSettings.DEFAULT.withTornHeads(true));
 
     /** For a followed chain: it advances by itself and its node may be far away, so no request waits for it. */
     public static final Freshness.Terms FOLLOWING = new Freshness.Terms(5, Duration.ofSeconds(10), Duration.ZERO);
 
     /** Reads the pools of the fork and starts following it. */
     public static Service over(Fork fork, Progress progress) {
-        return over(fork.node(), fork.deployment(), FirstReading.of(fork), progress);
+        return over(fork.node(), fork.deployment(), InitialPoolReading.of(fork), progress);
     }
 
     /** Reads the pools of a chain on this machine with the given reading, and starts following it. */
@@ -125,7 +125,7 @@ public record Service(
      * @param progress receives the progress of the search for pools
      */
     public static Service over(
-            Followed chain, Storage storage, Freshness.Terms freshness, List<PoolFamily> more, Progress progress) {
+            FollowedChain chain, Storage storage, Freshness.Terms freshness, List<PoolFamily> more, Progress progress) {
         try {
             return over(
                     chain.node(),
@@ -206,8 +206,8 @@ public record Service(
     }
 
     /** The pools, as the session needs them. */
-    public HeldPools heldPools() {
-        return new HeldPools() {
+    public PoolAccess heldPools() {
+        return new PoolAccess() {
             @Override
             public MarketSnapshot last() {
                 return chainflow.current();

@@ -7,7 +7,7 @@ import io.swaplab.core.market.ChainProfile;
 import io.swaplab.forkchain.ForkDeployment;
 import io.swaplab.forkchain.deploy.Progress;
 import io.swaplab.lab.backend.Refusal;
-import io.swaplab.lab.chain.Followed;
+import io.swaplab.lab.chain.FollowedChain;
 import io.swaplab.service.InMemoryQuoteStore;
 import io.swaplab.service.QuoteSigner;
 import io.swaplab.service.QuoteStore;
@@ -52,7 +52,7 @@ public record Storage(@Nullable Open store, QuoteStore quotes) implements AutoCl
      *
      * @throws Refusal when it cannot be opened, is in use, or belongs to another chain
      */
-    public static Storage of(StorePlace place, Followed chain, Progress progress) {
+    public static Storage of(StorePlace place, FollowedChain chain, Progress progress) {
         if (!(place instanceof StorePlace.Nowhere)) {
             progress.doing("opening the store");
         }
@@ -78,7 +78,7 @@ public record Storage(@Nullable Open store, QuoteStore quotes) implements AutoCl
         };
     }
 
-    private static Bytes32 genesis(Followed chain) {
+    private static Bytes32 genesis(FollowedChain chain) {
         return chain.node()
                 .block(0)
                 .map(BlockRef::hash)
@@ -88,7 +88,7 @@ public record Storage(@Nullable Open store, QuoteStore quotes) implements AutoCl
     }
 
     /** Opens a store; empty if another service uses it. */
-    private static Optional<Storage> open(StoreUrl url, Followed chain) {
+    private static Optional<Storage> open(StoreUrl url, FollowedChain chain) {
         Bytes32 genesis = genesis(chain);
         try {
             return StoreLock.take(url).map(lock -> open(url, chain, genesis, lock));
@@ -98,7 +98,7 @@ public record Storage(@Nullable Open store, QuoteStore quotes) implements AutoCl
         }
     }
 
-    private static Storage open(StoreUrl url, Followed chain, Bytes32 genesis, StoreLock lock) {
+    private static Storage open(StoreUrl url, FollowedChain chain, Bytes32 genesis, StoreLock lock) {
         ForkDeployment deployment = chain.deployment();
         ChainProfile profile = deployment.profile();
         MarketStore pools = null;

@@ -5,7 +5,7 @@ import io.swaplab.core.evm.ForeignText;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.backend.Serving;
 import io.swaplab.lab.chain.ChainDescription;
-import io.swaplab.lab.chain.Followed.FollowOptions;
+import io.swaplab.lab.chain.FollowedChain.FollowOptions;
 import io.swaplab.lab.snapshot.BadFile;
 import io.swaplab.lab.snapshot.ProfileFile;
 import io.swaplab.service.route.Freshness;

@@ -3,7 +3,7 @@ package io.swaplab.lab.session;
 import io.swaplab.client.artifact.PreparedSwap;
 import io.swaplab.client.artifact.Quote;
 import io.swaplab.client.artifact.Quote.QuotedRoute;
-import io.swaplab.client.chain.OwnPrice;
+import io.swaplab.client.chain.PriceFromChain;
 import io.swaplab.core.math.Uint256;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -17,7 +17,7 @@ import java.util.Optional;
  * @param behind the fraction by which the output is below that of the own search, 0 if it is not below; empty without a
  *     search
  */
-public record Judgement(PriceImpact impact, Optional<OwnPrice> price, Optional<BigDecimal> behind) {
+public record Judgement(PriceImpact impact, Optional<PriceFromChain> price, Optional<BigDecimal> behind) {
     private static final int DIGITS = 10;
     private static final BigDecimal ASKED = new BigDecimal("0.01");
     private static final BigDecimal REFUSED = new BigDecimal("0.15");
@@ -27,7 +27,7 @@ public record Judgement(PriceImpact impact, Optional<OwnPrice> price, Optional<B
      *
      * @param best the output of the own search, in base units, if there was one
      */
-    public static Judgement of(PreparedSwap swap, Optional<OwnPrice> price, Optional<Uint256> best) {
+    public static Judgement of(PreparedSwap swap, Optional<PriceFromChain> price, Optional<Uint256> best) {
         return of(PriceImpact.of(swap), swap.amountIn(), swap.amountOut(), price, best);
     }
 
@@ -36,13 +36,13 @@ public record Judgement(PriceImpact impact, Optional<OwnPrice> price, Optional<B
      *
      * @param best the output of the own search, in base units
      */
-    public static Judgement of(Quote quote, Optional<OwnPrice> price, Optional<Uint256> best) {
+    public static Judgement of(Quote quote, Optional<PriceFromChain> price, Optional<Uint256> best) {
         QuotedRoute route = quote.route();
         return of(PriceImpact.of(quote), route.totalAmountIn(), route.totalAmountOut(), price, best);
     }
 
     private static Judgement of(
-            PriceImpact claimed, Uint256 in, Uint256 out, Optional<OwnPrice> price, Optional<Uint256> best) {
+            PriceImpact claimed, Uint256 in, Uint256 out, Optional<PriceFromChain> price, Optional<Uint256> best) {
         BigDecimal own = price.map(known -> known.impact(in, out)).orElse(BigDecimal.ZERO);
         return new Judgement(new PriceImpact(claimed.fraction().max(own)), price, below(best, out));
     }

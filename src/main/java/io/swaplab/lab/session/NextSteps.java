@@ -27,12 +27,12 @@ public final class NextSteps {
 
     private final Backend backend;
     private final Wallets wallets;
-    private final Obstacles obstacles;
+    private final MissingFunds obstacles;
 
     NextSteps(Backend backend, Wallets wallets, AssetBook assets, Allowances allowances) {
         this.backend = backend;
         this.wallets = wallets;
-        this.obstacles = new Obstacles(wallets, assets, allowances);
+        this.obstacles = new MissingFunds(wallets, assets, allowances);
     }
 
     /** Determines the next step of a swap. */

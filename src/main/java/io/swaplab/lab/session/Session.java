@@ -9,7 +9,7 @@ import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Directory;
 import io.swaplab.lab.backend.KeyFolder;
 import io.swaplab.lab.backend.Wallets;
-import io.swaplab.lab.session.Standing.StandingWatch;
+import io.swaplab.lab.session.SessionStatus.StandingWatch;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -125,7 +125,7 @@ public final class Session implements AutoCloseable {
     }
 
     /** The current state of the session for a prompt; starts nothing. */
-    public Standing standing() {
+    public SessionStatus standing() {
         return standing.now();
     }
 

@@ -11,7 +11,7 @@ import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.refusal.SignatureRejected;
 import io.swaplab.client.terms.CustomFee;
 import io.swaplab.client.terms.ExecuteOptions;
-import io.swaplab.client.terms.IndependentSearch.BegunSearch;
+import io.swaplab.client.terms.IndependentSearch.PendingSearch;
 import io.swaplab.client.terms.QuoteOptions;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
@@ -148,7 +148,7 @@ public final class SwapDesk {
         choices.requireFlagsFit(swap.terms(), connection.wrappedNative());
         Waiting.synced(connection);
         try {
-            BegunSearch own = BegunSearch.of(connection.search(), searched(connection, swap.terms()));
+            PendingSearch own = PendingSearch.of(connection.search(), searched(connection, swap.terms()));
             PreparedSwap artifact = connection.client().prepareSwap(choices.params(swap.terms()));
             Judgement judgement = Judgement.of(artifact, connection.client().checkPrice(artifact), own.found());
             swap.preparedOn(connection, choices);

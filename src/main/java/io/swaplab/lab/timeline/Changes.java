@@ -44,7 +44,7 @@ public record Changes(
      */
     public record PoolState(@Nullable Pool before, Pool after) {}
 
-    static Changes between(Sight before, Sight after) {
+    static Changes between(ObservedState before, ObservedState after) {
         List<Balance> balances = new ArrayList<>();
         List<Balance> kept = new ArrayList<>();
         after.balances().forEach((at, has) -> {
@@ -68,7 +68,7 @@ public record Changes(
     }
 
     /** The changed pools, without those that were read again but are equal. */
-    private static List<PoolState> pools(Sight before, Sight after) {
+    private static List<PoolState> pools(ObservedState before, ObservedState after) {
         List<PoolState> pools = new ArrayList<>();
         if (before.market() == null || after.market() == null) {
             return pools;

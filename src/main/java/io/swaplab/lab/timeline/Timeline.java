@@ -34,7 +34,7 @@ public final class Timeline<W> {
     private final List<Step<W>> steps = new ArrayList<>();
     private final List<Step<W>> undone = new ArrayList<>();
     private @Nullable Fork of;
-    private @Nullable Sight lastSeen;
+    private @Nullable ObservedState lastSeen;
     private int counted;
 
     public Timeline(Session session) {
@@ -42,7 +42,7 @@ public final class Timeline<W> {
     }
 
     /** A step in progress: the state to return to, and the values to compare with. */
-    public record Begun(Connection on, Step.Origin origin, Sight before, Set<Bytes32> sent) {}
+    public record Begun(Connection on, Step.Origin origin, ObservedState before, Set<Bytes32> sent) {}
 
     /**
      * The result of an undo.
@@ -63,7 +63,7 @@ public final class Timeline<W> {
         Fork fork = on.requireFork();
         forgetOther(fork);
         return Optional.of(Uninterrupted.call(() -> {
-            Sight before = seen(on, watched(on));
+            ObservedState before = seen(on, watched(on));
             return new Begun(on, new Step.Origin(fork, fork.cheats().mark()), before, sent());
         }));
     }
@@ -94,7 +94,8 @@ public final class Timeline<W> {
                 watched = watched.withRoles(sent.get());
             }
         }
-        Sight after = Sight.at(begun.on(), watched, session.assets().met(begun.on()));
+        ObservedState after =
+                ObservedState.at(begun.on(), watched, session.assets().met(begun.on()));
         lastSeen = after;
         Step<W> step = new Step<>(
                 ++counted,
@@ -184,12 +185,12 @@ public final class Timeline<W> {
      * The values read after the last step if they are still valid, else new ones. They are valid while the chain has
      * not moved and the same accounts are observed.
      */
-    private Sight seen(Connection on, Watched watched) {
-        Sight last = lastSeen;
+    private ObservedState seen(Connection on, Watched watched) {
+        ObservedState last = lastSeen;
         List<Asset> assets = session.assets().met(on);
         return last != null && last.isOf(on.node().latestBlock(), watched, assets)
                 ? last
-                : Sight.at(on, watched, assets);
+                : ObservedState.at(on, watched, assets);
     }
 
     private Watched watched(Connection on) {

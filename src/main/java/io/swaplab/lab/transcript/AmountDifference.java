@@ -17,7 +17,7 @@ public record AmountDifference(String field, String before, String now) {
     private static final String NONE = "nothing";
 
     public AmountDifference {
-        field = SessionRules.printable(field);
+        field = SavedSessionValidator.printable(field);
     }
 
     /** The first difference in reading order; empty if there is none. */

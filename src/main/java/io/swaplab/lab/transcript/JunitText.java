@@ -1,7 +1,7 @@
 package io.swaplab.lab.transcript;
 
+import io.swaplab.lab.transcript.RecordedCommand.Unsayable;
 import io.swaplab.lab.transcript.Sentence.Part;
-import io.swaplab.lab.transcript.Typed.Unsayable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -17,9 +17,9 @@ public final class JunitText {
     private static final String TEMPLATE = "junit.txt";
 
     private final Scenario scenario;
-    private final ToldSwap swap;
+    private final ScenarioSwap swap;
 
-    private JunitText(Scenario scenario, ToldSwap swap) {
+    private JunitText(Scenario scenario, ScenarioSwap swap) {
         this.scenario = scenario;
         this.swap = swap;
     }
@@ -34,7 +34,7 @@ public final class JunitText {
                 .filter(sentence -> sentence.part() != Part.THEN)
                 .reduce((first, second) -> second)
                 .orElseThrow();
-        ToldSwap swap = scenario.swap();
+        ScenarioSwap swap = scenario.swap();
         if (swap == null || !last.text().equals(CARRIED_OUT)) {
             throw last.commands()
                     .getLast()

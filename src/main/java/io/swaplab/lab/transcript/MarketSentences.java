@@ -7,7 +7,7 @@ final class MarketSentences {
     private MarketSentences() {}
 
     /** The sentence for a command that is not about a swap; empty for any other command. */
-    static Optional<Sentence> of(Typed command, String acting) {
+    static Optional<Sentence> of(RecordedCommand command, String acting) {
         return Optional.ofNullable(
                 switch (command.name()) {
                     case "wallet fund" -> fund(command, acting);
@@ -28,13 +28,13 @@ final class MarketSentences {
                 });
     }
 
-    private static Sentence plain(Typed command, String text) {
+    private static Sentence plain(RecordedCommand command, String text) {
         command.requireOnly();
         command.requireNoArguments();
         return Sentence.when(text, command, command.name());
     }
 
-    private static Sentence fund(Typed command, String acting) {
+    private static Sentence fund(RecordedCommand command, String acting) {
         command.requireOnly("token", "amount");
         String who = command.actor(command.argument(acting));
         String token = command.token(command.required("token"));
@@ -45,7 +45,7 @@ final class MarketSentences {
                 "wallet fund " + who + " --token " + token + " --amount " + command.option("amount"));
     }
 
-    private static Sentence whale(Typed command) {
+    private static Sentence whale(RecordedCommand command) {
         command.requireOnly("sell", "buy", "amount");
         String sold = command.token(command.required("sell"));
         String bought = command.token(command.required("buy"));
@@ -56,7 +56,7 @@ final class MarketSentences {
                 "market whale --sell " + sold + " --buy " + bought + " --amount " + command.option("amount"));
     }
 
-    private static Sentence move(Typed command) {
+    private static Sentence move(RecordedCommand command) {
         command.requireOnly("bps");
         String pair = command.matching(
                 command.argument(""),
@@ -69,7 +69,7 @@ final class MarketSentences {
                 "market move " + pair + " --bps " + bps);
     }
 
-    private static Sentence warp(Typed command) {
+    private static Sentence warp(RecordedCommand command) {
         command.requireOnly();
         String time = command.arguments().getFirst();
         String unit = time.replaceAll("[0-9]", "");
@@ -84,13 +84,13 @@ final class MarketSentences {
         return Sentence.when(command.duration(seconds) + " pass", command, "fork warp " + seconds);
     }
 
-    private static Sentence mine(Typed command) {
+    private static Sentence mine(RecordedCommand command) {
         command.requireOnly();
         String blocks = command.argument("1");
         return Sentence.when(blocks + " blocks are mined", command, "fork mine " + blocks);
     }
 
-    private static Sentence fees(Typed command) {
+    private static Sentence fees(RecordedCommand command) {
         command.requireOnly("max-custom-fee-bps", "protocol-cut-bps");
         boolean most = command.has("max-custom-fee-bps");
         if (most == command.has("protocol-cut-bps")) {
@@ -105,7 +105,7 @@ final class MarketSentences {
                 "router fees set --" + option + " " + bps);
     }
 
-    private static Sentence quote(Typed command) {
+    private static Sentence quote(RecordedCommand command) {
         command.requireOnly("from", "to", "amount", "name");
         String from = command.token(command.required("from"));
         String to = command.token(command.required("to"));

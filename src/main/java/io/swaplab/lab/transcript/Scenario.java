@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 public record Scenario(
         List<String> played,
         List<Sentence> sentences,
-        @Nullable ToldSwap swap) {
+        @Nullable ScenarioSwap swap) {
     /** Maximum number of steps of a scenario. */
     public static final int MOST_STEPS = 8;
 
@@ -24,7 +24,7 @@ public record Scenario(
         sentences = List.copyOf(sentences);
     }
 
-    public Optional<ToldSwap> toldSwap() {
+    public Optional<ScenarioSwap> toldSwap() {
         return Optional.ofNullable(swap);
     }
 

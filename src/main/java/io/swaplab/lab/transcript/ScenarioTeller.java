@@ -1,6 +1,6 @@
 package io.swaplab.lab.transcript;
 
-import io.swaplab.lab.transcript.Typed.Unsayable;
+import io.swaplab.lab.transcript.RecordedCommand.Unsayable;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -23,14 +23,14 @@ public final class ScenarioTeller {
     private static final int API = 4;
     private static final int REVERTED = 5;
 
-    private final List<Typed> commands;
+    private final List<RecordedCommand> commands;
     private final List<Sentence> said = new ArrayList<>();
     private final Set<String> played = new LinkedHashSet<>();
     private String acting = "alice";
-    private @Nullable ToldSwap swap;
+    private @Nullable ScenarioSwap swap;
     private String swapName = "";
 
-    private ScenarioTeller(List<Typed> commands) {
+    private ScenarioTeller(List<RecordedCommand> commands) {
         this.commands = commands;
     }
 
@@ -40,7 +40,7 @@ public final class ScenarioTeller {
      * @param commands at least one
      * @throws Unsayable naming the first command for which the vocabulary has no sentence
      */
-    public static Scenario tell(List<Typed> commands) {
+    public static Scenario tell(List<RecordedCommand> commands) {
         return new ScenarioTeller(commands).told();
     }
 
@@ -49,7 +49,7 @@ public final class ScenarioTeller {
         while (at < commands.size()) {
             at += take(at);
         }
-        Typed last = commands.getLast();
+        RecordedCommand last = commands.getLast();
         if (said.isEmpty()) {
             throw last.unsayable("it only names who takes part");
         }
@@ -63,7 +63,7 @@ public final class ScenarioTeller {
 
     /** Adds the longest phrase that starts at a command, and returns how many commands it expresses. */
     private int take(int at) {
-        Typed command = commands.get(at);
+        RecordedCommand command = commands.get(at);
         requireWell(command, at + 1 == commands.size());
         if (command.is("wallet play", "wallet use")) {
             name(command);
@@ -88,7 +88,7 @@ public final class ScenarioTeller {
         return 1;
     }
 
-    private static void requireWell(Typed command, boolean last) {
+    private static void requireWell(RecordedCommand command, boolean last) {
         if (!command.ok() && !last) {
             throw command.unsayable("it failed, and a scenario ends with what fails");
         }
@@ -98,7 +98,7 @@ public final class ScenarioTeller {
     }
 
     /** Registers a name, which needs no sentence of its own. */
-    private void name(Typed command) {
+    private void name(RecordedCommand command) {
         String name = command.actor(command.arguments().getFirst());
         if (command.is("wallet use")) {
             acting = name;
@@ -107,26 +107,26 @@ public final class ScenarioTeller {
         }
     }
 
-    private static boolean prepares(Typed next, Typed quote) {
+    private static boolean prepares(RecordedCommand next, RecordedCommand quote) {
         return next.is("swap prepare")
                 && !next.has("from")
                 && next.argument(quote.answered("swap")).equals(quote.answered("swap"));
     }
 
-    private void describe(Typed terms, Typed prepare) {
-        swap = ToldSwap.of(terms, prepare, acting);
+    private void describe(RecordedCommand terms, RecordedCommand prepare) {
+        swap = ScenarioSwap.of(terms, prepare, acting);
         swapName = prepare.ok() ? prepare.answered("swap") : terms.answered("swap");
         said.addAll(swap.sentences());
     }
 
     /** The command that named the tokens of the swap prepared at a position. */
-    private Typed terms(int at) {
-        Typed prepare = commands.get(at);
+    private RecordedCommand terms(int at) {
+        RecordedCommand prepare = commands.get(at);
         if (prepare.has("from")) {
             return prepare;
         }
         String name = prepare.argument(prepare.answered("swap"));
-        for (Typed earlier : commands.subList(0, at).reversed()) {
+        for (RecordedCommand earlier : commands.subList(0, at).reversed()) {
             if (earlier.is("quote get")
                     && earlier.has("from")
                     && (name.isEmpty() || earlier.answered("swap").equals(name))) {
@@ -136,8 +136,8 @@ public final class ScenarioTeller {
         throw prepare.unsayable("no command of this session gave that swap its tokens");
     }
 
-    private ToldSwap told(Typed command) {
-        ToldSwap now = swap;
+    private ScenarioSwap told(RecordedCommand command) {
+        ScenarioSwap now = swap;
         if (now == null) {
             throw command.unsayable("no swap was prepared before it");
         }
@@ -145,7 +145,7 @@ public final class ScenarioTeller {
     }
 
     /** The scenario's expectation, derived from the outcome of the last command. */
-    private List<Sentence> expected(Typed last) {
+    private List<Sentence> expected(RecordedCommand last) {
         if (!last.ok()) {
             return List.of(refusal(last));
         }
@@ -164,7 +164,7 @@ public final class ScenarioTeller {
         };
     }
 
-    private static Sentence refusal(Typed last) {
+    private static Sentence refusal(RecordedCommand last) {
         if (last.exit() == REVERTED && last.code().matches("[A-Za-z][A-Za-z0-9_]*")) {
             return Sentence.then("the chain refuses it with " + last.code());
         }

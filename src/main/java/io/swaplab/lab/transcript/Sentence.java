@@ -9,7 +9,7 @@ import java.util.List;
  * @param commands the session's commands that it expresses
  * @param lines the commands that its step types; empty for an expectation, or if it only adds to a description
  */
-public record Sentence(Part part, String text, List<Typed> commands, List<String> lines) {
+public record Sentence(Part part, String text, List<RecordedCommand> commands, List<String> lines) {
     /** The kind of a sentence. */
     public enum Part {
         GIVEN,
@@ -22,11 +22,11 @@ public record Sentence(Part part, String text, List<Typed> commands, List<String
         lines = List.copyOf(lines);
     }
 
-    static Sentence given(String text, Typed command, String... lines) {
+    static Sentence given(String text, RecordedCommand command, String... lines) {
         return new Sentence(Part.GIVEN, text, List.of(command), List.of(lines));
     }
 
-    static Sentence when(String text, Typed command, String... lines) {
+    static Sentence when(String text, RecordedCommand command, String... lines) {
         return new Sentence(Part.WHEN, text, List.of(command), List.of(lines));
     }
 

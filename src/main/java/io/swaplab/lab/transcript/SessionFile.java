@@ -83,16 +83,16 @@ public final class SessionFile {
         if (lines.isEmpty()) {
             throw new BadSessionFile(1, "the file is empty; a saved session begins with its format");
         }
-        Head head = SessionRules.checked(1, as(1, tree(1, lines.getFirst()), Head.class));
+        Head head = SavedSessionValidator.checked(1, as(1, tree(1, lines.getFirst()), Head.class));
         List<SwapLine> swaps = new ArrayList<>();
         List<Transcript.Entry> commands = new ArrayList<>();
         Set<String> names = new HashSet<>();
         for (int number = 2; number <= lines.size(); number++) {
             JsonNode tree = tree(number, lines.get(number - 1));
             if (tree.has("command")) {
-                commands.add(SessionRules.checked(number, as(number, tree, Transcript.Entry.class)));
+                commands.add(SavedSessionValidator.checked(number, as(number, tree, Transcript.Entry.class)));
             } else {
-                SwapLine swap = SessionRules.checked(number, as(number, tree, SwapLine.class));
+                SwapLine swap = SavedSessionValidator.checked(number, as(number, tree, SwapLine.class));
                 if (!commands.isEmpty() || !names.add(swap.swap()) || swaps.size() == MOST_SWAPS) {
                     throw new BadSessionFile(
                             number, "swaps stand before commands, each name once, at most " + MOST_SWAPS);
@@ -152,19 +152,20 @@ public final class SessionFile {
                     number,
                     said.contains("nesting")
                             ? "lists and objects must be at most " + MOST_DEPTH + " deep in each other, got more"
-                            : "numbers and names must not be as long as here: " + SessionRules.printable(said));
+                            : "numbers and names must not be as long as here: "
+                                    + SavedSessionValidator.printable(said));
         } catch (JacksonException malformed) {
             String said = malformed.getOriginalMessage();
             throw new BadSessionFile(
                     number,
                     said.startsWith("Duplicate")
-                            ? "each name must be there once in an object: " + SessionRules.printable(said)
+                            ? "each name must be there once in an object: " + SavedSessionValidator.printable(said)
                             : "it must be a JSON object, got " + shown(line));
         }
     }
 
     private static String shown(String line) {
-        return line.isBlank() ? "an empty line" : SessionRules.printable(line);
+        return line.isBlank() ? "an empty line" : SavedSessionValidator.printable(line);
     }
 
     private static <T> T as(int number, JsonNode tree, Class<T> type) {
@@ -183,14 +184,14 @@ public final class SessionFile {
             path.append(path.isEmpty() ? "" : ".").append(name == null ? step.getIndex() : name);
             at = name == null ? at.path(step.getIndex()) : at.path(name);
         }
-        String field = SessionRules.printable(path.toString());
+        String field = SavedSessionValidator.printable(path.toString());
         if (at.isMissingNode()) {
             return field + " is missing";
         }
         return otherForm instanceof UnrecognizedPropertyException
                 ? field + " is unknown in version " + SavedSession.VERSION
                 : field + " must be of the kind that it has in version " + SavedSession.VERSION + ", got "
-                        + SessionRules.printable(at.toString());
+                        + SavedSessionValidator.printable(at.toString());
     }
 
     private static JsonMapper strict() {

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The sentences about the swap described last; one sentence may express several commands. */
-record SwapPhrases(ToldSwap swap, String name) {
+record SwapPhrases(ScenarioSwap swap, String name) {
     /**
      * A sentence.
      *
@@ -15,7 +15,7 @@ record SwapPhrases(ToldSwap swap, String name) {
 
     private static final String[] SENT = {"swap simulate", "swap execute", "swap receipt"};
 
-    Phrase longest(List<Typed> rest) {
+    Phrase longest(List<RecordedCommand> rest) {
         String[] whole = swap.isDelegated()
                 ? new String[] {"allowance permit2 approve", "swap sign", "swap build", SENT[0], SENT[1], SENT[2]}
                 : new String[] {"allowance approve", SENT[0], SENT[1], SENT[2]};
@@ -35,7 +35,7 @@ record SwapPhrases(ToldSwap swap, String name) {
     }
 
     /** Whether exactly these commands come next, and all succeeded. */
-    private static boolean begins(List<Typed> rest, String... names) {
+    private static boolean begins(List<RecordedCommand> rest, String... names) {
         if (rest.size() < names.length) {
             return false;
         }
@@ -47,11 +47,11 @@ record SwapPhrases(ToldSwap swap, String name) {
         return true;
     }
 
-    private String signer(Typed sign) {
+    private String signer(RecordedCommand sign) {
         return sign.has("as") ? sign.actor(sign.required("as")) : swap.payer();
     }
 
-    private String single(Typed command) {
+    private String single(RecordedCommand command) {
         return switch (command.name()) {
             case "allowance approve", "allowance permit2 approve" -> allows(command);
             case "swap simulate" -> "it is simulated";
@@ -69,23 +69,23 @@ record SwapPhrases(ToldSwap swap, String name) {
         };
     }
 
-    private String allows(Typed command) {
+    private String allows(RecordedCommand command) {
         if (command.is("allowance permit2 approve") != swap.isDelegated()) {
             throw command.unsayable("the payer of this swap allows " + (swap.isDelegated() ? "Permit2" : "the router"));
         }
         return "the payer allows what it needs";
     }
 
-    private Phrase phrase(String text, List<Typed> told) {
+    private Phrase phrase(String text, List<RecordedCommand> told) {
         List<String> lines = new ArrayList<>();
-        for (Typed command : told) {
+        for (RecordedCommand command : told) {
             requireThis(command);
             lines.add(line(command));
         }
         return new Phrase(new Sentence(Part.WHEN, text, told, lines), told.size());
     }
 
-    private void requireThis(Typed command) {
+    private void requireThis(RecordedCommand command) {
         command.requireOnly("swap", "as", "accept-impact");
         String named = command.has("swap") ? command.required("swap") : command.argument(name);
         if (!named.equals(name)) {
@@ -98,7 +98,7 @@ record SwapPhrases(ToldSwap swap, String name) {
         }
     }
 
-    private String line(Typed command) {
+    private String line(RecordedCommand command) {
         return switch (command.name()) {
             case "swap sign" -> "swap sign --as " + signer(command);
             case "swap execute" -> "swap execute" + swap.impactWord();

@@ -80,7 +80,7 @@ final class CurveSampling {
     /** Widely spaced samples in ascending order, up to the largest input that the pool fills. */
     private List<Sample> first() {
         List<Sample> samples = new ArrayList<>();
-        PoolEnd end = PoolEnd.of(this::quote);
+        PoolCapacity end = PoolCapacity.of(this::quote);
         if (end.output() == 0) {
             return samples;
         }
@@ -131,7 +131,7 @@ final class CurveSampling {
         double low = before.input();
         double high = sample.input();
         boolean known = sample.settled()
-                || PoolEnd.isLevel(before.output(), sample.output())
+                || PoolCapacity.isLevel(before.output(), sample.output())
                 || high < low * NEAR
                 || high - low < 2;
         for (int i = 0; i < PARTS.length && !known && left > 0; i++) {
@@ -204,7 +204,7 @@ final class CurveSampling {
 
     private static boolean isKnown(Curve known, double input, double output) {
         return Math.abs(known.output(input) - output)
-                <= output * PoolEnd.TOLERANCE + PoolEnd.UNITS * (1 + known.slope(input));
+                <= output * PoolCapacity.TOLERANCE + PoolCapacity.UNITS * (1 + known.slope(input));
     }
 
     /**

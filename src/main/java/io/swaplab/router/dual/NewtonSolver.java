@@ -8,7 +8,7 @@ import io.swaplab.router.candidates.LayeredNetwork;
  * a quadratic form, so a step is exact if no edge leaves its piece, however far the prices are off. The Hessian is a
  * graph Laplacian weighted by the edges' stiffness, with half the excess of each node on its diagonal, so each step
  * solves one sparse linear system. If edges activate or saturate within a step, a line search shortens the step, and
- * the next one takes into account how flows changed over it ({@link FlowJumps}). Coordinate descent balances single
+ * the next one takes into account how flows changed over it ({@link StiffnessSecants}). Coordinate descent balances single
  * prices before a step where flows hardly respond to them, and after a shortened step ({@link CoordinateDescent}).
  */
 public final class NewtonSolver {
@@ -54,7 +54,7 @@ public final class NewtonSolver {
     private final LayeredNetwork net;
     private final SparseLdl system = new SparseLdl();
     private final CoordinateDescent single;
-    private final FlowJumps jumps;
+    private final StiffnessSecants jumps;
     private double[] before = {};
 
     /** Factor from the solution of the system to the moves of a full step. */
@@ -64,7 +64,7 @@ public final class NewtonSolver {
         this.net = net;
         this.prices = prices;
         this.single = new CoordinateDescent(net, prices);
-        this.jumps = new FlowJumps(net, prices);
+        this.jumps = new StiffnessSecants(net, prices);
     }
 
     /**

@@ -58,22 +58,22 @@ public final class CardinalityChoice {
     private final EdgeSet chosen = new EdgeSet();
 
     /** All edges; the best choice of one number of paths; the best of a smaller number; and the last choice made. */
-    private final PricedChoice all;
+    private final SolvedEdgeSet all;
 
-    private final PricedChoice best;
-    private final PricedChoice fewer;
-    private final PricedChoice last;
+    private final SolvedEdgeSet best;
+    private final SolvedEdgeSet fewer;
+    private final SolvedEdgeSet last;
 
     /** The choice with one edge assigned to each pool, and the number of paths it needs. */
-    private final PricedChoice assigned;
+    private final SolvedEdgeSet assigned;
 
     private int assignedPaths;
     private boolean isAssigned;
 
     /** All edges, at the prices with several edges per pool, and at the prices with one edge per pool. */
-    private final PricedChoice relaxed;
+    private final SolvedEdgeSet relaxed;
 
-    private final PricedChoice held;
+    private final SolvedEdgeSet held;
     private final EdgeSet priced = new EdgeSet();
     private final PoolRounding rounding;
 
@@ -97,13 +97,13 @@ public final class CardinalityChoice {
         this.ranking = search.ranking();
         this.cover = new PathCovering(net);
         this.rounding = new PoolRounding(search);
-        this.all = new PricedChoice(net, prices);
-        this.best = new PricedChoice(net, prices);
-        this.fewer = new PricedChoice(net, prices);
-        this.last = new PricedChoice(net, prices);
-        this.assigned = new PricedChoice(net, prices);
-        this.relaxed = new PricedChoice(net, prices);
-        this.held = new PricedChoice(net, prices);
+        this.all = new SolvedEdgeSet(net, prices);
+        this.best = new SolvedEdgeSet(net, prices);
+        this.fewer = new SolvedEdgeSet(net, prices);
+        this.last = new SolvedEdgeSet(net, prices);
+        this.assigned = new SolvedEdgeSet(net, prices);
+        this.relaxed = new SolvedEdgeSet(net, prices);
+        this.held = new SolvedEdgeSet(net, prices);
     }
 
     /**
@@ -186,10 +186,10 @@ public final class CardinalityChoice {
         fewer.clear();
         all.look();
         for (int paths = 0; paths < splits && !prices.isExhausted(); ) {
-            int next = Math.min(splits, GrownNumbers.after(paths));
+            int next = Math.min(splits, PathCountSchedule.after(paths));
             if (next == splits) {
                 best.become(last);
-            } else if (GrownNumbers.isRound(next)) {
+            } else if (PathCountSchedule.isRound(next)) {
                 choose(next, next <= FEW);
             } else {
                 best.clear();
@@ -225,7 +225,7 @@ public final class CardinalityChoice {
         solve(0);
     }
 
-    private void keepIfBetter(PricedChoice other) {
+    private void keepIfBetter(SolvedEdgeSet other) {
         if (other.paid() > best.paid()) {
             best.become(other);
         }
@@ -273,7 +273,7 @@ public final class CardinalityChoice {
     }
 
     /** Chooses the edges of a choice that carry flow, and those of the most promising further paths. */
-    private void addTo(PricedChoice choice, int paths) {
+    private void addTo(SolvedEdgeSet choice, int paths) {
         choice.look();
         ranking.remember();
         enlarged.clear();

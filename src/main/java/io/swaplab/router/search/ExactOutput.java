@@ -7,7 +7,7 @@ import io.swaplab.router.graph.Edge;
 import io.swaplab.router.graph.GasTerms;
 import io.swaplab.router.graph.Trade;
 import io.swaplab.router.plan.Plan;
-import io.swaplab.router.plan.Rerun;
+import io.swaplab.router.plan.PlanRerun;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,12 +31,12 @@ public final class ExactOutput {
 
     private final PlanSearch search;
     private final Trade trade;
-    private final WantedOutput goal;
+    private final OutputTarget goal;
 
     private ExactOutput(PlanSearch search, Trade trade) {
         this.search = search;
         this.trade = trade;
-        this.goal = new WantedOutput(trade.request().amount());
+        this.goal = new OutputTarget(trade.request().amount());
     }
 
     /** The plan with the smallest input plus gas; null if the pools cannot reach the output. */
@@ -81,7 +81,7 @@ public final class ExactOutput {
 
     /** Converts gas terms from units of the input to units of the output, at the plan's marginal price. */
     private static GasTerms lastUnitOf(Plan plan, GasTerms gas) {
-        Plan less = Rerun.withoutLastPart(plan);
+        Plan less = PlanRerun.withoutLastPart(plan);
         return less != null && less.amountOut.isLessThan(plan.amountOut)
                 ? gas.in(plan.amountOut.minus(less.amountOut), plan.amountIn.minus(less.amountIn))
                 : gas.in(plan.amountOut, plan.amountIn);

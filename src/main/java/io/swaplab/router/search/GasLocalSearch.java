@@ -46,7 +46,7 @@ public final class GasLocalSearch {
     private final EdgeSet last = new EdgeSet();
 
     /** The best set so far, with its output net of gas. */
-    private final PricedChoice kept;
+    private final SolvedEdgeSet kept;
 
     private int[] worst = {};
     private int worstCount;
@@ -60,7 +60,7 @@ public final class GasLocalSearch {
         this.solver = relaxed.solver();
         this.completion = relaxed.completion();
         this.cover = new PathCovering(net);
-        this.kept = new PricedChoice(net, prices);
+        this.kept = new SolvedEdgeSet(net, prices);
     }
 
     /** Prepares for the current network and gas price. */

@@ -4,7 +4,7 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.router.curves.Reals;
 import io.swaplab.router.graph.Trade;
 import io.swaplab.router.plan.Plan;
-import io.swaplab.router.plan.Rerun;
+import io.swaplab.router.plan.PlanRerun;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -73,7 +73,7 @@ final class LeastInput {
 
     private final PlanSearch search;
     private final Trade trade;
-    private final WantedOutput goal;
+    private final OutputTarget goal;
     private final double ceiling;
     private final double wanted;
     private int left = SEARCHES;
@@ -86,7 +86,7 @@ final class LeastInput {
     /**
      * @param ceiling the output per input at the best price; zero if unknown
      */
-    LeastInput(PlanSearch search, Trade trade, WantedOutput goal, double ceiling) {
+    LeastInput(PlanSearch search, Trade trade, OutputTarget goal, double ceiling) {
         this.search = search;
         this.trade = trade;
         this.goal = goal;
@@ -161,7 +161,7 @@ final class LeastInput {
      */
     private double secant(double input, double pays) {
         double slope = low > 0 && input > low ? Math.max(0, (pays - lowPays) / (input - low)) : pays / input;
-        double next = input + WantedOutput.BEYOND * (wanted - pays) / slope;
+        double next = input + OutputTarget.BEYOND * (wanted - pays) / slope;
         return Math.clamp(next, Math.max(input * LEAST_GROWTH, input + 1), input * MOST_GROWTH);
     }
 
@@ -205,7 +205,7 @@ final class LeastInput {
             Plan polished = search.polishedAlone(best, trade);
             // Shrinking at proportions may move a pool away from the end to which the polish filled it, so both ways
             // are tried.
-            for (Plan next : List.of(goal.least(polished, Rerun::withFixedInputs), goal.shrunk(polished))) {
+            for (Plan next : List.of(goal.least(polished, PlanRerun::withFixedInputs), goal.shrunk(polished))) {
                 best = next.amountIn.isLessThan(best.amountIn) ? next : best;
             }
             if (best == before) {
@@ -217,11 +217,11 @@ final class LeastInput {
 
     /** Whether the last part of the input yields less than seven eighths of the average. */
     private static boolean isNearItsEnd(Plan plan) {
-        Plan less = Rerun.withoutLastPart(plan);
+        Plan less = PlanRerun.withoutLastPart(plan);
         return less == null
                 || less.amountOut
                         .plus(plan.amountOut
-                                .shiftRight(Rerun.LAST_PART_SHIFT + 3)
+                                .shiftRight(PlanRerun.LAST_PART_SHIFT + 3)
                                 .times(7))
                         .isGreaterThan(plan.amountOut);
     }

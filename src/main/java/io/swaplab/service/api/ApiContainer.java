@@ -1,6 +1,6 @@
 package io.swaplab.service.api;
 
-import io.swaplab.service.api.caller.Connections;
+import io.swaplab.service.api.caller.ConnectionLimits;
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
 import org.springframework.boot.tomcat.autoconfigure.servlet.TomcatServletWebServerAutoConfiguration;
 import org.springframework.boot.webmvc.autoconfigure.DispatcherServletAutoConfiguration;
@@ -32,7 +32,7 @@ public class ApiContainer {
     }
 
     @Bean
-    ApiTomcat apiTomcat(Connections connections) {
+    ApiTomcat apiTomcat(ConnectionLimits connections) {
         return new ApiTomcat(connections);
     }
 }

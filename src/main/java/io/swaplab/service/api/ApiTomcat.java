@@ -1,9 +1,9 @@
 package io.swaplab.service.api;
 
 import io.swaplab.client.wire.WireJson;
-import io.swaplab.service.api.caller.Arrival.ArrivalValve;
 import io.swaplab.service.api.caller.BoundedProtocol;
-import io.swaplab.service.api.caller.Connections;
+import io.swaplab.service.api.caller.ConnectionLimits;
+import io.swaplab.service.api.caller.RequestProgress.ArrivalValve;
 import jakarta.servlet.ServletException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -16,9 +16,9 @@ import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 
 /** Configures the embedded Tomcat: bounds its connections, and makes its own error responses envelopes too. */
 public final class ApiTomcat implements WebServerFactoryCustomizer<TomcatServletWebServerFactory> {
-    private final Connections connections;
+    private final ConnectionLimits connections;
 
-    public ApiTomcat(Connections connections) {
+    public ApiTomcat(ConnectionLimits connections) {
         this.connections = connections;
     }
 

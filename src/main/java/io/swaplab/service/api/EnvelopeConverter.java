@@ -2,7 +2,7 @@ package io.swaplab.service.api;
 
 import io.swaplab.client.wire.Envelope;
 import io.swaplab.client.wire.WireJson;
-import io.swaplab.service.api.caller.Arrival;
+import io.swaplab.service.api.caller.RequestProgress;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -37,7 +37,7 @@ final class EnvelopeConverter implements HttpMessageConverter<Object> {
     @Override
     public Object read(Class<?> type, HttpInputMessage message) throws IOException {
         Object request = JsonBody.read(message.getBody(), type);
-        Arrival.ofAll();
+        RequestProgress.ofAll();
         return request;
     }
 
@@ -49,7 +49,7 @@ final class EnvelopeConverter implements HttpMessageConverter<Object> {
         headers.setContentType(MediaType.APPLICATION_JSON);
         headers.setCacheControl(CacheControl.noStore());
         headers.setContentLength(json.length);
-        Arrival.answered();
+        RequestProgress.answered();
         message.getBody().write(json);
     }
 }

@@ -14,7 +14,7 @@ import io.swaplab.service.chainflow.book.PoolBook;
 import io.swaplab.service.chainflow.book.ProviderIndex;
 import io.swaplab.service.chainflow.book.RollingAudit;
 import io.swaplab.service.chainflow.book.TrackedPool;
-import io.swaplab.service.chainsource.Suspicions;
+import io.swaplab.service.chainsource.MissingLogSuspects;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -33,7 +33,7 @@ final class Audits {
     private final RollingAudit rolling;
     private final MissedPoolSearch search;
     private final FactoryCounts counts;
-    private final HeldBalances balances;
+    private final ReserveCheck balances;
 
     Audits(
             Node node,
@@ -48,7 +48,7 @@ final class Audits {
         this.rolling = rolling;
         this.search = search;
         this.counts = counts;
-        this.balances = new HeldBalances(node);
+        this.balances = new ReserveCheck(node);
     }
 
     /** The evidence that pools are missing now. Any thread may call this. */
@@ -71,7 +71,7 @@ final class Audits {
      * Compares the pools that are most likely to have missed a log with the chain at the tip, and makes those that
      * differ suspects. The other suspicious pools are compared with the next blocks.
      */
-    void check(PoolBook known, Suspicions suspicions) {
+    void check(PoolBook known, MissingLogSuspects suspicions) {
         if (!suspicions.isAny()) {
             return;
         }

@@ -14,9 +14,9 @@ import io.swaplab.service.chainflow.book.PoolProblem;
 import io.swaplab.service.chainflow.book.ProviderIndex;
 import io.swaplab.service.chainflow.book.TrackedPool;
 import io.swaplab.service.chainsource.CatchUp;
-import io.swaplab.service.chainsource.Caution;
+import io.swaplab.service.chainsource.MissingLogSuspects;
 import io.swaplab.service.chainsource.ProvedLogs;
-import io.swaplab.service.chainsource.Suspicions;
+import io.swaplab.service.chainsource.VerificationSettings;
 import io.swaplab.service.chainsource.WantedLogs;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -36,13 +36,13 @@ final class BlockFeed {
 
     private final ProviderIndex index;
     private final ProvedLogs proved;
-    private final Suspicions suspicions = new Suspicions();
+    private final MissingLogSuspects suspicions = new MissingLogSuspects();
     private final CatchUp catchUp;
     private final Problems problems = new Problems();
     private boolean knewOfNoReceipts;
 
     BlockFeed(Node node, ProviderIndex index, ChainflowSettings settings, ProvedLogs proved) {
-        Caution caution = settings.caution();
+        VerificationSettings caution = settings.caution();
         this.index = index;
         this.proved = proved;
         this.catchUp = new CatchUp(
@@ -103,7 +103,7 @@ final class BlockFeed {
     }
 
     /** The pools that may have had more logs than the node reported while ranges were followed. */
-    Suspicions suspicions() {
+    MissingLogSuspects suspicions() {
         return suspicions;
     }
 

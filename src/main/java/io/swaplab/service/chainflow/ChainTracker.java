@@ -13,16 +13,16 @@ import io.swaplab.core.market.Provider;
 import io.swaplab.service.chainflow.MissedPoolSearch.MissingPools;
 import io.swaplab.service.chainflow.book.ChainflowListener;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
+import io.swaplab.service.chainflow.book.EndpointReads;
 import io.swaplab.service.chainflow.book.FactoryCounts;
 import io.swaplab.service.chainflow.book.PoolAudit.ProviderAudit;
 import io.swaplab.service.chainflow.book.PoolBook;
 import io.swaplab.service.chainflow.book.PoolLoading;
 import io.swaplab.service.chainflow.book.PoolProblem;
 import io.swaplab.service.chainflow.book.ProviderIndex;
+import io.swaplab.service.chainflow.book.RejectedAnswers;
 import io.swaplab.service.chainflow.book.RollingAudit;
-import io.swaplab.service.chainflow.book.SyncDoubts;
 import io.swaplab.service.chainflow.book.TrackedPool;
-import io.swaplab.service.chainflow.book.Witnesses;
 import io.swaplab.service.chainsource.ChainIdentity;
 import io.swaplab.service.chainsource.DoubtfulAnswerException;
 import io.swaplab.service.chainsource.HeadWatch;
@@ -52,20 +52,20 @@ final class ChainTracker {
     private final ChainflowSettings settings;
     private final ChainflowListener listener;
     private final Discovery discovery;
-    private final Resumption resumption;
+    private final CheckpointResume resumption;
     private final ReadingProgress progress;
     private final PoolLoading loading;
     private final BlockFeed feed;
-    private final Trials trials;
+    private final TokenAndPoolTests trials;
     private final Audits audits;
     private final Quarantine quarantine;
-    private final ProviderFlows flows;
+    private final ProviderSyncs flows;
     private final ProviderProbes probes;
     private final HeadWatch heads;
     private final ChainIdentity identity;
     private final Clock clock;
     private final ChainLinks links;
-    private final UnsettledReads unsettled;
+    private final TornReads unsettled;
     private @Nullable PoolBook book;
     private @Nullable UpstreamState upstream;
     private volatile long headNumber;
@@ -86,24 +86,24 @@ final class ChainTracker {
         this.settings = settings;
         this.listener = listener;
         this.discovery = new Discovery(node, index, settings, profile.firstBlock());
-        this.resumption = new Resumption(node, index, settings, discovery);
+        this.resumption = new CheckpointResume(node, index, settings, discovery);
         this.links = new ChainLinks(node);
         this.feed = new BlockFeed(node, index, settings, proved);
-        this.unsettled = new UnsettledReads(settings.caution().tornHeads());
+        this.unsettled = new TornReads(settings.caution().tornHeads());
         this.progress = new ReadingProgress(listener);
         this.loading = new PoolLoading(node, settings.reading(), index, progress);
-        Witnesses witnesses = new Witnesses(node, loading, settings.reading(), index);
+        EndpointReads witnesses = new EndpointReads(node, loading, settings.reading(), index);
         this.quarantine = new Quarantine(new RollingAudit(settings.caution().auditedPools(), witnesses, clock), clock);
         FactoryCounts counts = new FactoryCounts(node, index, profile.firstBlock());
         MissedPoolSearch search = new MissedPoolSearch(discovery, counts, listener, clock);
         this.audits = new Audits(node, index, settings, quarantine.audit(), search, counts);
         this.flows =
-                new ProviderFlows(index.providers().stream().map(Provider::name).toList());
+                new ProviderSyncs(index.providers().stream().map(Provider::name).toList());
         this.probes = new ProviderProbes(loading, discovery, executor);
         this.heads = heads;
         this.identity = new ChainIdentity(node, profile.chainId());
         this.upstream = settings.reading().first();
-        this.trials = new Trials(node, profile, settings, loading);
+        this.trials = new TokenAndPoolTests(node, profile, settings, loading);
     }
 
     long headNumber() {
@@ -116,7 +116,7 @@ final class ChainTracker {
     }
 
     /** The rejected answers of the node, and why nothing should be quoted now, if there is a reason. */
-    SyncDoubts doubts(int quarantined) {
+    RejectedAnswers doubts(int quarantined) {
         return quarantine.audit().doubts(heads.staleness(clock.millis()).orElse(null), quarantined, feed.doubted());
     }
 
@@ -125,7 +125,7 @@ final class ChainTracker {
         return audits.missingPools();
     }
 
-    List<ProviderFlow> flows(PoolBook there) {
+    List<ProviderSync> flows(PoolBook there) {
         return flows.list(there);
     }
 

@@ -18,10 +18,10 @@ import io.swaplab.service.chainflow.book.TrackedPool;
 import io.swaplab.service.chainsource.DoubtfulAnswerException;
 import io.swaplab.service.chainsource.HeadWatch;
 import io.swaplab.service.chainsource.ProvedLogs;
-import io.swaplab.service.reading.Conduct;
+import io.swaplab.service.reading.TokenBehaviour;
 import io.swaplab.service.reading.TokenBook;
 import io.swaplab.service.reading.TokenProbe;
-import io.swaplab.service.reading.TokenTrip;
+import io.swaplab.service.reading.TransferChain;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
@@ -171,7 +171,7 @@ public final class Chainflow implements AutoCloseable {
      *
      * @throws NodeException when the node fails
      */
-    public List<Conduct> tryOut(List<TokenTrip> trips) {
+    public List<TokenBehaviour> tryOut(List<TransferChain> trips) {
         return probe.conducts(trips, this::doubt);
     }
 

@@ -42,7 +42,7 @@ public final class ProviderProbes {
     }
 
     /** Chooses the providers to read again as of the tip of a published book. Only the writer thread calls this. */
-    public void choose(PoolBook book, ProviderFlows flows, long nowMillis) {
+    public void choose(PoolBook book, ProviderSyncs flows, long nowMillis) {
         List<Probe> chosen = new ArrayList<>();
         for (String provider : flows.due(book.tip().number(), nowMillis)) {
             chosen.add(new Probe(provider, book.tip(), List.copyOf(book.unreadOf(provider))));
@@ -82,7 +82,7 @@ public final class ProviderProbes {
     }
 
     /** Applies the results received since the last call to a book. Only the writer thread calls this. */
-    public void apply(PoolBook book, ProviderFlows flows, long nowMillis) {
+    public void apply(PoolBook book, ProviderSyncs flows, long nowMillis) {
         for (Answer answer = answers.poll(); answer != null; answer = answers.poll()) {
             Probe probe = answer.probe();
             if (answer.failure() != null) {

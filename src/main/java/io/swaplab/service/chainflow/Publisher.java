@@ -6,7 +6,7 @@ import io.swaplab.service.chainflow.SyncState.ProviderCursor;
 import io.swaplab.service.chainflow.book.PoolBook;
 import io.swaplab.service.chainflow.book.PoolProblem;
 import io.swaplab.service.chainflow.book.Position;
-import io.swaplab.service.chainflow.book.SyncDoubts;
+import io.swaplab.service.chainflow.book.RejectedAnswers;
 import io.swaplab.service.chainflow.book.TrackedPool;
 import io.swaplab.service.reading.TokenBook;
 import java.time.Clock;
@@ -56,7 +56,7 @@ final class Publisher {
             return snapshot;
         }
         List<PoolProblem> problems = new ArrayList<>(tracker.problems());
-        List<ProviderFlow> flows = tracker.flows(book);
+        List<ProviderSync> flows = tracker.flows(book);
         List<TrackedPool.Quarantined> quarantined = book.inQuarantine();
         for (TrackedPool.Quarantined out : quarantined) {
             PoolSeed seed = out.seed();
@@ -81,22 +81,22 @@ final class Publisher {
     }
 
     /** The number of pools in the snapshot. Pools of failed providers are live, but in no snapshot. */
-    private static int live(List<ProviderFlow> flows) {
-        return flows.stream().mapToInt(ProviderFlow::live).sum();
+    private static int live(List<ProviderSync> flows) {
+        return flows.stream().mapToInt(ProviderSync::live).sum();
     }
 
     private SyncHealth health(
-            int live, int waiting, List<PoolProblem> problems, SyncDoubts doubts, MarketSnapshot snapshot) {
+            int live, int waiting, List<PoolProblem> problems, RejectedAnswers doubts, MarketSnapshot snapshot) {
         long synced = snapshot.block().number();
         return new SyncHealth(
                 true, tracker.headNumber(), synced, live, waiting, 0, null, null, clock.millis(), problems, doubts);
     }
 
-    private List<ProviderCursor> cursors(PoolBook book, List<ProviderFlow> flows, long now) {
+    private List<ProviderCursor> cursors(PoolBook book, List<ProviderSync> flows, long now) {
         Map<String, Position> positions = book.positions();
         long tip = book.tip().number();
         List<ProviderCursor> cursors = new ArrayList<>(providers.size());
-        for (ProviderFlow flow : flows) {
+        for (ProviderSync flow : flows) {
             String provider = flow.provider();
             if (book.tally().of(provider).total() == 0) {
                 // The provider's pools were never read, so the provider has no block up to which it is in sync.
@@ -130,7 +130,7 @@ final class Publisher {
     record View(
             @Nullable MarketSnapshot snapshot,
             List<ProviderCursor> cursors,
-            List<ProviderFlow> flows,
+            List<ProviderSync> flows,
             List<TrackedPool.Quarantined> quarantined,
             SyncHealth health,
             TokenBook tokens) {
@@ -139,9 +139,9 @@ final class Publisher {
             return new View(
                     null,
                     providers.stream().map(ProviderCursor::unsynced).toList(),
-                    providers.stream().map(ProviderFlow::unread).toList(),
+                    providers.stream().map(ProviderSync::unread).toList(),
                     List.of(),
-                    new SyncHealth(false, 0, 0, 0, 0, 0, null, null, 0, List.of(), SyncDoubts.NONE),
+                    new SyncHealth(false, 0, 0, 0, 0, 0, null, null, 0, List.of(), RejectedAnswers.NONE),
                     TokenBook.EMPTY);
         }
 

@@ -1,7 +1,7 @@
 package io.swaplab.service.chainflow;
 
 import io.swaplab.service.chainflow.book.PoolProblem;
-import io.swaplab.service.chainflow.book.SyncDoubts;
+import io.swaplab.service.chainflow.book.RejectedAnswers;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -31,13 +31,13 @@ public record SyncHealth(
         @Nullable String contradiction,
         long lastSuccessMillis,
         List<PoolProblem> problems,
-        SyncDoubts doubts) {
+        RejectedAnswers doubts) {
     public SyncHealth {
         problems = List.copyOf(problems);
     }
 
     /** This health with the given head, problems and doubts, which may be newer than the snapshot. */
-    SyncHealth with(long head, List<PoolProblem> known, SyncDoubts now) {
+    SyncHealth with(long head, List<PoolProblem> known, RejectedAnswers now) {
         return new SyncHealth(
                 synced,
                 Math.max(headNumber, head),

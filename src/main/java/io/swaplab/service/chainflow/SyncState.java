@@ -2,7 +2,7 @@ package io.swaplab.service.chainflow;
 
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.service.chainflow.MissedPoolSearch.MissingPools;
-import io.swaplab.service.chainflow.book.SyncDoubts;
+import io.swaplab.service.chainflow.book.RejectedAnswers;
 import io.swaplab.service.chainflow.book.TrackedPool;
 import io.swaplab.service.chainsource.ProvedLogs.LogsProof;
 import java.util.List;
@@ -27,7 +27,7 @@ public record SyncState(
         @Nullable MarketSnapshot snapshot,
         SyncHealth health,
         List<ProviderCursor> cursors,
-        List<ProviderFlow> flows,
+        List<ProviderSync> flows,
         List<TrackedPool.Quarantined> quarantined,
         MissingPools missing,
         long ageMillis,
@@ -41,12 +41,12 @@ public record SyncState(
 
     /** Whether there are pools on the chain, but none of them in the snapshot. */
     public boolean lacksAllPools() {
-        return health.livePools() == 0 && (!missing.isEmpty() || flows.stream().noneMatch(ProviderFlow::isAvailable));
+        return health.livePools() == 0 && (!missing.isEmpty() || flows.stream().noneMatch(ProviderSync::isAvailable));
     }
 
     /** Why the head is too old to rely on; null if it is not. */
     public @Nullable String staleHead() {
-        SyncDoubts doubts = health.doubts();
+        RejectedAnswers doubts = health.doubts();
         return doubts.staleHead();
     }
 

@@ -8,7 +8,7 @@
  * a time writes; any number of threads read the last {@link io.swaplab.core.market.MarketSnapshot}. The service and the
  * console's fork call this room; the pools themselves are in {@code chainflow.book}. Start reading at {@link
  * io.swaplab.service.chainflow.Chainflow}, then {@code ChainTracker}; for the flows, at {@link
- * io.swaplab.service.chainflow.ProviderFlows}; for missed pools, at {@link
+ * io.swaplab.service.chainflow.ProviderSyncs}; for missed pools, at {@link
  * io.swaplab.service.chainflow.MissedPoolSearch}.
  */
 @NullMarked

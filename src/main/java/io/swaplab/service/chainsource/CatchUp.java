@@ -47,7 +47,7 @@ public final class CatchUp {
     private final int safeDepth;
     private final RangeReader reader;
     private final RangeSize size = new RangeSize();
-    private final Suspicions suspicions;
+    private final MissingLogSuspects suspicions;
 
     /**
      * @param proved verifies the logs of single blocks
@@ -56,7 +56,12 @@ public final class CatchUp {
      * @param safeDepth blocks at least this far below the head are followed by ranges if the node declares none final
      */
     public CatchUp(
-            Node node, ProvedLogs proved, WantedLogs wanted, Suspicions suspicions, int provedPercent, int safeDepth) {
+            Node node,
+            ProvedLogs proved,
+            WantedLogs wanted,
+            MissingLogSuspects suspicions,
+            int provedPercent,
+            int safeDepth) {
         this.node = node;
         this.proved = proved;
         this.topics0 = wanted.topics0();

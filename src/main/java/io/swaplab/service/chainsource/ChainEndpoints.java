@@ -3,7 +3,7 @@ package io.swaplab.service.chainsource;
 import io.swaplab.client.node.Node;
 import io.swaplab.client.node.NodeException;
 import io.swaplab.client.node.http.Endpoint;
-import io.swaplab.client.node.http.HeaderAnswers;
+import io.swaplab.client.node.http.HeaderValidator;
 import io.swaplab.client.node.http.HttpNode;
 import io.swaplab.client.node.http.TokenBucket;
 import io.swaplab.core.evm.Address;
@@ -11,7 +11,7 @@ import io.swaplab.core.evm.BlockHeader;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.service.chainsource.EndpointStatus.State;
-import io.swaplab.service.chainsource.Lane.Seat;
+import io.swaplab.service.chainsource.TrackedEndpoint.Seat;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -30,15 +30,15 @@ import org.jspecify.annotations.Nullable;
 public final class ChainEndpoints extends RoutedNode {
     private static final long ALL_HEADS_MILLIS = 10_000;
 
-    private final List<Lane> lanes;
-    private final Map<Lane, Witness> witnesses;
+    private final List<TrackedEndpoint> lanes;
+    private final Map<TrackedEndpoint, Witness> witnesses;
     private final Timing timing;
     private final long chainId;
     private volatile @Nullable BlockRef lastHead;
-    private volatile @Nullable Lane wroteTo;
+    private volatile @Nullable TrackedEndpoint wroteTo;
     private volatile long allAskedAt;
 
-    private ChainEndpoints(List<Lane> lanes, Timing timing, long chainId) {
+    private ChainEndpoints(List<TrackedEndpoint> lanes, Timing timing, long chainId) {
         this.lanes = List.copyOf(lanes);
         this.witnesses = lanes.stream()
                 .collect(Collectors.toMap(Function.identity(), lane -> new Witness(lane, () -> isAnotherFor(lane))));
@@ -65,7 +65,7 @@ public final class ChainEndpoints extends RoutedNode {
                     + urls.stream().map(Endpoint::shown).toList());
         }
         List<Seat> seats = new ArrayList<>();
-        HeaderAnswers headers = new HeaderAnswers();
+        HeaderValidator headers = new HeaderValidator();
         for (String url : urls) {
             Endpoint endpoint = Endpoint.parse(url);
             int rate = endpoint.isNear() ? 0 : terms.requestsPerSecond();
@@ -78,17 +78,18 @@ public final class ChainEndpoints extends RoutedNode {
 
     static ChainEndpoints over(List<Seat> seats, EndpointTerms terms, Timing timing) {
         AtomicReference<@Nullable Bytes32> genesis = new AtomicReference<>(terms.genesis());
-        List<Lane> lanes = new ArrayList<>();
+        List<TrackedEndpoint> lanes = new ArrayList<>();
         for (Seat seat : seats) {
             ChainIdentity identity = new ChainIdentity(seat.node(), terms.chainId(), genesis);
-            lanes.add(new Lane(seat, timing, identity, new HeadWatch(terms.blockTime(), terms.maxHeadAge())));
+            lanes.add(
+                    new TrackedEndpoint(seat, timing, identity, new HeadWatch(terms.blockTime(), terms.maxHeadAge())));
         }
         return new ChainEndpoints(lanes, timing, terms.chainId());
     }
 
     /** The health of each endpoint, in the order given. Makes no request. */
     public List<EndpointStatus> statuses() {
-        return lanes.stream().map(Lane::status).toList();
+        return lanes.stream().map(TrackedEndpoint::status).toList();
     }
 
     /** Every endpoint that may be asked now, the healthiest first. */
@@ -101,7 +102,7 @@ public final class ChainEndpoints extends RoutedNode {
      * Whether another endpoint may answer instead of a slow one. An endpoint that is late may lack the block, so it
      * only counts until the slow one is marked as slow; otherwise a recent block might be readable from neither.
      */
-    private boolean isAnotherFor(Lane one) {
+    private boolean isAnotherFor(TrackedEndpoint one) {
         State least = one.state() == State.READY ? State.LATE : State.READY;
         return lanes.stream().anyMatch(lane -> lane != one && lane.state().compareTo(least) <= 0);
     }
@@ -113,13 +114,13 @@ public final class ChainEndpoints extends RoutedNode {
 
     @Override
     public boolean readsByHash() {
-        return lanes.stream().allMatch(Lane::readsByHash);
+        return lanes.stream().allMatch(TrackedEndpoint::readsByHash);
     }
 
-    private List<Lane> ranked() {
-        List<Lane> askable = lanes.stream()
+    private List<TrackedEndpoint> ranked() {
+        List<TrackedEndpoint> askable = lanes.stream()
                 .filter(lane -> lane.state().compareTo(State.RESTING) < 0)
-                .sorted(Comparator.comparing(Lane::state).thenComparing(Lane::isOutOfTokens))
+                .sorted(Comparator.comparing(TrackedEndpoint::state).thenComparing(TrackedEndpoint::isOutOfTokens))
                 .toList();
         if (!askable.isEmpty()) {
             return askable;
@@ -128,7 +129,7 @@ public final class ChainEndpoints extends RoutedNode {
         // themselves, and the chain should be available as soon as its best endpoint recovers.
         return lanes.stream()
                 .filter(lane -> lane.state() == State.RESTING)
-                .min(Comparator.comparingLong(Lane::restUntil))
+                .min(Comparator.comparingLong(TrackedEndpoint::restUntil))
                 .map(List::of)
                 .orElseThrow(() -> new DoubtfulAnswerException("no endpoint is of chain " + chainId + ": "
                         + statuses().stream()
@@ -179,7 +180,7 @@ public final class ChainEndpoints extends RoutedNode {
 
     @Override
     <T> T askOnce(Function<Node, T> request) {
-        Lane lane = ranked().getFirst();
+        TrackedEndpoint lane = ranked().getFirst();
         wroteTo = lane;
         return lane.ask(ANY, request);
     }
@@ -187,7 +188,7 @@ public final class ChainEndpoints extends RoutedNode {
     /** Asks the endpoint that got the last transaction, because others may not know pending transactions. */
     @Override
     public long nonce(Address account) {
-        Lane wrote = wroteTo;
+        TrackedEndpoint wrote = wroteTo;
         if (wrote != null && ranked().contains(wrote)) {
             try {
                 return wrote.nonce(account);
@@ -201,7 +202,7 @@ public final class ChainEndpoints extends RoutedNode {
     /** The chain's id. Also makes every endpoint prove its chain again before its next answer. */
     @Override
     public long chainId() {
-        lanes.forEach(Lane::doubt);
+        lanes.forEach(TrackedEndpoint::doubt);
         return super.chainId();
     }
 
@@ -232,7 +233,7 @@ public final class ChainEndpoints extends RoutedNode {
      * An endpoint's head. One that does not descend from the last head may be a reorganisation or another chain, so the
      * endpoint proves its chain again.
      */
-    private static BlockHeader head(Lane lane, @Nullable BlockRef last) {
+    private static BlockHeader head(TrackedEndpoint lane, @Nullable BlockRef last) {
         BlockHeader head = lane.latestHeader();
         BlockRef ref = head.ref();
         boolean apart = last != null
@@ -247,17 +248,18 @@ public final class ChainEndpoints extends RoutedNode {
         return head;
     }
 
-    private static boolean hasReached(Lane lane, long block) {
+    private static boolean hasReached(TrackedEndpoint lane, long block) {
         return lane.head() >= block || lane.latestHeader().ref().number() >= block;
     }
 
     @Override
     public void close() {
-        lanes.forEach(Lane::close);
+        lanes.forEach(TrackedEndpoint::close);
     }
 
     @Override
     public String toString() {
-        return "chain " + chainId + " at " + lanes.stream().map(Lane::toString).collect(Collectors.joining(", "));
+        return "chain " + chainId + " at "
+                + lanes.stream().map(TrackedEndpoint::toString).collect(Collectors.joining(", "));
     }
 }

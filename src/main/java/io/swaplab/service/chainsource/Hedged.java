@@ -23,12 +23,12 @@ final class Hedged<T> {
     /** Collects the answers, on the caller's thread. */
     interface Collector<T> {
         /** Whether an endpoint should be asked at all, given the answers so far. */
-        default boolean wants(Lane lane) {
+        default boolean wants(TrackedEndpoint lane) {
             return true;
         }
 
         /** Records an answer. Returns whether no other endpoint needs to be asked. */
-        boolean isEnough(Lane lane, T answer);
+        boolean isEnough(TrackedEndpoint lane, T answer);
 
         /** Whether the answers so far suffice if the remaining endpoints take long. */
         default boolean canDo() {
@@ -37,10 +37,10 @@ final class Hedged<T> {
     }
 
     private static final class Attempt<T> extends FutureTask<T> {
-        private final Lane lane;
+        private final TrackedEndpoint lane;
         private final BlockingQueue<Attempt<T>> ended;
 
-        Attempt(Lane lane, Function<Lane, T> question, BlockingQueue<Attempt<T>> ended) {
+        Attempt(TrackedEndpoint lane, Function<TrackedEndpoint, T> question, BlockingQueue<Attempt<T>> ended) {
             super(() -> question.apply(lane));
             this.lane = lane;
             this.ended = ended;
@@ -52,15 +52,15 @@ final class Hedged<T> {
         }
     }
 
-    private final List<Lane> lanes;
-    private final Function<Lane, T> question;
+    private final List<TrackedEndpoint> lanes;
+    private final Function<TrackedEndpoint, T> question;
     private final Collector<T> collector;
     private final BlockingQueue<Attempt<T>> ended = new LinkedBlockingQueue<>();
     private final List<Attempt<T>> open = new ArrayList<>();
     private int next;
     private @Nullable NodeException failure;
 
-    Hedged(List<Lane> lanes, Function<Lane, T> question, Collector<T> collector) {
+    Hedged(List<TrackedEndpoint> lanes, Function<TrackedEndpoint, T> question, Collector<T> collector) {
         this.lanes = lanes;
         this.question = question;
         this.collector = collector;
@@ -105,7 +105,7 @@ final class Hedged<T> {
     /** Asks the next endpoint that is wanted. Returns false if none remains. */
     private boolean begin() {
         while (next < lanes.size()) {
-            Lane lane = lanes.get(next++);
+            TrackedEndpoint lane = lanes.get(next++);
             if (collector.wants(lane)) {
                 Attempt<T> attempt = new Attempt<>(lane, question, ended);
                 open.add(attempt);
@@ -116,7 +116,7 @@ final class Hedged<T> {
         return false;
     }
 
-    private boolean take(Lane lane, Supplier<T> answer) {
+    private boolean take(TrackedEndpoint lane, Supplier<T> answer) {
         try {
             return collector.isEnough(lane, answer.get());
         } catch (NodeException failed) {

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 final class HighestHead implements Hedged.Collector<BlockHeader> {
     private final boolean all;
     private final long known;
-    private final List<Lane> asked = new ArrayList<>();
+    private final List<TrackedEndpoint> asked = new ArrayList<>();
     private @Nullable BlockHeader best;
 
     /**
@@ -23,12 +23,12 @@ final class HighestHead implements Hedged.Collector<BlockHeader> {
     }
 
     @Override
-    public boolean wants(Lane lane) {
+    public boolean wants(TrackedEndpoint lane) {
         return best == null || lane.state() != State.SLOW;
     }
 
     @Override
-    public boolean isEnough(Lane lane, BlockHeader head) {
+    public boolean isEnough(TrackedEndpoint lane, BlockHeader head) {
         asked.add(lane);
         if (best == null || head.ref().number() > best.ref().number()) {
             best = head;

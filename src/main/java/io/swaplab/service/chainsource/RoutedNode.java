@@ -1,8 +1,8 @@
 package io.swaplab.service.chainsource;
 
-import io.swaplab.client.node.CodeRun;
 import io.swaplab.client.node.Node;
 import io.swaplab.client.node.TransactionReceipt;
+import io.swaplab.client.node.UndeployedCodeMode;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockHeader;
 import io.swaplab.core.evm.BlockReceipts;
@@ -91,12 +91,12 @@ abstract class RoutedNode implements Node {
     }
 
     @Override
-    public CallResult run(Bytes code, BlockRef block, CodeRun how) {
+    public CallResult run(Bytes code, BlockRef block, UndeployedCodeMode how) {
         return ask(block.number(), node -> node.run(code, block, how));
     }
 
     @Override
-    public List<CallResult> runAll(List<Bytes> codes, BlockRef block, CodeRun how) {
+    public List<CallResult> runAll(List<Bytes> codes, BlockRef block, UndeployedCodeMode how) {
         return ask(block.number(), node -> node.runAll(codes, block, how));
     }
 

@@ -18,10 +18,10 @@ import java.util.function.Supplier;
 final class Witness extends RoutedNode {
     private static final long LEAST_MILLIS = 1_000;
 
-    private final Lane lane;
+    private final TrackedEndpoint lane;
     private final BooleanSupplier isAnotherThere;
 
-    Witness(Lane lane, BooleanSupplier isAnotherThere) {
+    Witness(TrackedEndpoint lane, BooleanSupplier isAnotherThere) {
         this.lane = lane;
         this.isAnotherThere = isAnotherThere;
     }

@@ -8,10 +8,10 @@ import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.market.Walk;
-import io.swaplab.service.reading.ViewQuestion.OfChain;
-import io.swaplab.service.reading.ViewQuestion.OfRange;
-import io.swaplab.service.reading.ViewQuestion.OfView;
-import io.swaplab.service.reading.ViewQuestion.OfWalk;
+import io.swaplab.service.reading.LensRequest.OfChain;
+import io.swaplab.service.reading.LensRequest.OfRange;
+import io.swaplab.service.reading.LensRequest.OfView;
+import io.swaplab.service.reading.LensRequest.OfWalk;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -71,7 +71,7 @@ public final class BlockReader {
         }
         List<OfView> asked = views.stream().map(OfView::new).toList();
         List<List<OfWalk>> parts = walks.stream().map(BlockReader::parts).toList();
-        List<ViewQuestion> all = new ArrayList<>(asked);
+        List<LensRequest> all = new ArrayList<>(asked);
         parts.forEach(all::addAll);
         ask(packed(all, lens.room()), block, lens);
         return new Answers(
@@ -113,12 +113,12 @@ public final class BlockReader {
     }
 
     /** Groups requests so that each group is likely to fit one call. */
-    private static List<List<ViewQuestion>> packed(List<ViewQuestion> questions, int room) {
-        List<List<ViewQuestion>> groups = new ArrayList<>();
-        List<ViewQuestion> group = new ArrayList<>();
+    private static List<List<LensRequest>> packed(List<LensRequest> questions, int room) {
+        List<List<LensRequest>> groups = new ArrayList<>();
+        List<LensRequest> group = new ArrayList<>();
         int bytes = 0;
         long gas = 0;
-        for (ViewQuestion question : questions) {
+        for (LensRequest question : questions) {
             if (question.size() > room) {
                 question.giveUp();
                 continue;
@@ -140,7 +140,7 @@ public final class BlockReader {
         return groups;
     }
 
-    private static void ask(List<List<ViewQuestion>> groups, BlockRef block, LensCalls lens) {
+    private static void ask(List<List<LensRequest>> groups, BlockRef block, LensCalls lens) {
         if (groups.size() == 1) {
             lens.ask(groups.getFirst(), block);
             return;
@@ -149,7 +149,7 @@ public final class BlockReader {
             lens.askTogether(groups, block);
             return;
         }
-        try (InFlight<List<ViewQuestion>, Boolean> asked = new InFlight<>(CALLS_IN_FLIGHT)) {
+        try (InFlight<List<LensRequest>, Boolean> asked = new InFlight<>(CALLS_IN_FLIGHT)) {
             groups.forEach(group -> asked.ask(group, () -> {
                 lens.ask(group, block);
                 return true;
@@ -159,7 +159,7 @@ public final class BlockReader {
     }
 
     private List<CallResult> results(List<OfView> asked, BlockRef block) {
-        List<OfView> left = asked.stream().filter(ViewQuestion::isUndecided).toList();
+        List<OfView> left = asked.stream().filter(LensRequest::isUndecided).toList();
         List<CallResult> plainly = plainly(left.stream().map(OfView::call).toList(), block);
         for (int i = 0; i < left.size(); i++) {
             left.get(i).decide(plainly.get(i));
@@ -168,7 +168,7 @@ public final class BlockReader {
     }
 
     private static Optional<List<Walk.Step>> steps(List<OfWalk> parts) {
-        if (parts.stream().anyMatch(ViewQuestion::isUndecided)) {
+        if (parts.stream().anyMatch(LensRequest::isUndecided)) {
             return Optional.empty();
         }
         return Optional.of(parts.stream().flatMap(part -> part.steps().stream()).toList());

@@ -1,10 +1,10 @@
 package io.swaplab.service.reading;
 
-import io.swaplab.client.node.CodeRun;
 import io.swaplab.client.node.Node;
 import io.swaplab.client.node.NodeException;
 import io.swaplab.client.node.NodeException.OversizedAnswerException;
 import io.swaplab.client.node.RpcErrorException;
+import io.swaplab.client.node.UndeployedCodeMode;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.CallResult;
@@ -28,7 +28,7 @@ final class LensCalls {
     private final Bytes code;
     private final AtomicInteger reads = new AtomicInteger();
     private final AtomicInteger unknownBlocks = new AtomicInteger();
-    private volatile @Nullable CodeRun known;
+    private volatile @Nullable UndeployedCodeMode known;
     private volatile boolean refused;
 
     LensCalls(Node node, Bytes code) {
@@ -47,7 +47,7 @@ final class LensCalls {
      * @throws NodeException when the refusal is temporary, such as a rate limit
      */
     boolean runsAt(BlockRef block) {
-        CodeRun way = known;
+        UndeployedCodeMode way = known;
         if (way == null && !refused) {
             detect(block);
         } else if ((way == null || !way.isByHash()) && reads.incrementAndGet() % DETECTED_EVERY == 0) {
@@ -63,7 +63,7 @@ final class LensCalls {
     }
 
     private void detect(BlockRef block) {
-        for (CodeRun way : CodeRun.values()) {
+        for (UndeployedCodeMode way : UndeployedCodeMode.values()) {
             if (way == known) {
                 return;
             }
@@ -80,7 +80,7 @@ final class LensCalls {
                 .isPresent();
     }
 
-    private boolean isTaken(CodeRun way, BlockRef block) {
+    private boolean isTaken(UndeployedCodeMode way, BlockRef block) {
         try {
             CallResult result = node.run(LensFormat.write(code, List.of(), way.returns()), block, way);
             return taken(result, List.of(), new ArrayList<>(), block) == Outcome.GOOD;
@@ -97,7 +97,7 @@ final class LensCalls {
 
     /** Whether all calls name the block by its hash, or none is made. */
     boolean runsByHash() {
-        CodeRun way = known;
+        UndeployedCodeMode way = known;
         return way == null || way.isByHash();
     }
 
@@ -114,13 +114,13 @@ final class LensCalls {
      * so that a question that causes the failure fails alone. If the node refuses even a single question, all remaining
      * ones become undecided.
      */
-    void ask(List<ViewQuestion> questions, BlockRef block) {
-        CodeRun way = known();
-        List<ViewQuestion> left = questions;
+    void ask(List<LensRequest> questions, BlockRef block) {
+        UndeployedCodeMode way = known();
+        List<LensRequest> left = questions;
         int most = left.size();
         while (!left.isEmpty()) {
-            List<ViewQuestion> some = left.subList(0, Math.min(most, left.size()));
-            List<ViewQuestion> again = new ArrayList<>();
+            List<LensRequest> some = left.subList(0, Math.min(most, left.size()));
+            List<LensRequest> again = new ArrayList<>();
             Outcome outcome = answers(some, again, block, way);
             if (outcome == Outcome.GOOD) {
                 again.addAll(left.subList(some.size(), left.size()));
@@ -131,15 +131,15 @@ final class LensCalls {
                 some.getFirst().giveUp();
                 left = left.subList(1, left.size());
             } else {
-                left.forEach(ViewQuestion::giveUp);
+                left.forEach(LensRequest::giveUp);
                 return;
             }
         }
     }
 
     /** Makes one call for each group, all in one batch. Questions that remain open are asked group by group. */
-    void askTogether(List<List<ViewQuestion>> groups, BlockRef block) {
-        CodeRun way = known();
+    void askTogether(List<List<LensRequest>> groups, BlockRef block) {
+        UndeployedCodeMode way = known();
         List<CallResult> results;
         try {
             results = node.runAll(
@@ -153,21 +153,22 @@ final class LensCalls {
             return;
         }
         for (int i = 0; i < groups.size(); i++) {
-            List<ViewQuestion> again = new ArrayList<>();
+            List<LensRequest> again = new ArrayList<>();
             Outcome outcome = taken(results.get(i), groups.get(i), again, block);
             ask(outcome == Outcome.GOOD ? again : groups.get(i), block);
         }
     }
 
-    private CodeRun known() {
-        CodeRun way = known;
+    private UndeployedCodeMode known() {
+        UndeployedCodeMode way = known;
         if (way == null) {
             throw new IllegalStateException("how the node runs the reader contract is not known");
         }
         return way;
     }
 
-    private Outcome answers(List<ViewQuestion> questions, List<ViewQuestion> again, BlockRef block, CodeRun way) {
+    private Outcome answers(
+            List<LensRequest> questions, List<LensRequest> again, BlockRef block, UndeployedCodeMode way) {
         try {
             CallResult result = node.run(LensFormat.write(code, questions, way.returns()), block, way);
             return taken(result, questions, again, block);
@@ -179,7 +180,7 @@ final class LensCalls {
     }
 
     /** Passes a call's result to its questions. Questions that remain open are added to {@code again}. */
-    private Outcome taken(CallResult result, List<ViewQuestion> questions, List<ViewQuestion> again, BlockRef block) {
+    private Outcome taken(CallResult result, List<LensRequest> questions, List<LensRequest> again, BlockRef block) {
         try {
             LensFormat.Output output = LensFormat.read(result.data(), questions.size());
             requireAt(block, output.blockNumber());
@@ -188,7 +189,7 @@ final class LensCalls {
                 return Outcome.FAILED;
             }
             for (int i = 0; i < questions.size(); i++) {
-                ViewQuestion question = questions.get(i);
+                LensRequest question = questions.get(i);
                 if (i >= answers.size()
                         || !question.take(
                                 answers.get(i).status(), answers.get(i).data())) {

@@ -29,8 +29,8 @@ final class LensFormat {
         return mostCreationCode - code.size() - TAIL_BYTES;
     }
 
-    static Bytes write(Bytes code, List<? extends ViewQuestion> questions, boolean returns) {
-        int length = questions.stream().mapToInt(ViewQuestion::size).sum();
+    static Bytes write(Bytes code, List<? extends LensRequest> questions, boolean returns) {
+        int length = questions.stream().mapToInt(LensRequest::size).sum();
         ByteBuffer to = ByteBuffer.allocate(code.size() + length + TAIL_BYTES);
         to.put(code.toBytes());
         questions.forEach(question -> question.write(to));
@@ -67,7 +67,7 @@ final class LensFormat {
                 int head = in.getInt();
                 int length = head & LENGTH_MASK;
                 int status = head >>> STATUS_SHIFT;
-                if (length > in.remaining() || status > ViewQuestion.UNDECIDED) {
+                if (length > in.remaining() || status > LensRequest.UNDECIDED) {
                     throw new IllegalArgumentException("answer " + answers.size() + " is malformed");
                 }
                 int from = in.position();

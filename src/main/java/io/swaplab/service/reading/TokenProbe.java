@@ -52,8 +52,8 @@ public final class TokenProbe {
      * @return the reports in the same order; empty for a test that the node could not run
      * @throws NodeException if the node does not answer
      */
-    public List<Optional<TripReport>> make(List<TokenTrip> trips, BlockRef block) {
-        List<Optional<TripReport>> reports = new ArrayList<>(trips.size());
+    public List<Optional<TransferReport>> make(List<TransferChain> trips, BlockRef block) {
+        List<Optional<TransferReport>> reports = new ArrayList<>(trips.size());
         for (int from = 0; from < trips.size(); from += TRIPS_PER_CALL) {
             reports.addAll(together(trips.subList(from, Math.min(trips.size(), from + TRIPS_PER_CALL)), block));
         }
@@ -66,14 +66,14 @@ public final class TokenProbe {
      * @param surprised receives each token whose behaviour differs from the earlier finding
      * @throws NodeException if the node does not answer
      */
-    public List<Conduct> conducts(List<TokenTrip> trips, Consumer<Address> surprised) {
+    public List<TokenBehaviour> conducts(List<TransferChain> trips, Consumer<Address> surprised) {
         if (isOff()) {
-            return trips.stream().map(trip -> Conduct.PLAIN).toList();
+            return trips.stream().map(trip -> TokenBehaviour.PLAIN).toList();
         }
-        List<Optional<TripReport>> reports = make(trips, node.latestBlock());
-        List<Conduct> conducts = new ArrayList<>(trips.size());
+        List<Optional<TransferReport>> reports = make(trips, node.latestBlock());
+        List<TokenBehaviour> conducts = new ArrayList<>(trips.size());
         for (int i = 0; i < trips.size(); i++) {
-            Conduct conduct = Conduct.of(trips.get(i), reports.get(i));
+            TokenBehaviour conduct = TokenBehaviour.of(trips.get(i), reports.get(i));
             conducts.add(conduct);
             if (conduct.isSurprise()) {
                 surprised.accept(trips.get(i).token());
@@ -86,8 +86,8 @@ public final class TokenProbe {
      * Runs tests in one call. If it fails, the batch is halved repeatedly, so that a test that causes the failure fails
      * alone.
      */
-    private List<Optional<TripReport>> together(List<TokenTrip> trips, BlockRef block) {
-        Optional<List<Optional<TripReport>>> reports = call(trips, block);
+    private List<Optional<TransferReport>> together(List<TransferChain> trips, BlockRef block) {
+        Optional<List<Optional<TransferReport>>> reports = call(trips, block);
         if (reports.isPresent()) {
             return reports.get();
         }
@@ -95,12 +95,12 @@ public final class TokenProbe {
             return List.of(Optional.empty());
         }
         int half = trips.size() / 2;
-        List<Optional<TripReport>> all = new ArrayList<>(together(trips.subList(0, half), block));
+        List<Optional<TransferReport>> all = new ArrayList<>(together(trips.subList(0, half), block));
         all.addAll(together(trips.subList(half, trips.size()), block));
         return all;
     }
 
-    private Optional<List<Optional<TripReport>>> call(List<TokenTrip> trips, BlockRef block) {
+    private Optional<List<Optional<TransferReport>>> call(List<TransferChain> trips, BlockRef block) {
         try {
             Optional<Object> answer = node.request(
                     "eth_call",
@@ -114,19 +114,19 @@ public final class TokenProbe {
         }
     }
 
-    private static Bytes input(List<TokenTrip> trips) {
+    private static Bytes input(List<TransferChain> trips) {
         int size = trips.stream().mapToInt(trip -> Short.BYTES + trip.size()).sum();
         ByteBuffer input = ByteBuffer.allocate(Integer.BYTES + size).putInt(GAS_OF_TRIP);
-        for (TokenTrip trip : trips) {
+        for (TransferChain trip : trips) {
             trip.write(input.putShort((short) trip.size()));
         }
         return Bytes.of(input.array());
     }
 
-    private Map<String, Object> overrides(List<TokenTrip> trips) {
+    private Map<String, Object> overrides(List<TransferChain> trips) {
         Map<String, Object> overrides = new LinkedHashMap<>();
         Map<String, String> puppet = Map.of("code", code.puppet().toString());
-        for (TokenTrip trip : trips) {
+        for (TransferChain trip : trips) {
             trip.senders().forEach(sender -> overrides.put(sender.toLowerHex(), puppet));
         }
         // A token that is also one of the senders keeps its own code, so only its own test fails.
@@ -135,9 +135,9 @@ public final class TokenProbe {
         return overrides;
     }
 
-    private static List<Optional<TripReport>> reports(Bytes told, int trips) {
+    private static List<Optional<TransferReport>> reports(Bytes told, int trips) {
         ByteBuffer in = ByteBuffer.wrap(told.toBytes());
-        List<Optional<TripReport>> reports = new ArrayList<>(trips);
+        List<Optional<TransferReport>> reports = new ArrayList<>(trips);
         while (reports.size() < trips) {
             if (in.remaining() < Short.BYTES) {
                 throw new IllegalArgumentException("the answer ends after " + reports.size() + " of " + trips);
@@ -148,7 +148,7 @@ public final class TokenProbe {
             }
             byte[] report = new byte[length];
             in.get(report);
-            reports.add(length == 0 ? Optional.empty() : Optional.of(TripReport.read(Bytes.of(report))));
+            reports.add(length == 0 ? Optional.empty() : Optional.of(TransferReport.read(Bytes.of(report))));
         }
         return reports;
     }

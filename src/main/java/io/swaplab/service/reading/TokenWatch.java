@@ -6,12 +6,12 @@ import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.math.KeyedTable;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.service.reading.Surroundings.Place;
-import io.swaplab.service.reading.Surroundings.Seen;
 import io.swaplab.service.reading.TokenBook.LeftOut;
 import io.swaplab.service.reading.TokenFinding.TokenKind;
 import io.swaplab.service.reading.TokenFinding.Trait;
-import io.swaplab.service.reading.TripReport.Answer;
+import io.swaplab.service.reading.TransferReport.Answer;
+import io.swaplab.service.reading.TransferTests.Place;
+import io.swaplab.service.reading.TransferTests.Seen;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumSet;
@@ -61,8 +61,8 @@ public final class TokenWatch {
         if (places.isEmpty()) {
             return;
         }
-        Map<Place, Seen> seen = new Surroundings(probe, block, this::lenders).look(places);
-        Map<Address, TokenViews.Told> told = TokenViews.ask(places, reader, block);
+        Map<Place, Seen> seen = new TransferTests(probe, block, this::lenders).look(places);
+        Map<Address, TokenTraitProbe.Told> told = TokenTraitProbe.ask(places, reader, block);
         seen.forEach(
                 (at, what) -> findings.put(finding(at, what, Objects.requireNonNull(told.get(at.token())), block)));
         pools.forEach(pool -> noteShortage(pool, seen));
@@ -81,10 +81,10 @@ public final class TokenWatch {
         return lenders;
     }
 
-    private static TokenFinding finding(Place at, Seen seen, TokenViews.Told told, BlockRef block) {
-        Conduct conduct = Conduct.of(seen.trip(), seen.report());
+    private static TokenFinding finding(Place at, Seen seen, TokenTraitProbe.Told told, BlockRef block) {
+        TokenBehaviour conduct = TokenBehaviour.of(seen.trip(), seen.report());
         if (told.keepsShares() && conduct.kind().compareTo(TokenKind.REBASING) < 0) {
-            conduct = new Conduct(
+            conduct = new TokenBehaviour(
                     TokenKind.REBASING, "keeps balances as shares, so that they change without a transfer", List.of());
         }
         Set<Trait> traits = EnumSet.noneOf(Trait.class);

@@ -7,9 +7,9 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.service.chainflow.Chainflow;
 import io.swaplab.service.chainflow.SyncState.ProviderCursor;
 import io.swaplab.service.chainsource.DoubtfulAnswerException;
-import io.swaplab.service.reading.Conduct;
+import io.swaplab.service.reading.TokenBehaviour;
 import io.swaplab.service.reading.TokenBook;
-import io.swaplab.service.reading.TokenTrip;
+import io.swaplab.service.reading.TransferChain;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeoutException;
@@ -106,7 +106,7 @@ public final class ChainflowFeed implements MarketFeed {
     }
 
     @Override
-    public List<Conduct> tryOut(List<TokenTrip> trips) {
+    public List<TokenBehaviour> tryOut(List<TransferChain> trips) {
         try {
             return chainflow.tryOut(trips);
         } catch (NodeException failed) {

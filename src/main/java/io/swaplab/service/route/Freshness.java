@@ -3,7 +3,7 @@ package io.swaplab.service.route;
 import io.swaplab.client.wire.ApiCode;
 import io.swaplab.client.wire.RefusalData;
 import io.swaplab.core.evm.Address;
-import io.swaplab.service.chainflow.ProviderFlow;
+import io.swaplab.service.chainflow.ProviderSync;
 import io.swaplab.service.chainflow.SyncHealth;
 import io.swaplab.service.chainflow.SyncState;
 import io.swaplab.service.chainsource.ProvedLogs.LogsProof;
@@ -93,7 +93,7 @@ public record Freshness(
                 .findFirst();
     }
 
-    private Optional<String> withheld(ProviderFlow flow) {
+    private Optional<String> withheld(ProviderSync flow) {
         if (flow.total() > 0 && (flow.state().isWithheld() || flow.unread() > 0)) {
             return Optional.of("the pools of " + flow.provider() + " are left out: "
                     + (flow.reason() == null ? "they are not read yet" : flow.reason()));
@@ -106,7 +106,7 @@ public record Freshness(
     }
 
     /** The flow of every provider; none is live while quotes are refused. */
-    public List<ProviderFlow> flows() {
+    public List<ProviderSync> flows() {
         String failure = state.health().lastFailure();
         String why = stale != null && state.staleHead() == null && failure != null ? failure : stale;
         return state.flows().stream()

@@ -14,7 +14,7 @@ import java.util.concurrent.Executor;
 public final class GasPriceWatch implements ChainflowListener {
     private final Node node;
     private final Duration patience;
-    private final Recheck recheck;
+    private final PeriodicRead recheck;
     private volatile Uint256 lastWei = Uint256.ZERO;
 
     /**
@@ -24,7 +24,7 @@ public final class GasPriceWatch implements ChainflowListener {
     public GasPriceWatch(Node node, Executor reader, Duration patience) {
         this.node = node;
         this.patience = patience;
-        this.recheck = Recheck.even(node, reader);
+        this.recheck = PeriodicRead.even(node, reader);
     }
 
     /** The gas price in wei; zero before the first answer. */

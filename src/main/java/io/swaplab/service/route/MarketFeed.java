@@ -4,9 +4,9 @@ import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.service.chainflow.SyncState.ProviderCursor;
-import io.swaplab.service.reading.Conduct;
+import io.swaplab.service.reading.TokenBehaviour;
 import io.swaplab.service.reading.TokenBook;
-import io.swaplab.service.reading.TokenTrip;
+import io.swaplab.service.reading.TransferChain;
 import java.util.List;
 import java.util.Optional;
 
@@ -48,7 +48,7 @@ public interface MarketFeed {
      *
      * @throws ApiRefusal if the node fails
      */
-    default List<Conduct> tryOut(List<TokenTrip> trips) {
-        return trips.stream().map(trip -> Conduct.PLAIN).toList();
+    default List<TokenBehaviour> tryOut(List<TransferChain> trips) {
+        return trips.stream().map(trip -> TokenBehaviour.PLAIN).toList();
     }
 }

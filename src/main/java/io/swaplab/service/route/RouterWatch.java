@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 public final class RouterWatch implements ChainflowListener {
     private final Node node;
     private final RouterDeployment deployment;
-    private final Recheck recheck;
+    private final PeriodicRead recheck;
     private volatile @Nullable Seen last;
 
     /** The router's settings and the block at which they were read. */
@@ -29,7 +29,7 @@ public final class RouterWatch implements ChainflowListener {
     public RouterWatch(Node node, RouterDeployment deployment, Executor reader) {
         this.node = node;
         this.deployment = deployment;
-        this.recheck = Recheck.odd(node, reader);
+        this.recheck = PeriodicRead.odd(node, reader);
     }
 
     /** The last settings; empty before the router's first answer. */

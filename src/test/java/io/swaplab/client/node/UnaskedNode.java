@@ -34,7 +34,7 @@ public abstract class UnaskedNode implements Node {
     }
 
     @Override
-    public CallResult run(Bytes code, BlockRef block, CodeRun how) {
+    public CallResult run(Bytes code, BlockRef block, UndeployedCodeMode how) {
         throw notAsked();
     }
 

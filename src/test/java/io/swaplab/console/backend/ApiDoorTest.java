@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import io.swaplab.client.checks.HttpTransport;
-import io.swaplab.lab.served.DoorTerms;
+import io.swaplab.lab.served.ServerTerms;
 import io.swaplab.service.TestMarket;
 import io.swaplab.service.api.caller.ApiKeys;
 import io.swaplab.service.api.caller.Callers;
-import io.swaplab.service.api.caller.OwnKey;
+import io.swaplab.service.api.caller.ProgramKey;
 import io.swaplab.service.api.caller.TrustedProxies;
 import java.io.IOException;
 import java.net.ConnectException;
@@ -69,8 +69,8 @@ class ApiDoorTest {
 
     @Test
     void onceOthersAreServedElsewhereOurOwnDoorServesUsAlone() throws Exception {
-        OwnKey key = new OwnKey();
-        try (ApiDoor door = DoorProgram.open(market, DoorTerms.forUs(Duration.ofMinutes(1), key))) {
+        ProgramKey key = new ProgramKey();
+        try (ApiDoor door = DoorProgram.open(market, ServerTerms.forUs(Duration.ofMinutes(1), key))) {
             assertThat(send(door).statusCode()).isEqualTo(200);
             key.servesNobodyElse();
             for (String path : List.of("/router/status", "/router/swap/prepare?from=a", "/openapi.json", "/else")) {
@@ -90,8 +90,8 @@ class ApiDoorTest {
     @Test
     void everyEndpointRefusesAKeyThatIsUnknownOrGivenTwice() throws Exception {
         String known = "known-known-known";
-        DoorTerms ours = DoorTerms.forUs(Duration.ofMinutes(1));
-        DoorTerms keyed = new DoorTerms(
+        ServerTerms ours = ServerTerms.forUs(Duration.ofMinutes(1));
+        ServerTerms keyed = new ServerTerms(
                 ours.at(),
                 ours.deadline(),
                 ours.atOnce(),

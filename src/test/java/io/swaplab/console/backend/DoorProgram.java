@@ -4,8 +4,8 @@ import io.swaplab.client.execution.Permit2Witness;
 import io.swaplab.core.market.ChainProfile;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.backend.Serving;
-import io.swaplab.lab.served.DoorTerms;
 import io.swaplab.lab.served.ServeSettings;
+import io.swaplab.lab.served.ServerTerms;
 import io.swaplab.lab.served.Service;
 import io.swaplab.lab.served.Storage;
 import io.swaplab.service.TestMarket;
@@ -45,14 +45,14 @@ final class DoorProgram {
         Map<String, Object> given = new HashMap<>();
         commandLine.forEach(word -> given.put(word.split("=", 2)[0], word.split("=", 2)[1]));
         Serving serving = ServeSettings.read(given).serving();
-        return ApiDoor.serve(service(new TestMarket()), serving, DoorTerms.of(serving));
+        return ApiDoor.serve(service(new TestMarket()), serving, ServerTerms.of(serving));
     }
 
     static ApiDoor open(TestMarket market, Duration deadline) {
-        return open(market, DoorTerms.forUs(deadline));
+        return open(market, ServerTerms.forUs(deadline));
     }
 
-    static ApiDoor open(TestMarket market, DoorTerms terms) {
+    static ApiDoor open(TestMarket market, ServerTerms terms) {
         return ApiDoor.open(service(market), terms);
     }
 

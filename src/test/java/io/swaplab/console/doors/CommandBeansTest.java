@@ -17,7 +17,7 @@ import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.ValueSource.Proposal;
 import io.swaplab.lab.session.ScriptedBackend;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.session.Standing;
+import io.swaplab.lab.session.SessionStatus;
 import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -125,7 +125,7 @@ class CommandBeansTest {
                 .providers("exec")
                 .streams(new ByteArrayInputStream(typed.getBytes(UTF_8)), shown)
                 .build();
-        var purpose = new Prompt.Purpose(console, Standing::atFirst, Ink.NONE, Glyphs.ASCII);
+        var purpose = new Prompt.Purpose(console, SessionStatus::atFirst, Ink.NONE, Glyphs.ASCII);
         try (Prompt prompt = Prompt.on(terminal, purpose, jar.resolve("history"))) {
             prompt.run();
         }

@@ -48,8 +48,8 @@ public class Greeter {
 
     @Bean
     ExitStatusExceptionMapper refusals() {
-        return thrown ->
-                new ExitStatus(3, "refused: " + ForeignCommand.rootOf(thrown).getMessage());
+        return thrown -> new ExitStatus(
+                3, "refused: " + SpringShellCommand.rootOf(thrown).getMessage());
     }
 
     @Bean

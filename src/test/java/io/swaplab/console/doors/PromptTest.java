@@ -11,8 +11,8 @@ import io.swaplab.console.model.Glyphs;
 import io.swaplab.console.model.Ink;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
-import io.swaplab.lab.session.Standing;
-import io.swaplab.lab.session.Standing.Chain;
+import io.swaplab.lab.session.SessionStatus;
+import io.swaplab.lab.session.SessionStatus.Chain;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -33,7 +33,7 @@ class PromptTest {
     private Path folder;
 
     private final ByteArrayOutputStream shown = new ByteArrayOutputStream();
-    private Supplier<Standing> standing = Standing::atFirst;
+    private Supplier<SessionStatus> standing = SessionStatus::atFirst;
 
     /** Runs lines on a terminal of a type and size. */
     private String session(String lines, String type, Size size, Consumer<Prompt> before) throws IOException {
@@ -97,8 +97,8 @@ class PromptTest {
                 .containsPattern("the fork is lost\\s*\\n {2}and nothing is\\s*\\n {2}there");
     }
 
-    private static Standing at(Chain chain, long behind, boolean stale) {
-        return new Standing(chain, 97, 482, behind, "s2", "prepared", stale);
+    private static SessionStatus at(Chain chain, long behind, boolean stale) {
+        return new SessionStatus(chain, 97, 482, behind, "s2", "prepared", stale);
     }
 
     @Test

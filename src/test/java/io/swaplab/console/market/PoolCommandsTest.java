@@ -24,7 +24,7 @@ import io.swaplab.core.market.Provider;
 import io.swaplab.core.market.StateReader;
 import io.swaplab.core.market.Token;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.lab.backend.HeldPools;
+import io.swaplab.lab.backend.PoolAccess;
 import io.swaplab.lab.snapshot.MarketFile;
 import io.swaplab.router.pools.PoolRecording;
 import io.swaplab.router.pools.concentrated.ConcentratedFamily;
@@ -64,7 +64,7 @@ class PoolCommandsTest extends ScriptedConsole {
 
     private void hold(Pool... pools) {
         MarketSnapshot market = MarketSnapshot.of(BLOCK, List.of(pools));
-        backend.hold(new HeldPools() {
+        backend.hold(new PoolAccess() {
             @Override
             public MarketSnapshot last() {
                 return market;

@@ -18,7 +18,7 @@ import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.model.ValueSource.Proposal;
-import io.swaplab.lab.session.Standing;
+import io.swaplab.lab.session.SessionStatus;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -44,7 +44,8 @@ class LabLinkTest {
     private final StringWriter out = new StringWriter();
     private final StringWriter notes = new StringWriter();
     private final Screen screen = Screen.plain(new PrintWriter(out), new PrintWriter(notes));
-    private static final Standing STANDING = new Standing(Standing.Chain.THERE, 97, 482, 3, "s2", "prepared", true);
+    private static final SessionStatus STANDING =
+            new SessionStatus(SessionStatus.Chain.THERE, 97, 482, 3, "s2", "prepared", true);
 
     private final CountDownLatch began = new CountDownLatch(1);
     private final CountDownLatch stopped = new CountDownLatch(1);
@@ -203,7 +204,7 @@ class LabLinkTest {
     @Test
     void thePromptStandsWhereTheLabStands() {
         assertThat(link.standing()).isEqualTo(STANDING);
-        assertThat(linkWith("").standing().chain()).isEqualTo(Standing.Chain.GONE);
+        assertThat(linkWith("").standing().chain()).isEqualTo(SessionStatus.Chain.GONE);
     }
 
     @Test

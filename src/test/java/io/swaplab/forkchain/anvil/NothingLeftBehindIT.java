@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.swaplab.JavaProgram;
 import io.swaplab.forkchain.deploy.Installation;
-import io.swaplab.forkchain.relay.LoopbackPlace;
+import io.swaplab.forkchain.relay.LoopbackAddress;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Anvils must not outlive the program that started them, and nobody else may die for it. */
 @Tag("long")
 class NothingLeftBehindIT {
-    private static final int PORT = LoopbackPlace.free().port();
+    private static final int PORT = LoopbackAddress.free().port();
     private static final Duration SOON = Duration.ofSeconds(10);
     private static final ProcessIdentity GONE = new ProcessIdentity(999_999_999, 1_000);
 
@@ -170,7 +170,7 @@ class NothingLeftBehindIT {
 
     private Process unwatchedAnvil() throws IOException {
         List<String> command = new ArrayList<>(List.of(installed.anvilBinary().toString()));
-        command.addAll(AnvilOptions.empty(97).arguments(new LoopbackPlace("127.0.0.1", PORT), null, null));
+        command.addAll(AnvilOptions.empty(97).arguments(new LoopbackAddress("127.0.0.1", PORT), null, null));
         return new ProcessBuilder(command)
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)

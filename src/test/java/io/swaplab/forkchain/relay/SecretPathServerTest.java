@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 
 /** Slow, malformed and foreign requests at a server for one program of ours. */
 class SecretPathServerTest {
-    private static final SecretPathServer.Handler ECHO = asked -> new OwnAnswer(200, Map.of(), asked);
+    private static final SecretPathServer.Handler ECHO = asked -> new HttpAnswer(200, Map.of(), asked);
     private static final Duration LONG = Duration.ofMinutes(1);
 
     @Test
@@ -53,7 +53,7 @@ class SecretPathServerTest {
 
     @Test
     void aServerOnAGivenAddressIsReachedByAnyNameAndItsPathAlone() throws IOException {
-        int port = LoopbackPlace.free().port();
+        int port = LoopbackAddress.free().port();
         try (SecretPathServer server =
                 SecretPathServer.openAt(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 100, ECHO)) {
             assertThat(server.url()).matches("http://127\\.0\\.0\\.1:" + port + "/[0-9a-f]{32}");
@@ -75,7 +75,7 @@ class SecretPathServerTest {
 
     @Test
     void aCallerThatSendsNoWholeRequestIsEnded() throws IOException {
-        var limits = new OwnLimits(8, 8, Duration.ofMillis(1));
+        var limits = new RelayLimits(8, 8, Duration.ofMillis(1));
         try (SecretPathServer server = SecretPathServer.open(100, limits, ECHO)) {
             assertThat(all(server, "POST / HT")).isEmpty();
             assertThat(all(server, request(server, "abc").replaceFirst("c$", "")))
@@ -92,12 +92,12 @@ class SecretPathServerTest {
             send(caller, request(server, "abc"));
             assertThat(answer(caller, "abc")).startsWith("HTTP/1.1 200 ");
         }
-        assertThat(OwnLimits.DEFAULT.within()).isGreaterThan(Duration.ofSeconds(90));
+        assertThat(RelayLimits.DEFAULT.within()).isGreaterThan(Duration.ofSeconds(90));
     }
 
     @Test
     void aboveTheCeilingTheStrangerThatWaitsLongestEnds() throws IOException {
-        var limits = new OwnLimits(2, 8, LONG);
+        var limits = new RelayLimits(2, 8, LONG);
         try (SecretPathServer server = SecretPathServer.open(100, limits, ECHO);
                 Socket first = caller(server);
                 Socket second = caller(server);
@@ -132,7 +132,7 @@ class SecretPathServerTest {
 
     @Test
     void aboveTheCeilingTheKnownConnectionThatWaitsLongestEnds() throws IOException {
-        var limits = new OwnLimits(8, 2, LONG);
+        var limits = new RelayLimits(8, 2, LONG);
         try (SecretPathServer server = SecretPathServer.open(100, limits, ECHO);
                 Socket first = caller(server);
                 Socket second = caller(server);

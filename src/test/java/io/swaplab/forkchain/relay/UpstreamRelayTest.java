@@ -136,7 +136,7 @@ class UpstreamRelayTest {
     void aNodeThatTricklesItsAnswerIsGivenUp() throws IOException, InterruptedException {
         try (ServerSocket trickling = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
                 UpstreamRelay impatient = UpstreamRelay.to(
-                        "http://127.0.0.1:" + trickling.getLocalPort(), Duration.ofMillis(200), OwnLimits.DEFAULT)) {
+                        "http://127.0.0.1:" + trickling.getLocalPort(), Duration.ofMillis(200), RelayLimits.DEFAULT)) {
             Thread.startVirtualThread(() -> {
                 try {
                     Socket caller = trickling.accept();

@@ -24,7 +24,7 @@ class DoctorTest {
     @TempDir
     private Path folder;
 
-    private List<Finding> look(Machine machine) {
+    private List<Finding> look(MachineChecks machine) {
         return Doctor.look(machine, new Session(backend));
     }
 
@@ -38,7 +38,7 @@ class DoctorTest {
 
     @Test
     void nothingIsStartedByLooking() {
-        List<Finding> findings = look(new Machine(new Installation(folder, folder.resolve("cache")), noDocker()));
+        List<Finding> findings = look(new MachineChecks(new Installation(folder, folder.resolve("cache")), noDocker()));
         assertThat(backend.current()).isEmpty();
         assertThat(findings)
                 .extracting(Finding::part)
@@ -49,19 +49,21 @@ class DoctorTest {
 
     @Test
     void whatIsNotInstalledFailsWithItsCure() {
-        List<Finding> findings = look(new Machine(new Installation(folder, folder.resolve("cache")), noDocker()));
+        List<Finding> findings = look(new MachineChecks(new Installation(folder, folder.resolve("cache")), noDocker()));
         assertThat(of(findings, "anvil"))
                 .isEqualTo(Finding.fail(
                         "anvil", "not installed, and there is no Docker either", "scripts/install-forkchain"));
         assertThat(of(findings, "Docker").verdict()).isEqualTo(Verdict.WARN);
         assertThat(of(findings, "Docker").what()).contains("there is no Docker engine", "forks run without it");
-        assertThat(of(look(new Machine(null, noDocker())), "cache").verdict()).isEqualTo(Verdict.FAIL);
+        assertThat(of(look(new MachineChecks(null, noDocker())), "cache").verdict())
+                .isEqualTo(Verdict.FAIL);
     }
 
     @Test
     void aCacheThatCannotBeWrittenFails() throws IOException {
         Path file = Files.createFile(folder.resolve("file"));
-        Finding cache = of(look(new Machine(new Installation(folder, file.resolve("below")), noDocker())), "cache");
+        Finding cache =
+                of(look(new MachineChecks(new Installation(folder, file.resolve("below")), noDocker())), "cache");
         assertThat(cache.verdict()).isEqualTo(Verdict.FAIL);
         assertThat(cache.what()).contains("cannot be written");
         assertThat(cache.cure()).contains("SWAPLAB_CACHE");
@@ -72,21 +74,21 @@ class DoctorTest {
     void aCacheThatOthersCanWriteFails() throws IOException {
         Path open = Files.createDirectory(folder.resolve("open"));
         Files.setPosixFilePermissions(open, PosixFilePermissions.fromString("rwxrwxrwx"));
-        Finding cache = of(look(new Machine(new Installation(folder, open), noDocker())), "cache");
+        Finding cache = of(look(new MachineChecks(new Installation(folder, open), noDocker())), "cache");
         assertThat(cache.verdict()).isEqualTo(Verdict.FAIL);
         assertThat(cache.what()).contains("is not used: other users can write ").contains("chmod go-w ");
     }
 
     @Test
     void whyThereAreNoFoldersIsSaid() {
-        assertThat(of(look(new Machine(null, noDocker(), "the cache folder is not used")), "anvil")
+        assertThat(of(look(new MachineChecks(null, noDocker(), "the cache folder is not used")), "anvil")
                         .what())
                 .isEqualTo("the cache folder is not used");
     }
 
     @Test
     void everyFindingThatIsNotWellHasACure() {
-        assertThat(look(new Machine(null, noDocker())))
+        assertThat(look(new MachineChecks(null, noDocker())))
                 .allSatisfy(f -> assertThat(f.cure() == null).isEqualTo(f.verdict() == Verdict.OK));
     }
 }

@@ -302,7 +302,7 @@ class StageTest {
 
     @Test
     void aRequestThatDoesNotEndIsEndedAndAnOpenPageIsNot() throws IOException {
-        try (Stage hasty = Stage.open(0, new Audience(1, Duration.ZERO), Duration.ofMillis(200))) {
+        try (Stage hasty = Stage.open(0, new EventStreams(1, Duration.ZERO), Duration.ofMillis(200))) {
             try (StageBrowser watcher = StageBrowser.watch(hasty.url(), StageBrowser.cookie(hasty.url()))) {
                 watcher.head();
                 try (Socket slow = begun(hasty.url(), "GET / HTTP/1.1\r\nHost:")) {
@@ -333,7 +333,7 @@ class StageTest {
 
     @Test
     void whoDoesNotReadHoldsUpNobodyAndMakesRoomForAnother() throws IOException {
-        Audience one = new Audience(1, Duration.ZERO);
+        EventStreams one = new EventStreams(1, Duration.ZERO);
         try (Stage small = Stage.open(0, one)) {
             String cookie = StageBrowser.cookie(small.url());
             try (StageBrowser stalled = StageBrowser.watch(small.url(), cookie)) {
@@ -356,7 +356,7 @@ class StageTest {
 
     @Test
     void whoReadsLateGetsTheLatestAndNotAllThatWasMissed() throws IOException {
-        Audience audience = new Audience(2, Duration.ofDays(1));
+        EventStreams audience = new EventStreams(2, Duration.ofDays(1));
         try (Stage small = Stage.open(0, audience)) {
             try (StageBrowser late = StageBrowser.watch(small.url(), StageBrowser.cookie(small.url()))) {
                 late.head();

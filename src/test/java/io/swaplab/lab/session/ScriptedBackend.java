@@ -7,7 +7,7 @@ import io.swaplab.lab.backend.Backend;
 import io.swaplab.lab.backend.Backend.BackendListener;
 import io.swaplab.lab.backend.Backend.Served;
 import io.swaplab.lab.backend.Connection;
-import io.swaplab.lab.backend.HeldPools;
+import io.swaplab.lab.backend.PoolAccess;
 import io.swaplab.lab.backend.Serving;
 import java.net.URI;
 import java.util.Optional;
@@ -19,7 +19,7 @@ public final class ScriptedBackend implements Backend {
     public @Nullable Serving serving;
 
     public final ScriptedService service = new ScriptedService();
-    private HeldPools pools;
+    private PoolAccess pools;
 
     /** What the console's own search finds. */
     public IndependentSearch search = IndependentSearch.NONE;
@@ -34,7 +34,7 @@ public final class ScriptedBackend implements Backend {
     }
 
     /** Makes the service one of our own with these pools. */
-    public void hold(HeldPools held) {
+    public void hold(PoolAccess held) {
         pools = held;
     }
 

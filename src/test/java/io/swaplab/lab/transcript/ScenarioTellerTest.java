@@ -3,7 +3,7 @@ package io.swaplab.lab.transcript;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.swaplab.lab.transcript.Typed.Unsayable;
+import io.swaplab.lab.transcript.RecordedCommand.Unsayable;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;

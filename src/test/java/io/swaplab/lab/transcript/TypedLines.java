@@ -23,15 +23,15 @@ public final class TypedLines {
 
     private TypedLines() {}
 
-    public static List<Typed> of(String... lines) {
-        List<Typed> commands = new ArrayList<>();
+    public static List<RecordedCommand> of(String... lines) {
+        List<RecordedCommand> commands = new ArrayList<>();
         for (String line : lines) {
             commands.add(typed(commands.size() + 1, line));
         }
         return commands;
     }
 
-    private static Typed typed(int number, String line) {
+    private static RecordedCommand typed(int number, String line) {
         String[] parts = line.split(" ! ");
         List<String> words = new ArrayList<>(Arrays.asList(parts[0].split(" ")));
         int name = words.get(0).matches("undo|redo") ? 1 : words.get(1).matches("permit2") ? 3 : 2;
@@ -47,7 +47,7 @@ public final class TypedLines {
             }
         }
         String[] failed = parts.length > 1 ? parts[1].split(" ") : new String[] {"0", "OK"};
-        return new Typed(
+        return new RecordedCommand(
                 number,
                 parts[0],
                 String.join(" ", words.subList(0, name)),

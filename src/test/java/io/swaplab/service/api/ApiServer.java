@@ -3,7 +3,7 @@ package io.swaplab.service.api;
 import io.swaplab.service.TestMarket;
 import io.swaplab.service.api.caller.ApiKeys;
 import io.swaplab.service.api.caller.Callers;
-import io.swaplab.service.api.caller.Connections;
+import io.swaplab.service.api.caller.ConnectionLimits;
 import io.swaplab.service.api.caller.PrepareGate;
 import io.swaplab.service.api.caller.PrepareRate;
 import io.swaplab.service.api.caller.RequestThreads;
@@ -136,8 +136,8 @@ final class ApiServer implements AutoCloseable {
     @Import({ApiWiring.class, ApiContainer.class})
     static class Wiring {
         @Bean
-        Connections connections() {
-            return new Connections(new Callers(TrustedProxies.NONE, ApiKeys.NONE), Duration.ofMinutes(1));
+        ConnectionLimits connections() {
+            return new ConnectionLimits(new Callers(TrustedProxies.NONE, ApiKeys.NONE), Duration.ofMinutes(1));
         }
 
         @Bean

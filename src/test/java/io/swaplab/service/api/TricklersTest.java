@@ -2,7 +2,7 @@ package io.swaplab.service.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.service.api.caller.Connections;
+import io.swaplab.service.api.caller.ConnectionLimits;
 import java.io.IOException;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
@@ -64,7 +64,7 @@ class TricklersTest {
                 assertThat(server.get("/router/status").statusCode()).isEqualTo(200);
             }
         }
-        assertThat(server.bean(Connections.class).count()).isBetween(1, MOST_PER_ADDRESS);
+        assertThat(server.bean(ConnectionLimits.class).count()).isBetween(1, MOST_PER_ADDRESS);
     }
 
     @Test
@@ -96,6 +96,6 @@ class TricklersTest {
                         .startsWith("HTTP/1.1 200 ");
             }
         }
-        assertThat(server.bean(Connections.class).count()).isBetween(1, MOST_PER_ADDRESS);
+        assertThat(server.bean(ConnectionLimits.class).count()).isBetween(1, MOST_PER_ADDRESS);
     }
 }

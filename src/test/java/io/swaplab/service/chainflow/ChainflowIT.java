@@ -30,14 +30,14 @@ import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.forkchain.ForkOptions.Launcher;
 import io.swaplab.fresh.Seeds;
-import io.swaplab.lab.chain.FirstReading;
+import io.swaplab.lab.chain.InitialPoolReading;
 import io.swaplab.router.pools.PoolFamilies;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
 import io.swaplab.service.chainflow.book.ChainflowSettings.PoolReading;
 import io.swaplab.service.chainflow.book.Pace;
 import io.swaplab.service.chainflow.book.PoolAudit.ProviderAudit;
-import io.swaplab.service.chainsource.Caution;
 import io.swaplab.service.chainsource.DoubtfulAnswerException;
+import io.swaplab.service.chainsource.VerificationSettings;
 import io.swaplab.service.reading.BlockReader;
 import io.swaplab.service.reading.TokenFinding.TokenKind;
 import io.swaplab.service.route.GasPriceWatch;
@@ -87,7 +87,7 @@ class ChainflowIT {
         Address router = fork.deployment().routers().executionRouter();
         fork.cheats().impersonate(router);
         fork.cheats().setBalance(router, Uint256.parse("1000000000000000000000"));
-        flow = flow(READ_IN_EVERY_BLOCK.withReading(FirstReading.of(fork)), fork.node());
+        flow = flow(READ_IN_EVERY_BLOCK.withReading(InitialPoolReading.of(fork)), fork.node());
         flow.syncOnce();
     }
 
@@ -103,7 +103,7 @@ class ChainflowIT {
     }
 
     private static PoolReading fromTheFork(Bytes lens) {
-        PoolReading first = FirstReading.of(fork);
+        PoolReading first = InitialPoolReading.of(fork);
         return PoolReading.through(lens).trying(first.probe(), first.routers());
     }
 
@@ -183,7 +183,7 @@ class ChainflowIT {
     @Test
     void theReaderContractReadsWhatPlainViewsTell() {
         MarketSnapshot plain = flow().syncOnce();
-        PoolReading throughTheFork = fromTheFork(FirstReading.of(fork).lens());
+        PoolReading throughTheFork = fromTheFork(InitialPoolReading.of(fork).lens());
         assertSameMarket(flow.syncOnce(), plain);
         assertSameMarket(
                 flow(READ_IN_EVERY_BLOCK.withReading(throughTheFork), fork.node())
@@ -197,7 +197,7 @@ class ChainflowIT {
         CountingNode node = new CountingNode(fork.node());
         UpstreamState first = fork.upstreamState();
         CountingNode upstream = new CountingNode(first.node());
-        PoolReading reading = FirstReading.of(fork)
+        PoolReading reading = InitialPoolReading.of(fork)
                 .firstFrom(new UpstreamState(upstream.node(), first.block(), first.adapters(), null));
         Chainflow counted = flow(READ_IN_EVERY_BLOCK.withReading(reading), node.node());
         counted.syncOnce();
@@ -227,7 +227,7 @@ class ChainflowIT {
     void anEmptyBlockCostsAtMostThreeRequestsWithTheAudit() throws IOException {
         try (CountingRelay relay = new CountingRelay(fork.rpcUrl());
                 Node node = HttpNode.inTurns(relay.url())) {
-            Chainflow served = flow(READ_IN_EVERY_BLOCK.withReading(FirstReading.of(fork)), node);
+            Chainflow served = flow(READ_IN_EVERY_BLOCK.withReading(InitialPoolReading.of(fork)), node);
             served.addListener(new GasPriceWatch(node, Runnable::run, Duration.ofSeconds(1)));
             served.addListener(new RouterWatch(node, fork.deployment().routers(), Runnable::run));
             served.syncOnce();
@@ -275,7 +275,8 @@ class ChainflowIT {
         BlockRef head = fork.node().latestBlock();
         List<CallResult> plain = fork.node().readAll(calls, head.number());
         assertThat(plain).extracting(CallResult::ok).containsExactly(true, false, false, false, true, true, true);
-        BlockReader lens = new BlockReader(fork.node(), FirstReading.of(fork).lens());
+        BlockReader lens =
+                new BlockReader(fork.node(), InitialPoolReading.of(fork).lens());
         assertThat(lens.read(calls, List.of(), head).views()).isEqualTo(plain);
     }
 
@@ -336,7 +337,8 @@ class ChainflowIT {
         Chainflow deaf = flow(
                 ChainflowSettings.DEFAULT
                         .withLongestSilence(Duration.ofDays(1))
-                        .withReading(PoolReading.through(FirstReading.of(fork).lens())),
+                        .withReading(
+                                PoolReading.through(InitialPoolReading.of(fork).lens())),
                 fork.node());
         deaf.syncOnce();
         Address factory = biswap.factories().getFirst();
@@ -414,9 +416,10 @@ class ChainflowIT {
     @Test
     void logsThatTheBlockContradictsAreNeverBelieved() {
         AtomicReference<UnaryOperator<List<LogEntry>>> spoiling = new AtomicReference<>(UnaryOperator.identity());
-        PoolReading reading = PoolReading.through(FirstReading.of(fork).lens());
-        ChainflowSettings hasty =
-                READ_IN_EVERY_BLOCK.withReading(reading).withCaution(Caution.DEFAULT.withPause(Duration.ZERO));
+        PoolReading reading = PoolReading.through(InitialPoolReading.of(fork).lens());
+        ChainflowSettings hasty = READ_IN_EVERY_BLOCK
+                .withReading(reading)
+                .withCaution(VerificationSettings.DEFAULT.withPause(Duration.ZERO));
         Chainflow doubting = flow(hasty, spoilt(spoiling));
         doubting.syncOnce();
         Pool pair = doubting.current().pools().stream()
@@ -504,7 +507,7 @@ class ChainflowIT {
 
     @Test
     void onePoolOfEveryFamilyThatFailsLeavesAllOthersAndComesBack() {
-        PoolReading reading = PoolReading.through(FirstReading.of(fork).lens());
+        PoolReading reading = PoolReading.through(InitialPoolReading.of(fork).lens());
         MarketSnapshot whole =
                 flow(READ_IN_EVERY_BLOCK.withReading(reading), fork.node()).syncOnce();
         Map<String, PoolId> first = new HashMap<>();

@@ -35,7 +35,7 @@ class ChainflowPropertyTest {
             }
             chain.beforeAnswer(method -> {});
             flow.syncOnce();
-            if (Verdict.flows(flow).stream().anyMatch(provider -> provider.state() == FlowState.FAILED)) {
+            if (Verdict.flows(flow).stream().anyMatch(provider -> provider.state() == ProviderSyncState.FAILED)) {
                 // It is tried again later only, so the rest is for a sync without that failure.
                 flow = flow(chain);
                 flow.syncOnce();

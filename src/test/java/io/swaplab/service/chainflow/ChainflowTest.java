@@ -21,7 +21,7 @@ import io.swaplab.service.chainflow.book.ChainflowListener;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
 import io.swaplab.service.chainflow.book.Pace;
 import io.swaplab.service.chainflow.book.PoolProblem;
-import io.swaplab.service.chainsource.Caution;
+import io.swaplab.service.chainsource.VerificationSettings;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -546,7 +546,8 @@ class ChainflowTest {
                 chain,
                 ScriptedChain.PROFILE,
                 List.of(new CounterFamily()),
-                ChainflowSettings.DEFAULT.withCaution(Caution.DEFAULT.withBlockTime(java.time.Duration.ofSeconds(3))),
+                ChainflowSettings.DEFAULT.withCaution(
+                        VerificationSettings.DEFAULT.withBlockTime(java.time.Duration.ofSeconds(3))),
                 moving);
         flow.syncOnce();
         assertThat(Verdict.isBehind(flow, 0)).isFalse();

@@ -13,8 +13,8 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
 import io.swaplab.service.chainflow.book.Pace;
 import io.swaplab.service.chainflow.book.PoolProblem;
-import io.swaplab.service.chainsource.Caution;
 import io.swaplab.service.chainsource.DoubtfulAnswerException;
+import io.swaplab.service.chainsource.VerificationSettings;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class DoubtfulNodeTest {
     private static final Address P1 = Address.parse("0x0000000000000000000000000000000000000101");
     private static final Address P2 = Address.parse("0x0000000000000000000000000000000000000102");
-    private static final Caution HASTY = Caution.DEFAULT.withPause(Duration.ZERO);
+    private static final VerificationSettings HASTY = VerificationSettings.DEFAULT.withPause(Duration.ZERO);
 
     /** How an answer with at least one log is spoilt. */
     private enum Fault {
@@ -72,11 +72,11 @@ class DoubtfulNodeTest {
 
     private final ScriptedChain chain = new ScriptedChain();
 
-    private Chainflow synced(Caution caution) {
+    private Chainflow synced(VerificationSettings caution) {
         return synced(caution, Pace.DEFAULT);
     }
 
-    private Chainflow synced(Caution caution, Pace pace) {
+    private Chainflow synced(VerificationSettings caution, Pace pace) {
         chain.mine(b -> b.create(P1, 5).create(P2, 6));
         Chainflow flow = new Chainflow(
                 chain,

@@ -8,7 +8,7 @@ import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.service.chainflow.book.ChainflowListener;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
 import io.swaplab.service.chainflow.book.PoolProblem;
-import io.swaplab.service.chainsource.Caution;
+import io.swaplab.service.chainsource.VerificationSettings;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -59,7 +59,7 @@ class ErrorsBesideTheSyncTest {
         chain.mine(
                 b -> b.create(P1, 5).announce(ScriptedChain.OTHER_FACTORY, P2).setSilently(P2, 6));
         chain.timeOut(P2);
-        Chainflow flow = flow(ChainflowSettings.DEFAULT.withCaution(Caution.DEFAULT.withAuditedPools(0)));
+        Chainflow flow = flow(ChainflowSettings.DEFAULT.withCaution(VerificationSettings.DEFAULT.withAuditedPools(0)));
         for (int i = 0; i < 3; i++) {
             chain.mineEmpty(1);
             flow.syncOnce();
@@ -77,9 +77,9 @@ class ErrorsBesideTheSyncTest {
             flow.lookAround();
             chain.beforeAnswer(method -> {});
         }
-        assertThat(Verdict.flows(flow).getLast().state()).isEqualTo(FlowState.FAILED);
+        assertThat(Verdict.flows(flow).getLast().state()).isEqualTo(ProviderSyncState.FAILED);
         assertThat(Verdict.flows(flow).getLast().reason()).endsWith("too deep");
-        assertThat(Verdict.flows(flow).getFirst().state()).isEqualTo(FlowState.LIVE);
+        assertThat(Verdict.flows(flow).getFirst().state()).isEqualTo(ProviderSyncState.LIVE);
     }
 
     @Test

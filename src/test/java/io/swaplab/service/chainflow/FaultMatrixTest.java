@@ -23,12 +23,12 @@ import io.swaplab.service.chainflow.book.ChainflowSettings;
 import io.swaplab.service.chainflow.book.Pace;
 import io.swaplab.service.chainflow.book.PoolAudit.Mismatch;
 import io.swaplab.service.chainflow.book.PoolProblem;
-import io.swaplab.service.chainsource.Caution;
 import io.swaplab.service.chainsource.ChainEndpoints;
 import io.swaplab.service.chainsource.EndpointStatus;
 import io.swaplab.service.chainsource.EndpointTerms;
 import io.swaplab.service.chainsource.ProvedLogs.LogsProof;
 import io.swaplab.service.chainsource.Timing;
+import io.swaplab.service.chainsource.VerificationSettings;
 import io.swaplab.service.route.ApiRefusal;
 import io.swaplab.service.route.ChainflowFeed;
 import io.swaplab.service.route.Freshness;
@@ -222,7 +222,7 @@ class FaultMatrixTest {
                 .withSeeds(known)
                 .withLongestSilence(Duration.ZERO)
                 .withPace(Pace.DEFAULT.withPollInterval(Duration.ZERO))
-                .withCaution(Caution.DEFAULT
+                .withCaution(VerificationSettings.DEFAULT
                         .withPause(Duration.ZERO)
                         .withRangePercent(rangePercent)
                         .withNeedOfReceipts(needsReceipts)
@@ -328,7 +328,7 @@ class FaultMatrixTest {
         Freshness after = desk.feed().freshness().orElseThrow();
         assertThat(isQuoted).isIn(before.stale() == null, after.stale() == null);
         for (Freshness status : List.of(before, after)) {
-            assertThat(status.stale() == null || status.flows().stream().noneMatch(ProviderFlow::isAvailable))
+            assertThat(status.stale() == null || status.flows().stream().noneMatch(ProviderSync::isAvailable))
                     .as("a live provider while nothing is quoted: %s", status.stale())
                     .isTrue();
         }

@@ -11,7 +11,7 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
 import io.swaplab.service.chainflow.book.Pace;
 import io.swaplab.service.chainflow.book.PoolAudit.Mismatch;
-import io.swaplab.service.chainsource.Caution;
+import io.swaplab.service.chainsource.VerificationSettings;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -30,7 +30,9 @@ class MissingLogsTest {
             List.of(new CounterFamily()),
             ChainflowSettings.DEFAULT
                     .withPace(Pace.DEFAULT.withUndoBlocks(6))
-                    .withCaution(Caution.DEFAULT.withPause(Duration.ZERO).withRangePercent(0)));
+                    .withCaution(VerificationSettings.DEFAULT
+                            .withPause(Duration.ZERO)
+                            .withRangePercent(0)));
 
     private static Address pool(int i) {
         return Address.ofWord(Bytes32.of(Uint256.of(0x1000 + i)));

@@ -61,11 +61,11 @@ class ProviderIsolationTest {
                 .setSilently(SICK_TOO, 3));
     }
 
-    private ProviderFlow good() {
+    private ProviderSync good() {
         return Verdict.flows(flow).getFirst();
     }
 
-    private ProviderFlow sick() {
+    private ProviderSync sick() {
         return Verdict.flows(flow).getLast();
     }
 
@@ -88,18 +88,18 @@ class ProviderIsolationTest {
     }
 
     private void assertGoodIsWell() {
-        assertThat(good().state()).isEqualTo(FlowState.LIVE);
+        assertThat(good().state()).isEqualTo(ProviderSyncState.LIVE);
         assertThat(good().lagBlocks()).isZero();
         assertThat(Verdict.isBehind(flow, 0)).isFalse();
         assertThat(flow.health().failuresInARow()).isZero();
     }
 
     private void assertRecovers() {
-        for (int i = 0; i < 130 && (sick().state() != FlowState.LIVE || sick().quarantined() > 0); i++) {
+        for (int i = 0; i < 130 && (sick().state() != ProviderSyncState.LIVE || sick().quarantined() > 0); i++) {
             chain.mineEmpty(1);
             sync();
         }
-        assertThat(sick().state()).isEqualTo(FlowState.LIVE);
+        assertThat(sick().state()).isEqualTo(ProviderSyncState.LIVE);
         assertThat(sick().reason()).isNull();
         assertThat(sick().lagBlocks()).isZero();
         assertThat(flow.cursors().getLast().latestBlockNumber()).isEqualTo(chain.headNumber());
@@ -156,7 +156,7 @@ class ProviderIsolationTest {
             flow.lookAround();
         }
         assertThat(tried).as("time-outs that a sync waited for").hasToString("2200" + "0".repeat(16));
-        assertThat(sick().state()).isEqualTo(FlowState.FAILED);
+        assertThat(sick().state()).isEqualTo(ProviderSyncState.FAILED);
         assertThat(sick().block()).isEqualTo(1);
         assertThat(sick().lagBlocks()).isEqualTo(20);
         assertThat(flow.cursors().getLast().latestBlockNumber()).isEqualTo(1);
@@ -176,14 +176,14 @@ class ProviderIsolationTest {
             chain.mine(b -> b.touch(SICK, value).touch(SICK_TOO, value));
             flow.syncOnce();
         }
-        assertThat(sick().state()).isEqualTo(FlowState.FAILED);
+        assertThat(sick().state()).isEqualTo(ProviderSyncState.FAILED);
         chain.heal(SICK);
         chain.mine(b -> b.set(GOOD, 1));
         flow.syncOnce();
         chain.mine(b -> b.set(SICK, 50));
         flow.lookAround();
         assertValues(1, 50, 3);
-        assertThat(sick().state()).isEqualTo(FlowState.LIVE);
+        assertThat(sick().state()).isEqualTo(ProviderSyncState.LIVE);
     }
 
     @Test
@@ -192,7 +192,7 @@ class ProviderIsolationTest {
         chain.refuseLogsOf(ScriptedChain.OTHER_FACTORY);
         sync();
         assertOthersAreWell(1);
-        assertThat(sick().state()).isEqualTo(FlowState.FAILED);
+        assertThat(sick().state()).isEqualTo(ProviderSyncState.FAILED);
         assertThat(sick().reason()).startsWith("scanning its factories: ");
         chain.mine(b -> b.set(GOOD, 7).set(SICK, 8));
         sync();
@@ -208,12 +208,12 @@ class ProviderIsolationTest {
         chain.timeOut(SICK);
         sync();
         assertOthersAreWell(1);
-        assertThat(sick().state()).isEqualTo(FlowState.LAGGING);
+        assertThat(sick().state()).isEqualTo(ProviderSyncState.LAGGING);
         assertThat(flow.cursors().getLast().txCursor()).as("never in sync").isNull();
         chain.heal(SICK);
         flow.syncOnce();
         assertValues(1, 2, 3);
-        assertThat(sick().state()).isEqualTo(FlowState.LIVE);
+        assertThat(sick().state()).isEqualTo(ProviderSyncState.LIVE);
     }
 
     @Test
@@ -231,13 +231,13 @@ class ProviderIsolationTest {
         }
         assertThat(Verdict.flows(flow))
                 .as("the age decides, not the number of failures")
-                .extracting(ProviderFlow::state)
-                .containsOnly(FlowState.LIVE);
+                .extracting(ProviderSync::state)
+                .containsOnly(ProviderSyncState.LIVE);
         assertThat(flow.health().lastFailure()).isEqualTo("the node is down");
         chain.beforeAnswer(method -> {});
         flow.syncOnce();
         assertValues(5, 6, 3);
-        assertThat(Verdict.flows(flow)).extracting(ProviderFlow::state).containsOnly(FlowState.LIVE);
+        assertThat(Verdict.flows(flow)).extracting(ProviderSync::state).containsOnly(ProviderSyncState.LIVE);
     }
 
     @Test
@@ -249,13 +249,13 @@ class ProviderIsolationTest {
         }
         Chainflow rolling = flow(ChainflowSettings.DEFAULT.withPace(Pace.DEFAULT.withBootstrapPools(3)));
         List<Integer> sizes = new ArrayList<>();
-        List<List<FlowState>> states = new ArrayList<>();
+        List<List<ProviderSyncState>> states = new ArrayList<>();
         rolling.addListener(new ChainflowListener() {
             @Override
             public void published(MarketSnapshot snapshot) {
                 sizes.add(snapshot.pools().size());
                 states.add(
-                        Verdict.flows(rolling).stream().map(ProviderFlow::state).toList());
+                        Verdict.flows(rolling).stream().map(ProviderSync::state).toList());
                 snapshot.pools()
                         .forEach(pool -> assertThat(((CounterPool) pool).value())
                                 .isEqualTo(chain.value(
@@ -266,9 +266,9 @@ class ProviderIsolationTest {
         });
         rolling.syncOnce();
         assertThat(sizes).containsExactly(3, 6, 9, 12, 13);
-        assertThat(states.getFirst()).containsExactly(FlowState.BOOTSTRAP, FlowState.LIVE);
-        assertThat(states.get(3)).containsExactly(FlowState.BOOTSTRAP, FlowState.LIVE);
-        assertThat(states.getLast()).containsOnly(FlowState.LIVE);
+        assertThat(states.getFirst()).containsExactly(ProviderSyncState.BOOTSTRAP, ProviderSyncState.LIVE);
+        assertThat(states.get(3)).containsExactly(ProviderSyncState.BOOTSTRAP, ProviderSyncState.LIVE);
+        assertThat(states.getLast()).containsOnly(ProviderSyncState.LIVE);
     }
 
     @Test

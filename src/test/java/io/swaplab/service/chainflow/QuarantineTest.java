@@ -13,7 +13,7 @@ import io.swaplab.service.chainflow.book.ChainflowSettings;
 import io.swaplab.service.chainflow.book.PoolAudit.Difference;
 import io.swaplab.service.chainflow.book.PoolAudit.Mismatch;
 import io.swaplab.service.chainflow.book.PoolProblem;
-import io.swaplab.service.chainflow.book.SyncDoubts;
+import io.swaplab.service.chainflow.book.RejectedAnswers;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -155,7 +155,7 @@ class QuarantineTest {
         assertValues(5, 6);
         flow.lookAround();
         assertValues(6);
-        SyncDoubts doubts = flow.health().doubts();
+        RejectedAnswers doubts = flow.health().doubts();
         assertThat(doubts.mismatches()).isEqualTo(1);
         assertThat(doubts.quarantinedPools()).isEqualTo(1);
         assertThat(doubts.evidence())

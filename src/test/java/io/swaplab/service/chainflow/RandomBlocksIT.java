@@ -11,7 +11,7 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.forkchain.ForkOptions.Launcher;
-import io.swaplab.lab.chain.FirstReading;
+import io.swaplab.lab.chain.InitialPoolReading;
 import io.swaplab.router.pools.PoolFamilies;
 import io.swaplab.service.chainflow.book.ChainflowListener;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
@@ -75,7 +75,9 @@ class RandomBlocksIT {
         ProviderIndex index = new ProviderIndex(profile.providers(), PoolFamilies.on(profile));
         discovery = new Discovery(fork.node(), index, ChainflowSettings.DEFAULT, profile.firstBlock());
         comparison = new ChainComparison(
-                fork.node(), new BlockReader(fork.node(), FirstReading.of(fork).lens()), index);
+                fork.node(),
+                new BlockReader(fork.node(), InitialPoolReading.of(fork).lens()),
+                index);
         flow = newFlow();
         chain = new BusyFork(fork, flow.syncOnce(), SEED);
         flow.syncOnce();
@@ -108,7 +110,7 @@ class RandomBlocksIT {
 
     /** A sync that reads pools through the fork's lens and takes no silence for an unchanged pool. */
     static Chainflow following(Fork fork) {
-        PoolReading first = FirstReading.of(fork);
+        PoolReading first = InitialPoolReading.of(fork);
         return new Chainflow(
                 fork.node(),
                 fork.deployment().profile(),

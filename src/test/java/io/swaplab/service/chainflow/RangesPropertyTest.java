@@ -12,7 +12,7 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.fresh.Seeds;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
 import io.swaplab.service.chainflow.book.Pace;
-import io.swaplab.service.chainsource.Caution;
+import io.swaplab.service.chainsource.VerificationSettings;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -25,8 +25,8 @@ class RangesPropertyTest {
     private static final int ROUNDS = 25;
     private static final int POOLS = 12;
     private static final int UNDO = 6;
-    private static final Caution ALL_PROVED =
-            Caution.DEFAULT.withPause(Duration.ZERO).withRangePercent(100);
+    private static final VerificationSettings ALL_PROVED =
+            VerificationSettings.DEFAULT.withPause(Duration.ZERO).withRangePercent(100);
 
     /** Ranges reach up to as many blocks below the head as can be taken back. */
     private static final ChainflowSettings BY_RANGES = settings(UNDO);

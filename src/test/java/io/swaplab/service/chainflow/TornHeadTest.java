@@ -6,7 +6,7 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
-import io.swaplab.service.chainsource.Caution;
+import io.swaplab.service.chainsource.VerificationSettings;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
@@ -26,7 +26,7 @@ class TornHeadTest {
                 chain,
                 ScriptedChain.PROFILE,
                 List.of(family),
-                ChainflowSettings.DEFAULT.withCaution(Caution.DEFAULT.withTornHeads(tornHeads)));
+                ChainflowSettings.DEFAULT.withCaution(VerificationSettings.DEFAULT.withTornHeads(tornHeads)));
         flow.syncOnce();
         return flow;
     }

@@ -12,7 +12,7 @@ import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Keccak;
 import io.swaplab.service.chainsource.EndpointStatus.State;
-import io.swaplab.service.chainsource.Lane.Seat;
+import io.swaplab.service.chainsource.TrackedEndpoint.Seat;
 import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -61,7 +61,8 @@ class ChainEndpointsTest {
         Set<String> aboutTheNodeItself = Set.of("witnesses", "refuted", "isTrusted", "shown", "changes", "close");
         assertThat(Arrays.stream(Node.class.getMethods())
                         .filter(method -> !aboutTheNodeItself.contains(method.getName()))
-                        .filter(method -> isInherited(ChainEndpoints.class, method) || isInherited(Lane.class, method)))
+                        .filter(method -> isInherited(ChainEndpoints.class, method)
+                                || isInherited(TrackedEndpoint.class, method)))
                 .isEmpty();
     }
 

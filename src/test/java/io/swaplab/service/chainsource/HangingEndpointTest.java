@@ -9,7 +9,7 @@ import io.swaplab.client.node.http.TokenBucket;
 import io.swaplab.core.evm.BlockHeader;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.service.chainsource.EndpointStatus.State;
-import io.swaplab.service.chainsource.Lane.Seat;
+import io.swaplab.service.chainsource.TrackedEndpoint.Seat;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;

@@ -1,8 +1,8 @@
 package io.swaplab.service.reading;
 
-import io.swaplab.client.node.CodeRun;
 import io.swaplab.client.node.RpcErrorException;
 import io.swaplab.client.node.UnaskedNode;
+import io.swaplab.client.node.UndeployedCodeMode;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes;
@@ -31,13 +31,13 @@ final class EmulatedLens extends UnaskedNode {
 
     private static final int TAIL_BYTES = 17;
 
-    final List<CodeRun> runs = new ArrayList<>();
+    final List<UndeployedCodeMode> runs = new ArrayList<>();
     final List<Call> askedPlainly = new ArrayList<>();
     final AtomicInteger inFlight = new AtomicInteger();
     int mostInFlight;
     int largestCode;
 
-    Set<CodeRun> taken = EnumSet.allOf(CodeRun.class);
+    Set<UndeployedCodeMode> taken = EnumSet.allOf(UndeployedCodeMode.class);
     Predicate<Call> undecided = call -> false;
     int answersPerCall = Integer.MAX_VALUE;
     int stepsPerWalk = Integer.MAX_VALUE;
@@ -48,7 +48,7 @@ final class EmulatedLens extends UnaskedNode {
     String refuted;
 
     /** What a call in a way is refused with; null if it is not. */
-    Function<CodeRun, @Nullable String> refusals = way -> null;
+    Function<UndeployedCodeMode, @Nullable String> refusals = way -> null;
 
     /** Sees the number of questions of every call but the probe, and may throw. */
     IntConsumer beforeRun = questions -> {};
@@ -84,7 +84,7 @@ final class EmulatedLens extends UnaskedNode {
     }
 
     @Override
-    public CallResult run(Bytes code, BlockRef block, CodeRun how) {
+    public CallResult run(Bytes code, BlockRef block, UndeployedCodeMode how) {
         mostInFlight = Math.max(mostInFlight, inFlight.incrementAndGet());
         try {
             synchronized (this) {
@@ -104,7 +104,7 @@ final class EmulatedLens extends UnaskedNode {
         }
     }
 
-    private CallResult answer(Bytes code, CodeRun how) {
+    private CallResult answer(Bytes code, UndeployedCodeMode how) {
         ByteBuffer in = ByteBuffer.wrap(code.toBytes());
         byte[] start = new byte[CODE.size()];
         in.get(start);

@@ -3,10 +3,10 @@ package io.swaplab.service.reading;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.swaplab.client.node.CodeRun;
 import io.swaplab.client.node.NodeException;
 import io.swaplab.client.node.NodeException.OversizedAnswerException;
 import io.swaplab.client.node.RpcErrorException;
+import io.swaplab.client.node.UndeployedCodeMode;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
@@ -93,7 +93,7 @@ class LensReaderTest {
     void viewsAndWalksComeBackInTheOrderAsked() {
         assertRight(ask(5), 5);
         assertThat(node.askedPlainly).isEmpty();
-        assertThat(node.runs).hasSizeLessThan(10).containsOnly(CodeRun.CREATION_AT_HASH);
+        assertThat(node.runs).hasSizeLessThan(10).containsOnly(UndeployedCodeMode.CREATION_AT_HASH);
     }
 
     @Test
@@ -128,7 +128,7 @@ class LensReaderTest {
 
     @Test
     void aNodeIsAskedInTheWayItTakes() {
-        for (CodeRun way : CodeRun.values()) {
+        for (UndeployedCodeMode way : UndeployedCodeMode.values()) {
             EmulatedLens picky = new EmulatedLens(LensReaderTest::view);
             picky.taken = EnumSet.of(way);
             BlockReader reader = new BlockReader(picky, EmulatedLens.CODE);
@@ -148,7 +148,7 @@ class LensReaderTest {
             assertThat(answers.views()).isEqualTo(plainly(views(5)));
             assertThat(answers.walks()).containsOnly(Optional.empty());
         }
-        assertThat(node.runs).containsExactly(CodeRun.values());
+        assertThat(node.runs).containsExactly(UndeployedCodeMode.values());
     }
 
     @Test
@@ -173,7 +173,7 @@ class LensReaderTest {
             }
             busy.refusals = way -> null;
             reader.read(views(5), List.of(), EmulatedLens.BLOCK);
-            assertThat(busy.runs).containsOnly(CodeRun.CREATION_AT_HASH);
+            assertThat(busy.runs).containsOnly(UndeployedCodeMode.CREATION_AT_HASH);
         }
     }
 
@@ -184,32 +184,33 @@ class LensReaderTest {
             assertThatThrownBy(() -> ask(5)).isInstanceOf(RpcErrorException.class);
         }
         assertRight(ask(5), 5);
-        assertThat(node.runs.getLast()).isEqualTo(CodeRun.CREATION_AT_NUMBER);
+        assertThat(node.runs.getLast()).isEqualTo(UndeployedCodeMode.CREATION_AT_NUMBER);
         assertThat(lens.readsByHash()).isFalse();
     }
 
     @Test
     void aNodeThatTookLessIsTriedAgainNowAndThen() {
-        for (Set<CodeRun> taken : List.of(Set.<CodeRun>of(), EnumSet.of(CodeRun.OVERRIDE_AT_NUMBER))) {
+        for (Set<UndeployedCodeMode> taken :
+                List.of(Set.<UndeployedCodeMode>of(), EnumSet.of(UndeployedCodeMode.OVERRIDE_AT_NUMBER))) {
             EmulatedLens several = new EmulatedLens(LensReaderTest::view);
             several.taken = taken;
             BlockReader reader = new BlockReader(several, EmulatedLens.CODE);
             reader.read(views(5), List.of(), EmulatedLens.BLOCK);
             several.runs.clear();
-            several.taken = EnumSet.allOf(CodeRun.class);
+            several.taken = EnumSet.allOf(UndeployedCodeMode.class);
             several.refusals = way -> way.isByHash() ? "Too Many Requests" : null;
             for (int time = 0; time < 256; time++) {
                 reader.read(views(5), List.of(), EmulatedLens.BLOCK);
             }
             assertThat(several.runs)
                     .as("refused for now")
-                    .filteredOn(CodeRun::isByHash)
-                    .containsExactly(CodeRun.CREATION_AT_HASH);
+                    .filteredOn(UndeployedCodeMode::isByHash)
+                    .containsExactly(UndeployedCodeMode.CREATION_AT_HASH);
             several.refusals = way -> null;
             for (int time = 0; time < 256; time++) {
                 reader.read(views(5), List.of(), EmulatedLens.BLOCK);
             }
-            assertThat(several.runs.getLast()).isEqualTo(CodeRun.CREATION_AT_HASH);
+            assertThat(several.runs.getLast()).isEqualTo(UndeployedCodeMode.CREATION_AT_HASH);
         }
     }
 

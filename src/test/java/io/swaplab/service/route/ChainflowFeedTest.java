@@ -19,8 +19,8 @@ import io.swaplab.service.Refusals;
 import io.swaplab.service.TestMarket;
 import io.swaplab.service.chainflow.Chainflow;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
-import io.swaplab.service.chainsource.Caution;
 import io.swaplab.service.chainsource.DoubtfulAnswerException;
+import io.swaplab.service.chainsource.VerificationSettings;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -158,7 +158,8 @@ public class ChainflowFeedTest {
                 node,
                 profile,
                 PoolFamilies.on(profile),
-                ChainflowSettings.DEFAULT.withCaution(Caution.DEFAULT.withBlockTime(Duration.ofMillis(450))));
+                ChainflowSettings.DEFAULT.withCaution(
+                        VerificationSettings.DEFAULT.withBlockTime(Duration.ofMillis(450))));
         var feed = new ChainflowFeed(followed, TERMS, () -> Uint256.ZERO);
         Refusals.expect(feed::fresh, ApiCode.ERR_STALE_POOL_DATA).hasMessageContaining("behind the clock");
         assertThat(feed.freshness().orElseThrow().stale()).contains("behind the clock");

@@ -1,13 +1,13 @@
 package io.swaplab.client.node.http;
 
 import io.swaplab.client.node.CallRevertedException;
-import io.swaplab.client.node.CodeRun;
-import io.swaplab.client.node.ForkedHead;
+import io.swaplab.client.node.ForkHeadOverride;
 import io.swaplab.client.node.HexText;
 import io.swaplab.client.node.Node;
 import io.swaplab.client.node.RpcErrorException;
 import io.swaplab.client.node.RpcErrorException.RpcError;
 import io.swaplab.client.node.TransactionReceipt;
+import io.swaplab.client.node.UndeployedCodeMode;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockHeader;
 import io.swaplab.core.evm.BlockReceipts;
@@ -40,7 +40,7 @@ public final class HttpNode implements Node {
 
     private final RpcTransport transport;
     private final RpcClient rpc;
-    private final HeaderAnswers headerAnswers;
+    private final HeaderValidator headerAnswers;
     private final LogQueries logs;
     private final ViewCalls views;
     /**
@@ -50,13 +50,13 @@ public final class HttpNode implements Node {
     private final String simulated;
 
     private final int batchCalls;
-    private final @Nullable ForkedHead asOf;
+    private final @Nullable ForkHeadOverride asOf;
 
     HttpNode(RpcTransport transport, int batchCalls) {
-        this(transport, batchCalls, LATEST, new HeaderAnswers());
+        this(transport, batchCalls, LATEST, new HeaderValidator());
     }
 
-    private HttpNode(RpcTransport transport, int batchCalls, String simulated, HeaderAnswers headerAnswers) {
+    private HttpNode(RpcTransport transport, int batchCalls, String simulated, HeaderValidator headerAnswers) {
         this(transport, batchCalls, simulated, headerAnswers, null);
     }
 
@@ -64,8 +64,8 @@ public final class HttpNode implements Node {
             RpcTransport transport,
             int batchCalls,
             String simulated,
-            HeaderAnswers headerAnswers,
-            @Nullable ForkedHead asOf) {
+            HeaderValidator headerAnswers,
+            @Nullable ForkHeadOverride asOf) {
         this.transport = transport;
         this.headerAnswers = headerAnswers;
         this.asOf = asOf;
@@ -95,12 +95,12 @@ public final class HttpNode implements Node {
      * @param clock measures the pauses that the endpoint asks for
      */
     public static HttpNode at(String url, NodeLimits limits, InstantSource clock) {
-        return at(url, limits, clock, TokenBucket.unlimited(), new HeaderAnswers());
+        return at(url, limits, clock, TokenBucket.unlimited(), new HeaderValidator());
     }
 
     /** One of several endpoints of a chain, with a limited rate of requests. */
     public static HttpNode at(
-            String url, NodeLimits limits, InstantSource clock, TokenBucket bucket, HeaderAnswers headers) {
+            String url, NodeLimits limits, InstantSource clock, TokenBucket bucket, HeaderValidator headers) {
         return new HttpNode(
                 new RpcHttpTransport(Endpoint.parse(url), limits, clock, bucket), limits.batchCalls(), LATEST, headers);
     }
@@ -122,10 +122,10 @@ public final class HttpNode implements Node {
 
     private static HttpNode inTurns(String url, NodeLimits limits) {
         return new HttpNode(
-                new TurnsTransport(new RpcHttpTransport(Endpoint.parse(url), limits)),
+                new SerializedTransport(new RpcHttpTransport(Endpoint.parse(url), limits)),
                 limits.batchCalls(),
                 PENDING,
-                new HeaderAnswers());
+                new HeaderValidator());
     }
 
     /**
@@ -135,7 +135,7 @@ public final class HttpNode implements Node {
      * @return empty if the node does not run calls at the number and time of another block
      * @throws io.swaplab.client.node.NodeException when the node does not answer
      */
-    public Optional<Node> asOf(ForkedHead head) {
+    public Optional<Node> asOf(ForkHeadOverride head) {
         try {
             Bytes told = rpc.call(RpcClient.CALL, head.question(), in -> in.data("result"));
             return head.isAnswer(told)
@@ -236,12 +236,12 @@ public final class HttpNode implements Node {
     }
 
     @Override
-    public CallResult run(Bytes code, BlockRef block, CodeRun how) {
+    public CallResult run(Bytes code, BlockRef block, UndeployedCodeMode how) {
         return views.one(how.parameters(code, block));
     }
 
     @Override
-    public List<CallResult> runAll(List<Bytes> codes, BlockRef block, CodeRun how) {
+    public List<CallResult> runAll(List<Bytes> codes, BlockRef block, UndeployedCodeMode how) {
         return views.runAll(codes, block, how);
     }
 
@@ -378,7 +378,7 @@ public final class HttpNode implements Node {
      * @throws IllegalArgumentException when it is neither a JSON-RPC request nor a batch of them
      */
     public byte[] forward(byte[] request) {
-        return transport.exchange(TurnsTransport.mostChanging(RpcBody.methodsOf(request)), request);
+        return transport.exchange(SerializedTransport.mostChanging(RpcBody.methodsOf(request)), request);
     }
 
     /** Closes all connections; pending exchanges fail. */

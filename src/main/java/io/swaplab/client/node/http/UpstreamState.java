@@ -1,6 +1,6 @@
 package io.swaplab.client.node.http;
 
-import io.swaplab.client.node.ForkedHead;
+import io.swaplab.client.node.ForkHeadOverride;
 import io.swaplab.client.node.Node;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
@@ -46,7 +46,7 @@ public record UpstreamState(
         BlockRef head = fork.latestBlock();
         UpstreamState forkedBlock = atForkedBlock(upstream, forkBlock);
         return fork.block(forkBlock)
-                .flatMap(forked -> upstream.asOf(new ForkedHead(head, forked)))
+                .flatMap(forked -> upstream.asOf(new ForkHeadOverride(head, forked)))
                 .map(asOf -> new UpstreamState(asOf, head.number(), codes(fork, adapters), forkedBlock))
                 .orElse(forkedBlock);
     }

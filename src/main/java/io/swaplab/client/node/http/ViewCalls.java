@@ -1,9 +1,9 @@
 package io.swaplab.client.node.http;
 
-import io.swaplab.client.node.CodeRun;
 import io.swaplab.client.node.NodeException.OversizedAnswerException;
 import io.swaplab.client.node.RpcErrorException;
 import io.swaplab.client.node.RpcErrorException.RpcError;
+import io.swaplab.client.node.UndeployedCodeMode;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes;
@@ -72,7 +72,7 @@ final class ViewCalls {
     }
 
     /** Runs codes in order, with as many in each exchange as allowed. */
-    List<CallResult> runAll(List<Bytes> codes, BlockRef block, CodeRun how) {
+    List<CallResult> runAll(List<Bytes> codes, BlockRef block, UndeployedCodeMode how) {
         List<CallResult> results = new ArrayList<>(codes.size());
         for (int from = 0; from < codes.size(); from += batchCalls) {
             List<List<Object>> parameters = codes.subList(from, Math.min(codes.size(), from + batchCalls)).stream()

@@ -3,7 +3,7 @@
  * there is a new block to read.
  *
  * <p>Answers are checked before they become values; the content of WebSocket messages is ignored. Start reading at
- * {@link io.swaplab.client.node.http.HttpNode}, then {@link io.swaplab.client.node.http.HeadBell}.
+ * {@link io.swaplab.client.node.http.HttpNode}, then {@link io.swaplab.client.node.http.NewHeadListener}.
  */
 @NullMarked
 package io.swaplab.client.node.http;

@@ -1,7 +1,7 @@
 package io.swaplab.router.pools.concentrated;
 
 import io.swaplab.core.market.Rate;
-import io.swaplab.core.math.LeastSearch;
+import io.swaplab.core.math.SmallestValueSearch;
 import io.swaplab.core.math.Uint256;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
@@ -47,8 +47,8 @@ final class BinQuotes {
         if (own == null) {
             return Uint256.ZERO;
         }
-        Uint256 least =
-                LeastSearch.around(own.counterAmount(), amountIn -> fallsShort(state, swapForY, amountIn, wanted));
+        Uint256 least = SmallestValueSearch.around(
+                own.counterAmount(), amountIn -> fallsShort(state, swapForY, amountIn, wanted));
         return amountOut(state, swapForY, least).isLessThan(wanted) ? Uint256.ZERO : least;
     }
 

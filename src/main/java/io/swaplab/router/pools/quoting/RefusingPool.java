@@ -2,7 +2,7 @@ package io.swaplab.router.pools.quoting;
 
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.Rate;
-import io.swaplab.core.math.LeastSearch;
+import io.swaplab.core.math.SmallestValueSearch;
 import io.swaplab.core.math.Uint256;
 
 /**
@@ -70,7 +70,8 @@ public interface RefusingPool<S extends RefusingPool.Swap> extends Pool {
         if (amountOut.isZero()) {
             return Uint256.ZERO;
         }
-        Uint256 least = LeastSearch.around(guess(rate, amountOut), in -> fallsShort(tokenIn, tokenOut, in, amountOut));
+        Uint256 least =
+                SmallestValueSearch.around(guess(rate, amountOut), in -> fallsShort(tokenIn, tokenOut, in, amountOut));
         try {
             return swap(tokenIn, tokenOut, least).amountOut().isLessThan(amountOut) ? Uint256.ZERO : least;
         } catch (SwapRefusal refused) {

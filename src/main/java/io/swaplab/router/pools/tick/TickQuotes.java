@@ -1,6 +1,6 @@
 package io.swaplab.router.pools.tick;
 
-import io.swaplab.core.math.LeastSearch;
+import io.swaplab.core.math.SmallestValueSearch;
 import io.swaplab.core.math.Uint256;
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +26,7 @@ public final class TickQuotes {
         if (walk == null || !walk.unfilled().isZero()) {
             return Uint256.ZERO;
         }
-        Uint256 least = LeastSearch.around(walk.counterAmount().max(Uint256.ONE), amountIn -> {
+        Uint256 least = SmallestValueSearch.around(walk.counterAmount().max(Uint256.ONE), amountIn -> {
             TickWalk taken = walk(state, TickSwap.unlimited(zeroForOne, true, amountIn, feePips));
             // If this input exhausts the pool, a larger one does not help, so the search ends.
             return taken != null

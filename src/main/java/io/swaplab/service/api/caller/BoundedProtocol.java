@@ -53,7 +53,7 @@ public final class BoundedProtocol extends Http11NioProtocol {
     }
 
     /** Sets the limits that replace Tomcat's. Call this before the start and after all other settings. */
-    public void bound(Connections connections) {
+    public void bound(ConnectionLimits connections) {
         door.connections = connections;
         setMaxConnections(connections.mostSockets());
         setAcceptCount(BACKLOG);
@@ -76,9 +76,9 @@ public final class BoundedProtocol extends Http11NioProtocol {
     }
 
     private static final class Door extends NioEndpoint {
-        private @Nullable Connections connections;
+        private @Nullable ConnectionLimits connections;
 
-        Connections connections() {
+        ConnectionLimits connections() {
             return Objects.requireNonNull(connections, "bound() comes before the start");
         }
 
@@ -112,11 +112,11 @@ public final class BoundedProtocol extends Http11NioProtocol {
         @Override
         public SocketState process(SocketWrapperBase<NioChannel> socket, SocketEvent event) {
             SocketChannel channel = socket.getSocket().getIOChannel();
-            CallerConnection connection =
+            TrackedConnection connection =
                     channel == null ? null : door.connections().of(channel);
             return connection == null
                     ? container.process(socket, event)
-                    : Arrival.during(connection, () -> container.process(socket, event));
+                    : RequestProgress.during(connection, () -> container.process(socket, event));
         }
 
         @Override

@@ -18,20 +18,20 @@ public final class Callers {
 
     private final TrustedProxies proxies;
     private final ApiKeys keys;
-    private final @Nullable OwnKey own;
+    private final @Nullable ProgramKey own;
 
     public Callers(TrustedProxies proxies, ApiKeys keys) {
         this(proxies, keys, null);
     }
 
-    private Callers(TrustedProxies proxies, ApiKeys keys, @Nullable OwnKey own) {
+    private Callers(TrustedProxies proxies, ApiKeys keys, @Nullable ProgramKey own) {
         this.proxies = proxies;
         this.keys = keys;
         this.own = own;
     }
 
     /** The callers of the program's own port: the program itself, and others as long as its key allows them. */
-    public static Callers with(OwnKey own) {
+    public static Callers with(ProgramKey own) {
         return new Callers(TrustedProxies.NONE, ApiKeys.NONE, own);
     }
 

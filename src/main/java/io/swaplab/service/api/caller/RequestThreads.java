@@ -18,6 +18,6 @@ public final class RequestThreads {
                 "spring.threads.virtual.enabled",
                 Boolean.toString(Runtime.version().feature() >= WAITS_FREELY),
                 "server.tomcat.threads.max",
-                Integer.toString(Connections.MOST));
+                Integer.toString(ConnectionLimits.MOST));
     }
 }

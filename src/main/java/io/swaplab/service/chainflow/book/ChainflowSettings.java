@@ -4,7 +4,7 @@ import io.swaplab.client.node.http.UpstreamState;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.RouterDeployment;
-import io.swaplab.service.chainsource.Caution;
+import io.swaplab.service.chainsource.VerificationSettings;
 import io.swaplab.service.reading.TokenProbe.ProbeCode;
 import java.time.Duration;
 import java.util.List;
@@ -28,7 +28,7 @@ public record ChainflowSettings(
         Duration longestTrust,
         List<PoolSeed> seeds,
         PoolReading reading,
-        Caution caution,
+        VerificationSettings caution,
         Checkpoint checkpoint) {
     /** Reads pools that change silently every 15 s. */
     public static final ChainflowSettings DEFAULT = new ChainflowSettings(
@@ -37,7 +37,7 @@ public record ChainflowSettings(
             Duration.ofMinutes(10),
             List.of(),
             PoolReading.PLAIN,
-            Caution.DEFAULT,
+            VerificationSettings.DEFAULT,
             Checkpoint.NONE);
 
     public ChainflowSettings {
@@ -63,7 +63,7 @@ public record ChainflowSettings(
         return new ChainflowSettings(pace, longestSilence, longestTrust, seeds, other, caution, checkpoint);
     }
 
-    public ChainflowSettings withCaution(Caution other) {
+    public ChainflowSettings withCaution(VerificationSettings other) {
         return new ChainflowSettings(pace, longestSilence, longestTrust, seeds, reading, other, checkpoint);
     }
 

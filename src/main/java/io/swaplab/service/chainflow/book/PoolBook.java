@@ -38,8 +38,8 @@ public final class PoolBook {
     private final UndoSteps steps;
     private final Map<String, Map<PoolId, TrackedPool.Unread>> unreadByProvider = new LinkedHashMap<>();
     private final Set<PoolId> quarantined = new LinkedHashSet<>();
-    private final SilentPools silent = new SilentPools();
-    private final ShownPools shown = new ShownPools(tracked);
+    private final UnloggedPools silent = new UnloggedPools();
+    private final SnapshotPools shown = new SnapshotPools(tracked);
     private final Unsaved unsaved = new Unsaved();
     private Map<String, Position> positions;
     private BlockRef tip;
@@ -131,7 +131,7 @@ public final class PoolBook {
     }
 
     /** Tracks which pools are in snapshots, and which have changed. */
-    public ShownPools shown() {
+    public SnapshotPools shown() {
         return shown;
     }
 

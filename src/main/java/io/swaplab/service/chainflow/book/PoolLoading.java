@@ -14,8 +14,8 @@ import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.StateReader;
 import io.swaplab.core.market.Walk;
-import io.swaplab.service.chainflow.book.AnswersAhead.KnownQuestions;
 import io.swaplab.service.chainflow.book.ChainflowSettings.PoolReading;
+import io.swaplab.service.chainflow.book.PrefetchedReads.KnownQuestions;
 import io.swaplab.service.reading.BlockReader;
 import io.swaplab.service.reading.TokenProbe;
 import io.swaplab.service.reading.TokenWatch;
@@ -204,13 +204,13 @@ public final class PoolLoading {
      *     a row
      */
     private List<TrackedPool> loadTogether(List<TrackedPool.Unread> unread, BlockRef block, IntConsumer told) {
-        AnswersAhead ahead = ahead(unread, block);
+        PrefetchedReads ahead = ahead(unread, block);
         SharedReads reads = new SharedReads(reader, block, unread.size());
         List<Callable<TrackedPool>> loads = new ArrayList<>(unread.size());
         for (TrackedPool.Unread pool : unread) {
             loads.add(() -> {
                 try {
-                    AnswersAhead.Reads own = ahead.new Reads(reads);
+                    PrefetchedReads.Reads own = ahead.new Reads(reads);
                     TrackedPool loaded = load(pool, own, block);
                     known.keep(pool, own.asked());
                     return loaded;
@@ -245,12 +245,12 @@ public final class PoolLoading {
      * Fetches results in advance. If the node refuses that, the pools make their requests step by step, so that a
      * single pool can fail alone.
      */
-    private AnswersAhead ahead(List<TrackedPool.Unread> unread, BlockRef block) {
+    private PrefetchedReads ahead(List<TrackedPool.Unread> unread, BlockRef block) {
         try {
-            return AnswersAhead.of(unread, known, this::fixedViews, reader, block);
+            return PrefetchedReads.of(unread, known, this::fixedViews, reader, block);
         } catch (RpcErrorException refusal) {
             known.forget(unread);
-            return AnswersAhead.NONE;
+            return PrefetchedReads.NONE;
         }
     }
 

@@ -43,10 +43,10 @@ public final class RollingAudit {
      * @param from place of the first pool that is compared in turn
      * @param preferred the pools that are compared out of turn, which must be rescheduled if the round fails
      */
-    private record Round(BlockRef block, List<CrossExamination.Held> held, int from, List<PoolId> preferred) {}
+    private record Round(BlockRef block, List<EndpointArbitration.Held> held, int from, List<PoolId> preferred) {}
 
     private final int poolsAtATime;
-    private final Witnesses witnesses;
+    private final EndpointReads witnesses;
     private final Clock clock;
     private final AtomicReference<@Nullable Round> round = new AtomicReference<>();
     private final Map<PoolId, String> suspects = new LinkedHashMap<>();
@@ -57,7 +57,7 @@ public final class RollingAudit {
     private long audited;
     private long mismatches;
 
-    public RollingAudit(int poolsAtATime, Witnesses witnesses, Clock clock) {
+    public RollingAudit(int poolsAtATime, EndpointReads witnesses, Clock clock) {
         this.poolsAtATime = poolsAtATime;
         this.witnesses = witnesses;
         this.clock = clock;
@@ -74,7 +74,7 @@ public final class RollingAudit {
         if (poolsAtATime == 0 || ChainflowListener.isLeftToListeners(book.tip().number())) {
             return;
         }
-        List<CrossExamination.Held> held = new ArrayList<>(poolsAtATime);
+        List<EndpointArbitration.Held> held = new ArrayList<>(poolsAtATime);
         if (next >= book.places()) {
             next = 0;
         }
@@ -101,13 +101,13 @@ public final class RollingAudit {
         return first;
     }
 
-    private static void take(PoolBook book, @Nullable TrackedPool pool, List<CrossExamination.Held> held) {
+    private static void take(PoolBook book, @Nullable TrackedPool pool, List<EndpointArbitration.Held> held) {
         // The state of a pool that changes silently may be old within the settings, so a difference would not be an
         // error.
         if (pool instanceof TrackedPool.Live live
                 && !book.isSilent(live.seed().id())
                 && !book.shown().isWithheld(live)) {
-            held.add(new CrossExamination.Held(live, book.beforeLogs(live)));
+            held.add(new EndpointArbitration.Held(live, book.beforeLogs(live)));
         }
     }
 
@@ -132,8 +132,9 @@ public final class RollingAudit {
         }
         boolean done = false;
         try {
-            Witnesses.Answer answer = witnesses.one(unread(due.held()), due.block());
-            List<Mismatch> found = new CrossExamination(witnesses).of(due.block(), due.held(), answer, clock.millis());
+            EndpointReads.Answer answer = witnesses.one(unread(due.held()), due.block());
+            List<Mismatch> found =
+                    new EndpointArbitration(witnesses).of(due.block(), due.held(), answer, clock.millis());
             done = found.isEmpty() || stands.test(due.block());
             return done && note(due.held().size(), found);
         } finally {
@@ -143,7 +144,7 @@ public final class RollingAudit {
         }
     }
 
-    private static List<TrackedPool.Unread> unread(List<CrossExamination.Held> held) {
+    private static List<TrackedPool.Unread> unread(List<EndpointArbitration.Held> held) {
         return held.stream()
                 .map(each -> new TrackedPool.Unread(each.pool().seed()))
                 .toList();
@@ -155,12 +156,12 @@ public final class RollingAudit {
      * @throws NodeException when the node fails
      */
     public Comparison compare(PoolBook book, List<TrackedPool> pools) {
-        List<CrossExamination.Held> held = pools.stream()
-                .map(pool -> new CrossExamination.Held(
+        List<EndpointArbitration.Held> held = pools.stream()
+                .map(pool -> new EndpointArbitration.Held(
                         pool, pool instanceof TrackedPool.Live live ? book.beforeLogs(live) : null))
                 .toList();
-        Witnesses.Answer answer = witnesses.one(unread(held), book.tip());
-        List<Mismatch> found = new CrossExamination(witnesses).of(book.tip(), held, answer, clock.millis());
+        EndpointReads.Answer answer = witnesses.one(unread(held), book.tip());
+        List<Mismatch> found = new EndpointArbitration(witnesses).of(book.tip(), held, answer, clock.millis());
         Map<PoolId, TrackedPool> standing = new HashMap<>();
         for (Mismatch each : found) {
             if (!each.isAgainstUs()) {
@@ -242,7 +243,7 @@ public final class RollingAudit {
         return quarantined;
     }
 
-    public synchronized SyncDoubts doubts(@Nullable String staleHead, int quarantined, long refusedAnswers) {
-        return new SyncDoubts(staleHead, quarantined, refusedAnswers, audited, mismatches, List.copyOf(evidence));
+    public synchronized RejectedAnswers doubts(@Nullable String staleHead, int quarantined, long refusedAnswers) {
+        return new RejectedAnswers(staleHead, quarantined, refusedAnswers, audited, mismatches, List.copyOf(evidence));
     }
 }

@@ -172,7 +172,7 @@ class HeaderAnswerTest {
     @Test
     void anEndpointLeftBehindByAnUpgradeDoesNotStopTheOthersForGood() {
         String far = STRANGE.replace("\"number\":\"0x3\"", "\"number\":\"0x104\"");
-        HeaderAnswers headers = new HeaderAnswers();
+        HeaderValidator headers = new HeaderValidator();
         try (ScriptedEndpoint left = giving(HEADER);
                 ScriptedEndpoint endpoint = giving(strange(4), far, strange(4));
                 HttpNode old = node(left, headers.beside());
@@ -185,7 +185,7 @@ class HeaderAnswerTest {
         }
     }
 
-    private static HttpNode node(ScriptedEndpoint endpoint, HeaderAnswers headers) {
+    private static HttpNode node(ScriptedEndpoint endpoint, HeaderValidator headers) {
         return HttpNode.at(
                 "http://" + endpoint.authority(),
                 NodeLimits.DEFAULT,

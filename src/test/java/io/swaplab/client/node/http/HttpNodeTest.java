@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.swaplab.client.node.CallRevertedException;
-import io.swaplab.client.node.CodeRun;
 import io.swaplab.client.node.Node;
 import io.swaplab.client.node.NodeException;
 import io.swaplab.client.node.NodeException.OversizedAnswerException;
 import io.swaplab.client.node.RpcErrorException;
+import io.swaplab.client.node.UndeployedCodeMode;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes;
@@ -540,10 +540,10 @@ class HttpNodeTest {
     void codeIsRunInTheWayAsked() {
         BlockRef block = new BlockRef(7, word(2), word(1), 9);
         String nowhere = "\"0x[0-9a-f]{40}\"";
-        Map<CodeRun, String> parameters = Map.of(
-                CodeRun.CREATION_AT_HASH,
+        Map<UndeployedCodeMode, String> parameters = Map.of(
+                UndeployedCodeMode.CREATION_AT_HASH,
                 "\\[\\{\"data\":\"0x6001\"},\\{\"blockHash\":\"" + word(2) + "\"}]",
-                CodeRun.CREATION_AT_NUMBER,
+                UndeployedCodeMode.CREATION_AT_NUMBER,
                 "\\[\\{\"data\":\"0x6001\"},\"0x7\"]");
         parameters.forEach((way, written) -> {
             try (ScriptedEndpoint endpoint = result("\"0x4c45\"");
@@ -553,7 +553,8 @@ class HttpNodeTest {
                 assertThat(endpoint.requests().getFirst()).containsPattern("\"params\":" + written + "}");
             }
         });
-        for (CodeRun way : List.of(CodeRun.OVERRIDE_AT_HASH, CodeRun.OVERRIDE_AT_NUMBER)) {
+        for (UndeployedCodeMode way :
+                List.of(UndeployedCodeMode.OVERRIDE_AT_HASH, UndeployedCodeMode.OVERRIDE_AT_NUMBER)) {
             try (ScriptedEndpoint endpoint = result("\"0x4c45\"");
                     HttpNode node = endpoint.node()) {
                 node.run(Bytes.parse("0x6001"), block, way);
@@ -561,7 +562,9 @@ class HttpNodeTest {
                         .containsPattern(nowhere)
                         .containsPattern("\\{" + nowhere + ":\\{\"code\":\"0x6001\"}}]")
                         .contains(
-                                way == CodeRun.OVERRIDE_AT_HASH ? "{\"blockHash\":\"" + word(2) + "\"}" : ",\"0x7\",");
+                                way == UndeployedCodeMode.OVERRIDE_AT_HASH
+                                        ? "{\"blockHash\":\"" + word(2) + "\"}"
+                                        : ",\"0x7\",");
             }
         }
     }
@@ -572,13 +575,13 @@ class HttpNodeTest {
         String reverted = "\"error\":{\"code\":3,\"message\":\"execution reverted\",\"data\":\"0x4c45\"}";
         try (ScriptedEndpoint endpoint = error(reverted);
                 HttpNode node = endpoint.node()) {
-            assertThat(node.run(Bytes.EMPTY, block, CodeRun.CREATION_AT_HASH))
+            assertThat(node.run(Bytes.EMPTY, block, UndeployedCodeMode.CREATION_AT_HASH))
                     .isEqualTo(new CallResult(false, Bytes.parse("0x4c45")));
         }
         String refused = "\"error\":{\"code\":-32602,\"message\":\"missing to\"}";
         try (ScriptedEndpoint endpoint = error(refused);
                 HttpNode node = endpoint.node()) {
-            assertThatThrownBy(() -> node.run(Bytes.EMPTY, block, CodeRun.CREATION_AT_HASH))
+            assertThatThrownBy(() -> node.run(Bytes.EMPTY, block, UndeployedCodeMode.CREATION_AT_HASH))
                     .isInstanceOf(RpcErrorException.class)
                     .hasMessageContaining("missing to");
         }

@@ -32,11 +32,11 @@ class RpcBodyTest {
         String batch = "[{\"method\":\"eth_call\"},{\"method\":\"evm_mine\"},{\"method\":\"eth_call\"}]";
         assertThat(RpcBody.methodsOf(batch.getBytes(StandardCharsets.UTF_8)))
                 .containsExactlyInAnyOrder("eth_call", "evm_mine");
-        assertThat(TurnsTransport.mostChanging(Set.of("eth_call", "evm_mine", "net_version")))
+        assertThat(SerializedTransport.mostChanging(Set.of("eth_call", "evm_mine", "net_version")))
                 .isEqualTo("evm_mine");
-        assertThat(TurnsTransport.mostChanging(Set.of("evm_mine", "eth_sendRawTransaction")))
+        assertThat(SerializedTransport.mostChanging(Set.of("evm_mine", "eth_sendRawTransaction")))
                 .isEqualTo("eth_sendRawTransaction");
-        assertThat(TurnsTransport.mostChanging(Set.of("eth_call", "eth_blockNumber")))
+        assertThat(SerializedTransport.mostChanging(Set.of("eth_call", "eth_blockNumber")))
                 .isEqualTo("eth_blockNumber");
     }
 

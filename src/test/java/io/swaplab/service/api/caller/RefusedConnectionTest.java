@@ -2,7 +2,7 @@ package io.swaplab.service.api.caller;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.service.api.caller.Arrival.ArrivalValve;
+import io.swaplab.service.api.caller.RequestProgress.ArrivalValve;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -36,7 +36,7 @@ class RefusedConnectionTest {
         connector.setPort(0);
         connector.setProperty("address", InetAddress.getLoopbackAddress().getHostAddress());
         ((BoundedProtocol) connector.getProtocolHandler())
-                .bound(new Connections(
+                .bound(new ConnectionLimits(
                         new Callers(TrustedProxies.NONE, ApiKeys.NONE), Duration.ofMinutes(1), 2, 1, System::nanoTime));
         tomcat.setBaseDir(folder.toString());
         tomcat.setConnector(connector);

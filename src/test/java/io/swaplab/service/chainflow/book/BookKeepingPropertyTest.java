@@ -109,7 +109,7 @@ class BookKeepingPropertyTest {
     @Seeds(count = SEEDS)
     void silentPoolsAreFoundByTheTimeOfTheirLastRead(long run) {
         Random random = new Random(run);
-        SilentPools silent = new SilentPools();
+        UnloggedPools silent = new UnloggedPools();
         Map<PoolId, Long> expected = new HashMap<>();
         for (int step = 0; step < STEPS; step++) {
             PoolId id = seed(random.nextInt(POOLS)).id();

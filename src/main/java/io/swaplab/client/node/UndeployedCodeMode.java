@@ -1,0 +1,54 @@
+package io.swaplab.client.node;
+
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.evm.Keccak;
+import java.util.List;
+import java.util.Map;
+
+/** Ways to run undeployed code in a read-only call. Nodes differ in which they support. */
+public enum UndeployedCodeMode {
+    /** As the creation code of a contract that is never created, at a block given by its hash (EIP-1898). */
+    CREATION_AT_HASH(false, true),
+    /** As a state override of an unused address, at a block given by its hash. */
+    OVERRIDE_AT_HASH(true, true),
+    CREATION_AT_NUMBER(false, false),
+    OVERRIDE_AT_NUMBER(true, false);
+
+    /** An address for which nobody has a key; it has only the code of the state override. */
+    private static final Address NOWHERE =
+            Address.of(Bytes.of(Keccak.hash("code that is no contract's").toBytes())
+                    .slice(Bytes32.BYTES - Address.BYTES, Bytes32.BYTES)
+                    .toBytes());
+
+    private final boolean overrides;
+    private final boolean byHash;
+
+    UndeployedCodeMode(boolean overrides, boolean byHash) {
+        this.overrides = overrides;
+        this.byHash = byHash;
+    }
+
+    /**
+     * Whether the code may return its result. Creation code must revert with it instead, because its return data would
+     * have to be valid contract code.
+     */
+    public boolean returns() {
+        return overrides;
+    }
+
+    /** Whether the block is given by its hash. */
+    public boolean isByHash() {
+        return byHash;
+    }
+
+    public List<Object> parameters(Bytes code, BlockRef block) {
+        Object at = byHash ? Map.of("blockHash", block.hash().toString()) : HexText.quantity(block.number());
+        String nowhere = NOWHERE.toLowerHex();
+        return overrides
+                ? List.of(Map.of("to", nowhere, "data", "0x"), at, Map.of(nowhere, Map.of("code", code.toString())))
+                : List.of(Map.of("data", code.toString()), at);
+    }
+}

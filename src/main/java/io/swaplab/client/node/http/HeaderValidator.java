@@ -1,0 +1,201 @@
+package io.swaplab.client.node.http;
+
+import io.swaplab.core.evm.BlockHeader;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.evm.LogsBloom;
+import io.swaplab.core.math.Uint256;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Validates the block headers of one endpoint. An endpoint could omit or add a header field so that the hash cannot be
+ * recomputed, and give a false bloom filter. So once heads of the chain were verified, the endpoint's headers must be
+ * verifiable too, from the first verified block on. Earlier blocks, such as those below a fork, may have another
+ * format. Only heads decide this, because blocks before an upgrade can be verified even if those after it cannot.
+ *
+ * <p>The rule also holds for an endpoint whose own heads cannot be verified, if those of another endpoint of the chain
+ * can. So an endpoint that did not follow an upgrade blocks the others only until they are some blocks ahead of it.
+ */
+public final class HeaderValidator {
+    private static final long SOME_BLOCKS = 256;
+
+    /** Block numbers that all endpoints of a chain have shown so far. */
+    private record Shown(AtomicLong firstVerified, AtomicLong highestVerifiedHead, AtomicLong highestHead) {}
+
+    private final Shown shown;
+    private volatile boolean headsAreVerified;
+
+    /** For the first endpoint of a chain. */
+    public HeaderValidator() {
+        this(new Shown(new AtomicLong(Long.MAX_VALUE), new AtomicLong(), new AtomicLong()));
+    }
+
+    private HeaderValidator(Shown shown) {
+        this.shown = shown;
+    }
+
+    /** For another endpoint of the same chain, which shares what was verified. */
+    public HeaderValidator beside() {
+        return new HeaderValidator(shown);
+    }
+
+    /** Reads the endpoint's latest block. */
+    BlockHeader readHead(AnswerReader in) {
+        BlockHeader head = HeaderAnswer.read(in);
+        long number = head.ref().number();
+        shown.highestHead.accumulateAndGet(number, Math::max);
+        if (head.isHashed()) {
+            headsAreVerified = true;
+            shown.highestVerifiedHead.accumulateAndGet(number, Math::max);
+        }
+        return examined(head, in);
+    }
+
+    BlockHeader read(AnswerReader in) {
+        return examined(HeaderAnswer.read(in), in);
+    }
+
+    private BlockHeader examined(BlockHeader header, AnswerReader in) {
+        long number = header.ref().number();
+        if (header.isHashed() && number > 0) {
+            // The genesis block is excluded, because it is read at every start and may be older than any upgrade.
+            shown.firstVerified.accumulateAndGet(number, Math::min);
+        } else if (number > shown.firstVerified.get() && areHeadsVerifiable()) {
+            throw in.refusal("block " + number + " has a header that cannot be verified, unlike that of block "
+                    + shown.firstVerified + "; if the chain was upgraded, start again");
+        }
+        return header;
+    }
+
+    private boolean areHeadsVerifiable() {
+        long verified = shown.highestVerifiedHead.get();
+        return headsAreVerified || verified > 0 && shown.highestHead.get() <= verified + SOME_BLOCKS;
+    }
+
+    /**
+     * Reads a header from a node's answer and recomputes its hash, so that bloom filter and parent cannot be those of
+     * another block. A header with an unknown field may be from a later upgrade and counts as not verifiable.
+     */
+    private static final class HeaderAnswer {
+        /** The fields that upgrades added, in order; a header with one of them has all those before it. */
+        private static final List<String> ADDED = List.of(
+                "baseFeePerGas",
+                "withdrawalsRoot",
+                "blobGasUsed",
+                "excessBlobGas",
+                "parentBeaconBlockRoot",
+                "requestsHash");
+
+        private static final Set<String> NUMBERS = Set.of(
+                "difficulty",
+                "number",
+                "gasLimit",
+                "gasUsed",
+                "timestamp",
+                "baseFeePerGas",
+                "blobGasUsed",
+                "excessBlobGas");
+
+        /** Fields of the answer that are not part of the header and do not affect its hash. */
+        private static final Set<String> BESIDE =
+                Set.of("hash", "size", "totalDifficulty", "uncles", "transactions", "withdrawals", "milliTimestamp");
+
+        private final AnswerReader in;
+        private final Map<String, Bytes> fields = new HashMap<>();
+        private boolean strange;
+
+        private HeaderAnswer(AnswerReader in) {
+            this.in = in;
+        }
+
+        static BlockHeader read(AnswerReader in) {
+            return new HeaderAnswer(in).read();
+        }
+
+        private BlockHeader read() {
+            in.beginObject("block");
+            for (String name = in.nextMember(); name != null; name = in.nextMember()) {
+                take(name);
+            }
+            long number = quantity("number");
+            Bytes32 hash = word("hash");
+            BlockRef ref = new BlockRef(number, hash, word("parentHash"), quantity("timestamp"));
+            boolean isHashed = BlockHeader.hash(header()).equals(hash);
+            if (!isHashed && !strange) {
+                throw in.refusal("block " + number + " does not have the hash " + hash + " that was given for it");
+            }
+            return new BlockHeader(ref, new LogsBloom(needed("logsBloom")), word("receiptsRoot"), isHashed);
+        }
+
+        private void take(String name) {
+            String what = "block." + name;
+            switch (name) {
+                case "hash", "parentHash", "receiptsRoot" ->
+                    fields.put(name, Bytes.of(in.word(what).toBytes()));
+                case "number", "timestamp" -> fields.put(name, minimal(Uint256.of(in.quantity(what))));
+                case "logsBloom" -> {
+                    Bytes bloom = in.data(what);
+                    if (bloom.size() != LogsBloom.BYTES) {
+                        throw in.refusal("block.logsBloom must have 256 bytes, got " + bloom.size());
+                    }
+                    fields.put(name, bloom);
+                }
+                default -> {
+                    boolean ofHeader = BlockHeader.FIELDS.contains(name) || ADDED.contains(name);
+                    if (!ofHeader || in.isNull()) {
+                        strange |= !ofHeader && !BESIDE.contains(name);
+                        in.skip();
+                    } else {
+                        fields.put(name, NUMBERS.contains(name) ? minimal(in.uint(what)) : in.data(what));
+                    }
+                }
+            }
+        }
+
+        private static Bytes minimal(Uint256 number) {
+            byte[] bytes = number.toBytes();
+            return Bytes.of(bytes).slice(bytes.length - (number.bitLength() + 7) / 8, bytes.length);
+        }
+
+        private Bytes needed(String name) {
+            Bytes value = fields.get(name);
+            if (value == null) {
+                throw in.refusal("block." + name + " is missing");
+            }
+            return value;
+        }
+
+        private Bytes32 word(String name) {
+            return needed(name).word(0, 0);
+        }
+
+        private long quantity(String name) {
+            return Uint256.fromBytes(needed(name).toBytes()).toLongExact();
+        }
+
+        /** The fields in the header's order, including the later ones that are present. */
+        private List<Bytes> header() {
+            List<Bytes> header = new ArrayList<>();
+            BlockHeader.FIELDS.forEach(name -> header.add(needed(name)));
+            boolean isLast = false;
+            for (String name : ADDED) {
+                Bytes value = fields.get(name);
+                isLast |= value == null;
+                if (value != null && isLast) {
+                    // A later field is missing before this one. No real header has such a gap, so the answer left the
+                    // field out.
+                    strange = true;
+                } else if (value != null) {
+                    header.add(value);
+                }
+            }
+            return header;
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package io.swaplab.console.parts;
+
+import io.swaplab.client.node.Uninterrupted;
+import io.swaplab.console.line.Failures;
+import io.swaplab.console.model.CommandFailure;
+import io.swaplab.lab.backend.Connection;
+import io.swaplab.lab.backend.Refusal;
+import io.swaplab.lab.session.Session;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Guards commands that need a fork of this program. */
+public final class ForkGuard {
+    private ForkGuard() {}
+
+    /**
+     * Refuses a command while the session uses another chain. Without a running fork it is allowed, because it starts
+     * one.
+     */
+    public static Supplier<Optional<CommandFailure>> only(Session session) {
+        return () -> session.backend().current().flatMap(ForkGuard::refusal);
+    }
+
+    private static Optional<CommandFailure> refusal(Connection on) {
+        try {
+            on.requireFork();
+            return Optional.empty();
+        } catch (Refusal notOurs) {
+            return Optional.of(Failures.of(notOurs));
+        }
+    }
+
+    /** Makes a short change to the chain that Ctrl-C cannot interrupt. */
+    public static <T> T changed(Supplier<T> change) {
+        T result = Uninterrupted.call(change);
+        Thread.interrupted();
+        return result;
+    }
+}

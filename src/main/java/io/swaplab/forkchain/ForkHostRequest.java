@@ -1,0 +1,63 @@
+package io.swaplab.forkchain;
+
+import io.swaplab.forkchain.deploy.DeploymentFile;
+import java.nio.file.Path;
+
+/**
+ * A request to start a fork, or to report what was done on one. All forks end when the stream of requests ends.
+ *
+ * @param fork the number that the requesting program gave the fork
+ * @param launcher how anvil is run
+ * @param rpcUrl the chain to fork; empty for our origin chain
+ * @param block for a start, the block to fork; for a report, the last block before it; {@link #NO_BLOCK} for none
+ * @param file for a start, the saved fork to resume; for a report, the file to write; empty for none
+ */
+public record ForkHostRequest(long fork, Kind kind, String launcher, String rpcUrl, long block, String file) {
+    public static final long NO_BLOCK = -1;
+
+    /** The kinds of requests. */
+    public enum Kind {
+        START,
+        REPORT
+    }
+
+    /** Requests a fork; a profile in the options is not transmitted. */
+    public static ForkHostRequest start(long fork, ForkOptions options) {
+        String rpcUrl = options.rpcUrl();
+        Long block = options.block();
+        Path state = options.stateFile();
+        return new ForkHostRequest(
+                fork,
+                Kind.START,
+                options.launcher().name(),
+                rpcUrl == null ? "" : rpcUrl,
+                block == null ? NO_BLOCK : block,
+                state == null ? "" : state.toString());
+    }
+
+    /** Requests a report of the calls of all transactions after a block, written to a file as text. */
+    public static ForkHostRequest report(long fork, long afterBlock, Path file) {
+        return new ForkHostRequest(fork, Kind.REPORT, "", "", afterBlock, file.toString());
+    }
+
+    /** The options for the start. */
+    public ForkOptions options() {
+        ForkOptions options = new ForkOptions(ForkOptions.Launcher.parse(launcher), rpcUrl.isEmpty() ? null : rpcUrl);
+        options = block == NO_BLOCK ? options : options.withBlock(block);
+        return file.isEmpty() ? options : options.withState(Path.of(file));
+    }
+
+    /** The request as one line of text. */
+    public String text() {
+        return DeploymentFile.text(this);
+    }
+
+    /**
+     * Parses a request.
+     *
+     * @throws io.swaplab.forkchain.deploy.ForkException when it is not the text of a request
+     */
+    public static ForkHostRequest parse(String line) {
+        return DeploymentFile.form("a request for a fork", line, ForkHostRequest.class);
+    }
+}

@@ -1,0 +1,164 @@
+package io.swaplab.forkchain.origin;
+
+import io.swaplab.core.evm.AbiFunction;
+import io.swaplab.core.evm.AbiTuple;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.market.ChainProfile;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.forkchain.deploy.Artifacts;
+import io.swaplab.forkchain.deploy.Deployer;
+import io.swaplab.forkchain.origin.OriginChainPlan.PlannedToken;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Access for protocols to the chain under construction: the paying account, the tokens, and the code to deploy.
+ * Functions are named by their signatures.
+ */
+final class OriginBuildContext {
+    private final OriginChainPlan plan;
+    private final Artifacts artifacts;
+    private final Deployer deployer;
+
+    /** Tokens by symbol; approvals are sent in this order. */
+    private final Map<String, Address> tokens = new LinkedHashMap<>();
+
+    private final Map<String, Address> shared = new HashMap<>();
+    private final Map<String, Address> named = new HashMap<>();
+
+    OriginBuildContext(OriginChainPlan plan, Artifacts artifacts, Deployer deployer) {
+        this.plan = plan;
+        this.artifacts = artifacts;
+        this.deployer = deployer;
+    }
+
+    /** The account that pays, and owns all contracts that need an owner. */
+    Address owner() {
+        return deployer.account();
+    }
+
+    Bytes creationCode(String contract) {
+        return artifacts.creationCode(contract);
+    }
+
+    /** Deploys a contract without constructor arguments. */
+    Address create(String contract) {
+        return create(contract, "()");
+    }
+
+    /**
+     * Deploys a contract.
+     *
+     * @param types the types of the constructor's arguments, such as {@code (address)}
+     */
+    Address create(String contract, String types, Object... arguments) {
+        return deployer.create(
+                "deploying " + contract,
+                creationCode(contract).concat(AbiTuple.parse(types).encode(arguments)));
+    }
+
+    /** The address of the contract that the owner creates after the given number of further transactions. */
+    Address contractAfter(int transactions) {
+        return deployer.contractAfter(transactions);
+    }
+
+    /** A contract shared by several providers, which all give the same arguments; deployed on first use. */
+    Address shared(String contract, String types, Object... arguments) {
+        return shared.computeIfAbsent(contract, name -> create(name, types, arguments));
+    }
+
+    /**
+     * A contract that fills pools with the owner's tokens, with unlimited allowances from the owner; deployed on first
+     * use.
+     */
+    Address seeder(String contract) {
+        return shared.computeIfAbsent(contract, name -> {
+            Address seeder = create(name);
+            approve(seeder);
+            return seeder;
+        });
+    }
+
+    /**
+     * Sends a call.
+     *
+     * @param function a signature such as {@code mint(address,uint256)}
+     */
+    void call(String what, Address contract, String function, Object... arguments) {
+        pay(what, contract, Uint256.ZERO, function, arguments);
+    }
+
+    /** Sends a call with native coin. */
+    void pay(String what, Address contract, Uint256 valueWei, String function, Object... arguments) {
+        deployer.send(what, contract, AbiFunction.of(function).encode(arguments), valueWei);
+    }
+
+    /**
+     * The values that a function returns in a call without a transaction.
+     *
+     * @param outputs the types of these values, such as {@code (uint112,uint112)}
+     */
+    List<Object> read(String what, Address contract, String function, String outputs, Object... arguments) {
+        return deployer.read(what, contract, AbiFunction.of(function, outputs), arguments);
+    }
+
+    /** The address that a function returns in a call without a transaction. */
+    Address found(String what, Address contract, String function, Object... arguments) {
+        return (Address) read(what, contract, function, "(address)", arguments).getFirst();
+    }
+
+    /** Registers a contract under the name that adapters use for it, see {@link ChainProfile#contracts}. */
+    void name(String name, Address contract) {
+        named.put(name, contract);
+    }
+
+    /** All registered contracts by name. */
+    Map<String, Address> named() {
+        return Map.copyOf(named);
+    }
+
+    /** Gives a contract an unlimited allowance for every token of the owner. */
+    void approve(Address spender) {
+        tokens.forEach((symbol, token) ->
+                call("approving " + symbol, token, "approve(address,uint256)", spender, Uint256.MAX));
+    }
+
+    /** Adds a deployed token, whose supply belongs to the owner. */
+    void add(PlannedToken token, Address address) {
+        tokens.put(token.symbol(), address);
+    }
+
+    /** The address of a token; zero for the native coin. */
+    Address token(String symbol) {
+        if (isNative(symbol)) {
+            return Address.ZERO;
+        }
+        Address address = tokens.get(plan.token(symbol).symbol());
+        if (address == null) {
+            throw new IllegalStateException("the token " + symbol + " is not deployed yet");
+        }
+        return address;
+    }
+
+    boolean isNative(String symbol) {
+        return symbol.equals(plan.nativeSymbol());
+    }
+
+    PlannedToken planned(String symbol) {
+        return plan.token(symbol);
+    }
+
+    /** Sorts two tokens by address, so that the pool's token0 comes first. */
+    List<String> inOrder(List<String> two) {
+        boolean ordered = token(two.getFirst()).compareTo(token(two.getLast())) < 0;
+        return ordered ? two : two.reversed();
+    }
+
+    /** Base units of a token worth the given number of dollars; rounded down. */
+    Uint256 amountWorth(String symbol, long usd) {
+        return PoolGeometry.amountWorth(plan.token(symbol), usd);
+    }
+}

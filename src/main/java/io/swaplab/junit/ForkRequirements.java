@@ -1,0 +1,70 @@
+package io.swaplab.junit;
+
+import io.swaplab.forkchain.ForkOptions;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import org.junit.jupiter.api.extension.ExtensionContext;
+
+/**
+ * The fork that the annotations of a class or test require.
+ *
+ * @param ownOfTest whether each test gets its own fork
+ */
+record ForkRequirements(ForkOptions options, boolean ownOfTest) {
+    private static final String FORK_URL = "swaplab.junit.fork-url";
+
+    /** @throws ExtensionConfigurationException naming the wrong element of the annotation */
+    static ForkRequirements by(ExtensionContext context) {
+        Optional<ForkedFrom> ofTest =
+                context.getTestMethod().flatMap(test -> Optional.ofNullable(test.getAnnotation(ForkedFrom.class)));
+        boolean perTest =
+                ofTest.isPresent() || classes(context).anyMatch(type -> type.isAnnotationPresent(ForkPerTest.class));
+        return new ForkRequirements(
+                options(ofTest.orElseGet(() -> classes(context)
+                        .flatMap(type -> Stream.ofNullable(type.getAnnotation(ForkedFrom.class)))
+                        .findFirst()
+                        .orElse(null))),
+                perTest);
+    }
+
+    /** The class of a test and its enclosing classes, the innermost one first. */
+    private static Stream<Class<?>> classes(ExtensionContext context) {
+        return Stream.concat(context.getTestClass().stream(), context.getEnclosingTestClasses().reversed().stream());
+    }
+
+    static ForkOptions options(@Nullable ForkedFrom terms) {
+        String set = System.getProperty(FORK_URL, "");
+        if (terms == null) {
+            return of(set, ForkedFrom.LATEST, "");
+        }
+        return of(terms.url().isEmpty() ? set : terms.url(), terms.block(), terms.state());
+    }
+
+    private static ForkOptions of(String url, long block, String state) {
+        if (block < ForkedFrom.LATEST) {
+            throw wrong("block is the number of a block, got " + block);
+        }
+        if (block != ForkedFrom.LATEST && url.isEmpty()) {
+            throw wrong("block needs url or -D" + FORK_URL + ", since the packaged chain stands still; got " + block);
+        }
+        if (block != ForkedFrom.LATEST && !state.isEmpty()) {
+            throw wrong("block and state exclude each other: " + state + " is of the block at which it was saved");
+        }
+        Path file = Path.of(state).toAbsolutePath();
+        if (!state.isEmpty() && !(Files.isRegularFile(file) && Files.isReadable(file))) {
+            throw wrong("state names a file that is not there or cannot be read: " + file);
+        }
+        ForkOptions options = ForkOptions.ofOrigin();
+        options = url.isEmpty() ? options : options.withRpc(url);
+        options = block == ForkedFrom.LATEST ? options : options.withBlock(block);
+        return state.isEmpty() ? options : options.withState(file);
+    }
+
+    private static ExtensionConfigurationException wrong(String why) {
+        return new ExtensionConfigurationException("@ForkedFrom: " + why);
+    }
+}

@@ -1,0 +1,197 @@
+package io.swaplab.lab.chain;
+
+import io.swaplab.client.node.Node;
+import io.swaplab.client.node.NodeException;
+import io.swaplab.client.node.http.Endpoint;
+import io.swaplab.client.node.http.HttpNode;
+import io.swaplab.core.market.ChainProfile;
+import io.swaplab.core.market.Provider;
+import io.swaplab.core.market.RouterDeployment;
+import io.swaplab.forkchain.ForkDeployment;
+import io.swaplab.forkchain.ForkMark;
+import io.swaplab.forkchain.ForkedChain;
+import io.swaplab.forkchain.deploy.Artifacts;
+import io.swaplab.forkchain.deploy.Installation;
+import io.swaplab.forkchain.deploy.Progress;
+import io.swaplab.service.chainflow.book.ChainflowSettings;
+import io.swaplab.service.chainflow.book.ChainflowSettings.PoolReading;
+import io.swaplab.service.chainflow.book.Pace;
+import io.swaplab.service.chainsource.ChainEndpoints;
+import io.swaplab.service.chainsource.EndpointStatus;
+import io.swaplab.service.chainsource.EndpointTerms;
+import io.swaplab.service.chainsource.HeadWatch;
+import io.swaplab.service.chainsource.VerificationSettings;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A chain that is followed, not forked.
+ *
+ * @param node one or more endpoints of the chain; closed with this object
+ * @param deployment the chain's tokens and providers, and our contracts on it, if there are any
+ * @param settings how its pools are read
+ */
+public record FollowedChain(Node node, ForkDeployment deployment, ChainflowSettings settings) implements AutoCloseable {
+    private static final Duration NEARBY_POLL_INTERVAL = Duration.ofMillis(200);
+
+    /**
+     * Connects to the chain and checks that it is the described one.
+     *
+     * @throws io.swaplab.lab.backend.Refusal when the node does not respond, or its chain is unknown or not the
+     *     described one
+     */
+    public static FollowedChain open(Installation installation, FollowOptions options, Progress progress) {
+        String shown = Endpoint.shown(options.urls().getFirst());
+        ChainDescription known = described(installation, options, progress);
+        Node node = node(options, known);
+        try {
+            long first = Objects.requireNonNullElse(
+                    options.fromBlock(), known.profile().firstBlock());
+            ChainProfile there =
+                    ForkedChain.found(known.profile(), node, first, progress).profile();
+            RouterDeployment routers = known.routers();
+            progress.doing("looking for the routers on the chain");
+            if (!routers.isNone() && node.code(routers.executionRouter()).isEmpty()) {
+                progress.line("the router " + routers.executionRouter() + " is not on this chain: quotes only");
+                routers = RouterDeployment.NONE;
+            }
+            ChainflowSettings settings = settings(
+                    known.blockTime(),
+                    ForkMark.isAnvil(node),
+                    InitialPoolReading.through(Artifacts.of(installation, progress)::creationCode, routers));
+            return new FollowedChain(
+                    node,
+                    ForkDeployment.followed(there, routers, shown),
+                    settings.withCaution(settings.caution()
+                            .withMaxHeadAge(options.maxHeadAge())
+                            .withNeedOfReceipts(Objects.requireNonNullElse(
+                                    options.needsReceipts(),
+                                    ChainDescription.isPublic(known.profile().chainId())))));
+        } catch (NodeException silent) {
+            node.close();
+            throw ChainDescription.silent(shown, silent);
+        } catch (RuntimeException failure) {
+            node.close();
+            throw failure;
+        }
+    }
+
+    /**
+     * Describes the chain, by the first endpoint that responds.
+     *
+     * @throws io.swaplab.lab.backend.Refusal when none responds, or the chain is unknown or not the described one
+     */
+    private static ChainDescription described(Installation installation, FollowOptions options, Progress progress) {
+        @Nullable NodeException first = null;
+        for (String url : options.urls()) {
+            progress.line("asking " + Endpoint.shown(url) + " for its chain");
+            try (Node node = HttpNode.at(url)) {
+                return ChainDescription.of(installation, options.described(), node, Endpoint.shown(url));
+            } catch (NodeException failed) {
+                first = first == null ? failed : first;
+            }
+        }
+        throw ChainDescription.silent(
+                Endpoint.shown(options.urls().getFirst()), first == null ? new NodeException("no endpoint") : first);
+    }
+
+    /** All endpoints as one node, which fails over to another endpoint. */
+    private static Node node(FollowOptions options, ChainDescription known) {
+        return ChainEndpoints.at(
+                options.urls(),
+                EndpointTerms.of(known.profile().chainId())
+                        .withGenesis(known.genesis())
+                        .withBlockTime(known.blockTime())
+                        .withMaxHeadAge(options.maxHeadAge()));
+    }
+
+    /** The settings for a nearby anvil that mines on demand. */
+    public static ChainflowSettings ofAnvil(Artifacts artifacts, RouterDeployment routers) {
+        return settings(Duration.ZERO, true, InitialPoolReading.through(artifacts::creationCode, routers));
+    }
+
+    /**
+     * The settings for reading a chain's pools. Where blocks are mined on demand, time jumps, so pools that change
+     * without events are read in every block. Such a chain is nearby, so its head is polled as often as that of our own
+     * fork.
+     *
+     * @param anvil whether the node is an anvil, which may answer for the next block when it is asked for its head
+     */
+    static ChainflowSettings settings(Duration blockTime, boolean anvil, PoolReading reading) {
+        ChainflowSettings settings = ChainflowSettings.DEFAULT
+                .withReading(reading)
+                .withCaution(VerificationSettings.DEFAULT.withTornHeads(anvil));
+        return blockTime.isZero()
+                ? settings.withLongestSilence(Duration.ZERO)
+                        .withPace(settings.pace().withPollInterval(NEARBY_POLL_INTERVAL))
+                : settings.withCaution(settings.caution().withBlockTime(blockTime))
+                        .withPace(Pace.of(blockTime));
+    }
+
+    /** Adds providers that the chain's description does not name; their pools are quoted but not settled. */
+    public FollowedChain withMoreProviders(List<Provider> more) {
+        return new FollowedChain(node, deployment.withMoreProviders(more), settings);
+    }
+
+    /** The last known health of the chain's endpoints. */
+    public List<EndpointStatus> endpoints() {
+        return node instanceof ChainEndpoints several ? several.statuses() : List.of();
+    }
+
+    /** Whether no swap can be built, because none of our routers is on the chain. */
+    public boolean isQuoteOnly() {
+        return deployment.routers().isNone();
+    }
+
+    /** Whether this is a development chain that mines on demand. */
+    public boolean minesOnDemand() {
+        return settings.longestSilence().isZero();
+    }
+
+    /** The endpoint's URL, without the parts that may be keys. */
+    public String shownUrl() {
+        return deployment.rpcUrl();
+    }
+
+    @Override
+    public void close() {
+        node.close();
+    }
+
+    /**
+     * The chain to follow.
+     *
+     * @param urls endpoints of its nodes, at least one
+     * @param described the chain's description, or null for one of the public chains
+     * @param fromBlock the first block to be scanned for pools, or null for the description's first block
+     * @param maxHeadAge how far the time of a new head may be behind this machine's clock
+     * @param needsReceipts whether nodes without receipts are rejected; null for the default: only on chains 56 and 97
+     */
+    public record FollowOptions(
+            List<String> urls,
+            @Nullable ChainDescription described,
+            @Nullable Long fromBlock,
+            Duration maxHeadAge,
+            @Nullable Boolean needsReceipts) {
+        public FollowOptions {
+            urls = List.copyOf(urls);
+            if (urls.isEmpty()) {
+                throw new IllegalArgumentException("urls must have an endpoint");
+            }
+            if (Set.copyOf(urls).size() < urls.size()) {
+                throw new IllegalArgumentException("urls must differ, got one of them twice");
+            }
+            if (fromBlock != null && fromBlock < 0) {
+                throw new IllegalArgumentException("fromBlock must be zero or above, got " + fromBlock);
+            }
+        }
+
+        /** The endpoints of a public chain, with default settings. */
+        public FollowOptions(List<String> urls) {
+            this(urls, null, null, HeadWatch.DEFAULT_MAX_AGE, null);
+        }
+    }
+}

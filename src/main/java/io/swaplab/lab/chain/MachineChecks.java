@@ -1,0 +1,178 @@
+package io.swaplab.lab.chain;
+
+import io.swaplab.client.keyfile.OwnPath;
+import io.swaplab.client.keyfile.OwnPath.ForeignPathException;
+import io.swaplab.forkchain.anvil.DockerEngine;
+import io.swaplab.forkchain.deploy.ForkException;
+import io.swaplab.forkchain.deploy.Installation;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The prerequisites on this machine.
+ *
+ * @param installation the forkchain folder, or null if there is none
+ * @param whyNot why there is no installation
+ */
+record MachineChecks(@Nullable Installation installation, Map<String, String> environment, String whyNot) {
+    private static final int LEAST_JAVA = 21;
+    private static final int LEAST_NODE = 20;
+    private static final int API_PORT = 8097;
+    private static final long LITTLE_SPACE_MIB = 512;
+    private static final long MIB = 1024L * 1024;
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Pattern NODE = Pattern.compile("v(\\d{1,4})\\..*");
+    private static final String INSTALL = "scripts/install-forkchain";
+
+    /** This machine, with the folders of this program. */
+    static MachineChecks here() {
+        try {
+            return new MachineChecks(Installation.find(), System.getenv());
+        } catch (ForkException none) {
+            return new MachineChecks(null, System.getenv(), String.valueOf(none.getMessage()));
+        }
+    }
+
+    MachineChecks(@Nullable Installation installation, Map<String, String> environment) {
+        this(installation, environment, "there is no forkchain folder");
+    }
+
+    List<Finding> findings() {
+        Finding docker = docker();
+        return List.of(jdk(), node(), anvil(docker), docker, cache(), ports());
+    }
+
+    private static Finding jdk() {
+        int version = Runtime.version().feature();
+        String what = "Java " + Runtime.version() + " at " + System.getProperty("java.home");
+        return version >= LEAST_JAVA
+                ? Finding.ok("JDK", what)
+                : Finding.fail("JDK", what + "; " + LEAST_JAVA + " or newer is needed", "export JAVA_HOME=...");
+    }
+
+    /** Checks Node.js, which is needed only to install and compile contracts. */
+    private Finding node() {
+        Optional<String> version = firstLine(List.of("node", "--version"));
+        Matcher read = NODE.matcher(version.orElse(""));
+        if (read.matches() && Integer.parseInt(read.group(1)) >= LEAST_NODE) {
+            return Finding.ok("Node", "Node " + version.get());
+        }
+        String what = version.map(v -> "Node " + v + "; " + LEAST_NODE + " or newer is needed")
+                .orElse("there is no Node on the path");
+        boolean installed = installation != null
+                && Files.isDirectory(installation.forkchain().resolve("node_modules"));
+        return installed
+                ? Finding.warn("Node", what + "; only for contracts that change", "install Node 20 or newer with npm")
+                : Finding.fail("Node", what, "install Node 20 or newer with npm, then " + INSTALL);
+    }
+
+    private Finding anvil(Finding docker) {
+        if (installation == null) {
+            return Finding.fail("anvil", whyNot, "export SWAPLAB_FORKCHAIN=.../forkchain");
+        }
+        if (installation.hasAnvil()) {
+            Path program = installation.anvilBinary();
+            Optional<String> version = firstLine(List.of(program.toString(), "--version"));
+            return version.isPresent()
+                    ? Finding.ok("anvil", version.get() + " from npm")
+                    : Finding.fail("anvil", program + " does not run on this machine", INSTALL);
+        }
+        return docker.verdict() == Finding.Verdict.OK
+                ? Finding.warn("anvil", "not installed; forks run in a container alone", INSTALL)
+                : Finding.fail("anvil", "not installed, and there is no Docker either", INSTALL);
+    }
+
+    private Finding docker() {
+        String whyNot = DockerEngine.of(environment).whyNot();
+        return whyNot == null
+                ? Finding.ok("Docker", "the engine answers")
+                : Finding.warn("Docker", whyNot + "; forks run without it", "export SWAPLAB_LAUNCHER=local");
+    }
+
+    private Finding cache() {
+        if (installation == null) {
+            return Finding.fail(
+                    "cache", "not looked for without a forkchain folder", "export SWAPLAB_FORKCHAIN=.../forkchain");
+        }
+        Path folder = installation.cache();
+        String cure = "export SWAPLAB_CACHE=a folder that can be written";
+        try {
+            OwnPath.folder(folder);
+            Path probe = Files.createTempFile(folder, "doctor", "");
+            Files.delete(probe);
+            long free = Files.getFileStore(folder).getUsableSpace() / MIB;
+            String what = folder + ", " + free + " MiB free";
+            return free < LITTLE_SPACE_MIB
+                    ? Finding.warn("cache", what + "; an origin chain and compiled contracts take some", cure)
+                    : Finding.ok("cache", what);
+        } catch (ForeignPathException foreign) {
+            return Finding.fail("cache", folder + " is not used: " + foreign.getMessage(), cure);
+        } catch (IOException unusable) {
+            return Finding.fail("cache", folder + " cannot be written: " + unusable.getMessage(), cure);
+        }
+    }
+
+    /**
+     * Checks ports. All servers use ports chosen by the system, except the API that {@code serve} opens to other users.
+     */
+    private static Finding ports() {
+        if (!isFree(0)) {
+            return Finding.fail("ports", "no port of 127.0.0.1 can be opened", "allow loopback connections");
+        }
+        return isFree(API_PORT)
+                ? Finding.ok("ports", "127.0.0.1 can be listened on, " + API_PORT + " for serve is free")
+                : Finding.warn("ports", API_PORT + " is taken, by another serve perhaps", "serve --port 8098");
+    }
+
+    private static boolean isFree(int port) {
+        try (ServerSocket socket = new ServerSocket()) {
+            socket.setReuseAddress(true);
+            socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+            return true;
+        } catch (IOException taken) {
+            return false;
+        }
+    }
+
+    /** The first line that a program prints, or empty when it cannot be run, fails or hangs. */
+    private static Optional<String> firstLine(List<String> command) {
+        Process process;
+        try {
+            process = new ProcessBuilder(command)
+                    .redirectErrorStream(true)
+                    .redirectInput(
+                            ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
+                    .start();
+        } catch (IOException missing) {
+            return Optional.empty();
+        }
+        try {
+            if (!process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS) || process.exitValue() != 0) {
+                return Optional.empty();
+            }
+            return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .findFirst();
+        } catch (IOException unread) {
+            return Optional.empty();
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            return Optional.empty();
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+}

@@ -1,0 +1,142 @@
+package io.swaplab.lab.page;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The open event streams. Each has its own thread and sends only the latest event, so a slow reader skips outdated
+ * events and delays nobody. If all places are occupied, a reader that has stalled for too long is disconnected.
+ */
+final class EventStreams {
+    private static final Duration HEARTBEAT = Duration.ofSeconds(15);
+    private static final Duration LAST_WORDS = Duration.ofSeconds(1);
+    private static final byte[] BEAT = ": still here\n\n".getBytes(StandardCharsets.UTF_8);
+    private static final byte[] END = "event: end\ndata: {}\n\n".getBytes(StandardCharsets.UTF_8);
+
+    private final int places;
+    private final Duration patience;
+    private final Set<Watcher> watchers = new LinkedHashSet<>();
+    private byte[] latest = BEAT;
+    private long version;
+    private boolean closed;
+
+    /**
+     * An empty audience.
+     *
+     * @param places maximum number of readers
+     * @param patience how long a reader may block a write before another may replace it
+     */
+    EventStreams(int places, Duration patience) {
+        this.places = places;
+        this.patience = patience;
+    }
+
+    /** Replaces the latest event, and wakes all streams; returns immediately. */
+    synchronized void show(byte[] event) {
+        latest = event;
+        version++;
+        notifyAll();
+    }
+
+    synchronized int size() {
+        return watchers.size();
+    }
+
+    /** Number of readers that are currently blocking a write. */
+    synchronized long stalled() {
+        return watchers.stream().filter(w -> w.hasWaited(Duration.ZERO)).count();
+    }
+
+    /**
+     * Reserves a place for the calling thread, which must {@link #leave} it afterwards. Returns whether there was one.
+     */
+    synchronized boolean enter(Watcher watcher) {
+        if (watchers.size() >= places) {
+            watchers.stream().filter(w -> w.hasWaited(patience)).findFirst().ifPresent(stalled -> {
+                watchers.remove(stalled);
+                stalled.thread.interrupt();
+            });
+        }
+        return !closed && watchers.size() < places && watchers.add(watcher);
+    }
+
+    synchronized void leave(Watcher watcher) {
+        watchers.remove(watcher);
+        notifyAll();
+    }
+
+    /** Sends the latest event and all later ones, until the reader disconnects or the audience is closed. */
+    void serve(Watcher watcher, OutputStream out) throws IOException {
+        long seen = -1;
+        while (true) {
+            byte[] next;
+            boolean last;
+            synchronized (this) {
+                next = next(seen);
+                seen = version;
+                last = closed;
+            }
+            watcher.write(out, last ? END : next);
+            if (last) {
+                return;
+            }
+        }
+    }
+
+    /**
+     * Waits for a newer event. Returns the latest event or, after a timeout, a heartbeat, which detects closed
+     * connections.
+     */
+    private byte[] next(long seen) throws IOException {
+        if (seen == version && !closed) {
+            try {
+                wait(HEARTBEAT.toMillis());
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new IOException("put out", e);
+            }
+        }
+        return seen == version ? BEAT : latest;
+    }
+
+    /** Sends an end event to all readers, waits briefly, and disconnects those that do not read. */
+    synchronized void close() {
+        closed = true;
+        notifyAll();
+        long end = System.nanoTime() + LAST_WORDS.toNanos();
+        long left = LAST_WORDS.toNanos();
+        try {
+            while (!watchers.isEmpty() && left > 0) {
+                TimeUnit.NANOSECONDS.timedWait(this, left);
+                left = end - System.nanoTime();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        watchers.forEach(w -> w.thread.interrupt());
+    }
+
+    /** One open stream, on the thread that serves it. */
+    static final class Watcher {
+        private final Thread thread = Thread.currentThread();
+        /** Start of the current write in nanoseconds, always odd; 0 if none is in progress. */
+        private volatile long writingSince;
+
+        private void write(OutputStream out, byte[] event) throws IOException {
+            writingSince = System.nanoTime() | 1;
+            out.write(event);
+            out.flush();
+            writingSince = 0;
+        }
+
+        private boolean hasWaited(Duration time) {
+            long since = writingSince;
+            return since != 0 && System.nanoTime() - since >= time.toNanos();
+        }
+    }
+}

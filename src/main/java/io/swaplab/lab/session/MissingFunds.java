@@ -1,0 +1,89 @@
+package io.swaplab.lab.session;
+
+import io.swaplab.client.artifact.ReadyDelegatedSwap;
+import io.swaplab.client.artifact.SwapExecution;
+import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.NativeMode;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.Token;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.backend.Asset;
+import io.swaplab.lab.backend.AssetBook;
+import io.swaplab.lab.backend.BalanceSheet;
+import io.swaplab.lab.backend.Connection;
+import io.swaplab.lab.backend.Wallets;
+import java.util.List;
+import java.util.Optional;
+
+/** Finds the balances and allowances that a ready swap lacks, each with the step that provides it. */
+record MissingFunds(Wallets wallets, AssetBook assets, Allowances allowances) {
+    /**
+     * Factor on the quoted gas: a sender must be able to pay twice the price for twice the estimate, which may itself
+     * exceed the quote.
+     */
+    private static final long GAS_ROOM = 8;
+
+    /** The step that provides the payer's missing input or, if that is complete, the executor's missing gas. */
+    Optional<NextStep> funding(SwapExecution execution, Connection on) {
+        ExecutionPlan plan = execution.plan();
+        boolean coinIn = plan.nativeMode() == NativeMode.NATIVE_INPUT;
+        Address input = Parties.input(plan);
+        BalanceSheet has = BalanceSheet.read(
+                on.node(), List.of(plan.payer(), plan.executor()), List.of(input, Token.NATIVE_SENTINEL));
+        Uint256 gas = on.node().gasPriceWei().times(GAS_ROOM * execution.quotedGasUnits());
+        Uint256 coins = coinIn ? gas.plus(plan.amountIn()) : gas;
+        Optional<NextStep> missing = coinIn
+                ? Optional.empty()
+                : missing(on, plan.payer(), input, plan.amountIn(), has.of(plan.payer(), input));
+        return missing.or(() -> missing(
+                on, plan.executor(), Token.NATIVE_SENTINEL, coins, has.of(plan.executor(), Token.NATIVE_SENTINEL)));
+    }
+
+    private Optional<NextStep> missing(Connection on, Address holder, Address token, Uint256 needs, Uint256 has) {
+        if (!has.isLessThan(needs)) {
+            return Optional.empty();
+        }
+        Asset asset = assets.at(on, token);
+        String lack = asset.text(needs.minus(has));
+        String why = wallets.label(holder) + " has " + asset.withSymbol(has) + " and needs " + asset.text(needs);
+        return Optional.of(
+                on.fork().isPresent()
+                        ? NextStep.run(
+                                "wallet fund " + wallets.label(holder) + " --token " + typed(on, asset) + " --amount "
+                                        + lack,
+                                why)
+                        : NextStep.none(why));
+    }
+
+    /** The symbol if it identifies that token, else the address. */
+    private String typed(Connection on, Asset asset) {
+        return assets.known(on).contains(asset)
+                ? asset.symbol()
+                : asset.address().toString();
+    }
+
+    /** The step that provides the missing allowance of the input. */
+    Optional<NextStep> approval(Swap swap, SwapState.Ready ready, Connection on) {
+        ExecutionPlan plan = ready.swap().execution().plan();
+        if (plan.nativeMode() == NativeMode.NATIVE_INPUT) {
+            return Optional.empty();
+        }
+        boolean delegated = ready.swap() instanceof ReadyDelegatedSwap;
+        Address spender =
+                delegated ? on.profile().permit2() : ready.swap().execution().router();
+        Asset token = assets.at(on, plan.tokenIn());
+        Uint256 allowed = allowances.read(token, plan.payer(), spender);
+        if (!allowed.isLessThan(plan.amountIn())) {
+            return Optional.empty();
+        }
+        String why = (delegated ? "Permit2" : "the execution router") + " may take " + token.withSymbol(allowed)
+                + " of " + wallets.label(plan.payer()) + " and the swap needs " + token.text(plan.amountIn());
+        return Optional.of(
+                wallets.plays(plan.payer())
+                        ? NextStep.run(
+                                (delegated ? "allowance permit2 approve" : "allowance approve") + " --swap "
+                                        + swap.name(),
+                                why)
+                        : NextStep.none(why + "; the console does not hold its key"));
+    }
+}

@@ -1,0 +1,114 @@
+package io.swaplab.lab.session;
+
+import io.swaplab.client.node.NodeException;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.lab.backend.Backend;
+import io.swaplab.lab.backend.Connection;
+import java.util.Optional;
+
+/**
+ * The state of a session, as shown in a prompt.
+ *
+ * @param chain whether there is a chain and whether it answers
+ * @param chainId id of the current or last chain; 0 if there was none
+ * @param block the head of the chain, 0 if unknown
+ * @param behind number of blocks by which the quoted pools are behind the head
+ * @param swap the name of the current swap, or empty
+ * @param state its state, or empty
+ * @param stale whether its quote is from a block other than the head, or its plan's deadline has passed
+ */
+public record SessionStatus(
+        Chain chain, long chainId, long block, long behind, String swap, String state, boolean stale) {
+    /** The state of the chain. */
+    public enum Chain {
+        /** No chain was started yet. */
+        NONE,
+        THERE,
+        /** Does not respond. */
+        SILENT,
+        /** The chain has ended. */
+        GONE
+    }
+
+    /** The standing before anything was started. */
+    public static SessionStatus atFirst() {
+        return new SessionStatus(Chain.NONE, 0, 0, 0, "", "", false);
+    }
+
+    /** A copy with another state of the chain. */
+    public SessionStatus with(Chain now) {
+        return new SessionStatus(now, chainId, block, behind, swap, state, stale);
+    }
+
+    /** Determines the session's standing. It makes two short requests to the chain and starts nothing. */
+    static final class StandingWatch {
+        private final Backend backend;
+        private final SwapBook book;
+        private final SwapWatch watch;
+        private long chainId;
+
+        StandingWatch(Backend backend, SwapBook book, SwapWatch watch) {
+            this.backend = backend;
+            this.book = book;
+            this.watch = watch;
+        }
+
+        synchronized SessionStatus now() {
+            watch.look();
+            Optional<Connection> current = backend.current();
+            SessionStatus swap = book.current()
+                    .map(s -> new SessionStatus(
+                            Chain.NONE, chainId, 0, 0, s.name(), s.state().word(), false))
+                    .orElseGet(SessionStatus::atFirst);
+            if (current.isEmpty()) {
+                return new SessionStatus(
+                        chainId == 0 ? Chain.NONE : Chain.GONE, chainId, 0, 0, swap.swap(), swap.state(), false);
+            }
+            Connection on = current.get();
+            chainId = on.profile().chainId();
+            try {
+                BlockRef head = on.node().latestBlock();
+                long behind = on.pools()
+                        .map(pools -> head.number() - pools.last().block().number())
+                        .orElse(0L);
+                boolean stale = book.current().filter(s -> isStale(s, on, head)).isPresent();
+                return new SessionStatus(
+                        Chain.THERE, chainId, head.number(), Math.max(0, behind), swap.swap(), swap.state(), stale);
+            } catch (NodeException silent) {
+                return new SessionStatus(Chain.SILENT, chainId, 0, 0, swap.swap(), swap.state(), false);
+            }
+        }
+
+        /** A quote is stale after one block; a plan after its deadline, or when its block was rolled back. */
+        static boolean isStale(Swap swap, Connection on, BlockRef head) {
+            return switch (swap.state()) {
+                case SwapState.Quoted quoted ->
+                    swap.pricedAt().filter(block -> !isSame(block, head)).isPresent();
+                case SwapState.Prepared prepared -> isLate(prepared, on) || isGone(swap, on, head);
+                case SwapState.Signed signed -> isLate(signed, on) || isGone(swap, on, head);
+                case SwapState.Ready ready -> isLate(ready, on) || isGone(swap, on, head);
+                default -> false;
+            };
+        }
+
+        private static boolean isSame(BlockRef one, BlockRef other) {
+            return one.hash().equals(other.hash());
+        }
+
+        private static boolean isGone(Swap swap, Connection on, BlockRef head) {
+            return swap.pricedAt()
+                    .filter(block -> !isSame(block, head))
+                    .filter(block -> on.node()
+                            .block(block.number())
+                            .filter(there -> isSame(block, there))
+                            .isEmpty())
+                    .isPresent();
+        }
+
+        private static boolean isLate(SwapState state, Connection on) {
+            return state.execution()
+                    .filter(e -> on.client().nowSeconds() >= e.plan().deadline().toLongExact())
+                    .isPresent();
+        }
+    }
+}

@@ -1,0 +1,164 @@
+package io.swaplab.lab.transcript;
+
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A command of a session with its outcome.
+ *
+ * @param number its position in the session, counted from 1
+ * @param line as it was typed
+ * @param name the command's name, such as {@code swap prepare}
+ * @param options values by name; a flag has the value {@code true}
+ * @param exit the exit code; 0 for success
+ * @param code the failure's code
+ * @param data the answer
+ */
+public record RecordedCommand(
+        int number,
+        String line,
+        String name,
+        List<String> arguments,
+        Map<String, String> options,
+        int exit,
+        String code,
+        Map<String, @Nullable Object> data) {
+    private static final int MINUTE = 60;
+    private static final int HOUR = 3_600;
+    private static final Set<String> ABOUT_THE_ANSWER = Set.of("json", "wide", "quiet", "explain", "yes", "timeout");
+
+    public RecordedCommand {
+        arguments = List.copyOf(arguments);
+        options = Map.copyOf(options);
+    }
+
+    /** The exception for a command that cannot be expressed. */
+    Unsayable unsayable(String reason) {
+        return new Unsayable(number, line, reason);
+    }
+
+    boolean ok() {
+        return exit == 0;
+    }
+
+    boolean is(String... names) {
+        return List.of(names).contains(name);
+    }
+
+    boolean has(String option) {
+        return options.containsKey(option);
+    }
+
+    @Nullable
+    String option(String option) {
+        return options.get(option);
+    }
+
+    /** A field of the answer as text; empty if the answer does not have it. */
+    String answered(String field) {
+        Object value = data.get(field);
+        return value == null ? "" : value.toString();
+    }
+
+    /** Refuses options that no sentence expresses. Options about the answer's format are ignored. */
+    void requireOnly(String... sayable) {
+        Set<String> rest = new TreeSet<>(options.keySet());
+        rest.removeAll(ABOUT_THE_ANSWER);
+        rest.removeAll(List.of(sayable));
+        if (!rest.isEmpty()) {
+            throw unsayable("there are no words for --" + rest.iterator().next());
+        }
+    }
+
+    void requireNoArguments() {
+        if (!arguments.isEmpty()) {
+            throw unsayable("there are no words for \"" + arguments.getFirst() + "\"");
+        }
+    }
+
+    /** The first argument, or the given text if there is none. */
+    String argument(String otherwise) {
+        return arguments.isEmpty() ? otherwise : arguments.getFirst();
+    }
+
+    String actor(String name) {
+        return matching(name, "[a-z][a-z0-9]*", "a scenario names people, not addresses");
+    }
+
+    String token(String symbol) {
+        if (symbol.startsWith("0x")) {
+            throw unsayable("a scenario names tokens by their symbols, not addresses");
+        }
+        return matching(symbol, "[A-Z][A-Za-z0-9]*", "a token's symbol begins with a capital letter");
+    }
+
+    /** The value of {@code --amount} with a token's symbol, such as {@code 0.5 BNB}. */
+    String amount(String token) {
+        String number = option("amount");
+        if (number == null) {
+            throw unsayable("amounts are said in whole tokens, by --amount");
+        }
+        return matching(number, "[0-9]+(\\.[0-9]+)?", "an amount is a plain number of whole tokens") + " "
+                + token(token);
+    }
+
+    String required(String option) {
+        String value = option(option);
+        if (value == null) {
+            throw unsayable("--" + option + " is not given");
+        }
+        return value;
+    }
+
+    String percent(String bps) {
+        matching(bps, "-?[0-9]+", "a percentage is made of whole basis points");
+        return new BigDecimal(bps).movePointLeft(2).stripTrailingZeros().toPlainString() + " %";
+    }
+
+    String duration(String seconds) {
+        matching(seconds, "[1-9][0-9]{0,8}", "a time is a whole number of seconds");
+        int count = Integer.parseInt(seconds);
+        if (count % HOUR == 0) {
+            return counted(count / HOUR, "hour");
+        }
+        return count % MINUTE == 0 ? counted(count / MINUTE, "minute") : counted(count, "second");
+    }
+
+    private static String counted(int count, String unit) {
+        return count + " " + unit + (count == 1 ? "" : "s");
+    }
+
+    String matching(String text, String form, String rule) {
+        if (!text.matches(form)) {
+            throw unsayable(rule + ", got \"" + text + "\"");
+        }
+        return text;
+    }
+
+    /** A command for which the scenarios' vocabulary has no sentence. */
+    public static final class Unsayable extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        private final int number;
+        private final String reason;
+
+        Unsayable(int number, String line, String reason) {
+            super("command " + number + ", \"" + line + "\", cannot be said: " + reason);
+            this.number = number;
+            this.reason = reason;
+        }
+
+        /** The command's place in the session, counted from 1. */
+        public int number() {
+            return number;
+        }
+
+        public String reason() {
+            return reason;
+        }
+    }
+}

@@ -1,0 +1,155 @@
+package io.swaplab.lab.transcript;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The swap that a scenario describes.
+ *
+ * @param payer pays the input
+ * @param sent the sender, or null if it is the payer
+ * @param received the recipient, or null if it is the sender
+ * @param provider the only provider of the route, or null for all
+ */
+public record ScenarioSwap(
+        RecordedCommand prepared,
+        String payer,
+        @Nullable String sent,
+        @Nullable String received,
+        String amount,
+        String from,
+        String to,
+        @Nullable String provider) {
+    private static final String[] SAYABLE = {
+        "payer",
+        "executor",
+        "recipient",
+        "slippage-bps",
+        "deadline-secs",
+        "custom-fee-bps",
+        "custom-fee-receiver",
+        "accept-impact",
+        "from",
+        "to",
+        "amount",
+        "providers",
+        "name"
+    };
+
+    /**
+     * Describes a prepared swap.
+     *
+     * @param terms the command that names the tokens: the quote, or the preparation itself
+     */
+    static ScenarioSwap of(RecordedCommand terms, RecordedCommand prepare, String acting) {
+        terms.requireOnly(SAYABLE);
+        prepare.requireOnly(SAYABLE);
+        String from = terms.token(terms.required("from"));
+        terms.amount(from);
+        String providers = terms.option("providers");
+        return new ScenarioSwap(
+                prepare,
+                prepare.actor(prepare.has("payer") ? prepare.required("payer") : acting),
+                actor(prepare, "executor"),
+                actor(prepare, "recipient"),
+                terms.required("amount"),
+                from,
+                terms.token(terms.required("to")),
+                providers == null
+                        ? null
+                        : terms.matching(providers, "[A-Z][A-Z0-9_]*", "a scenario goes through one provider alone"));
+    }
+
+    private static @Nullable String actor(RecordedCommand command, String option) {
+        return command.has(option) ? command.actor(command.required(option)) : null;
+    }
+
+    public String executor() {
+        return sent == null ? payer : sent;
+    }
+
+    public String recipient() {
+        return received == null ? executor() : received;
+    }
+
+    /** Whether another account than the payer sends the swap. */
+    public boolean isDelegated() {
+        return !executor().equals(payer);
+    }
+
+    /** The option that the sending command needs for a price impact; may be empty. */
+    String impactWord() {
+        return prepared.has("accept-impact") ? " --accept-impact" : "";
+    }
+
+    /** The sentences that describe the swap; the first of them types the quote and the preparation. */
+    List<Sentence> sentences() {
+        List<Sentence> said = new ArrayList<>();
+        String quote = "quote get --from " + from + " --amount " + amount + " --to " + to
+                + (provider == null ? "" : " --providers " + provider);
+        said.add(Sentence.when(
+                payer + " prepares a swap of " + amount + " " + from + " to " + to, prepared, quote, prepareLine()));
+        if (sent != null && received != null) {
+            said.add(Sentence.when(sent + " sends it and " + received + " receives it", prepared));
+        } else if (sent != null) {
+            said.add(Sentence.when(sent + " sends it", prepared));
+        } else if (received != null) {
+            said.add(Sentence.when(received + " receives it", prepared));
+        }
+        say(said, "slippage-bps", value -> "with a slippage of " + prepared.percent(value));
+        say(said, "deadline-secs", value -> "with a deadline of " + prepared.duration(value));
+        say(
+                said,
+                "custom-fee-bps",
+                value -> "with a fee of " + prepared.percent(value)
+                        + (feeReceiver() == null ? " but nobody who gets it" : " for " + feeReceiver()));
+        say(said, "accept-impact", value -> "with any price impact");
+        if (provider != null) {
+            said.add(Sentence.when("through " + provider + " alone", prepared));
+        }
+        return said;
+    }
+
+    private void say(List<Sentence> said, String option, UnaryOperator<String> words) {
+        if (prepared.has(option)) {
+            said.add(Sentence.when(words.apply(prepared.required(option)), prepared));
+        }
+    }
+
+    public @Nullable String feeReceiver() {
+        return actor(prepared, "custom-fee-receiver");
+    }
+
+    /** The value of a numeric option of the preparation, or null. */
+    public @Nullable String number(String option) {
+        return prepared.option(option);
+    }
+
+    private String prepareLine() {
+        StringBuilder line = new StringBuilder("swap prepare --payer " + payer);
+        for (String option : List.of(
+                "executor", "recipient", "slippage-bps", "deadline-secs", "custom-fee-bps", "custom-fee-receiver")) {
+            if (prepared.has(option)) {
+                line.append(" --").append(option).append(' ').append(prepared.required(option));
+            }
+        }
+        return line + impactWord();
+    }
+
+    /** The expectations once the swap has settled. */
+    List<Sentence> settlement() {
+        List<Sentence> said = new ArrayList<>();
+        said.add(Sentence.then("it settles at the quoted output"));
+        said.add(Sentence.then(
+                payer + " gave " + amount + " " + from + " and " + recipient() + " got the net output in " + to));
+        if (prepared.has("custom-fee-bps") && feeReceiver() != null) {
+            said.add(Sentence.then(feeReceiver() + " got the fee of "
+                    + prepared.percent(prepared.required("custom-fee-bps")) + " in " + to
+                    + " less the protocol's cut"));
+        }
+        said.add(Sentence.then("no other balance moved"));
+        return said;
+    }
+}

@@ -1,0 +1,291 @@
+package io.swaplab.router;
+
+import io.swaplab.router.candidates.LayeredNetwork;
+import io.swaplab.router.curves.Curve;
+import io.swaplab.router.curves.Curves;
+import io.swaplab.router.dual.DualDescent;
+import io.swaplab.router.dual.DualPrices;
+import io.swaplab.router.graph.Edge;
+
+/**
+ * The maximum surplus of every edge of a network at the current prices, with inputs limited to what can arrive. Edges
+ * outside the network have none: the price of a token at a hop may be chosen anywhere between its cost from the source
+ * and its value at the sink, and such a price leaves them no surplus and does not raise that of the edges inside. Hence
+ * any prices give a valid bound, if the price of the input is at least the one the network was built for. If a token's
+ * price is higher at a later hop, the waiting edge between them has a surplus too.
+ *
+ * <p>Not thread-safe.
+ */
+public final class EdgeSurpluses {
+    /**
+     * Relative safety margin for the rounding of curves drawn from a closed form. Curves with straight pieces may also
+     * be low by less than a millionth.
+     */
+    public static final double ROUNDING = 1e-9;
+
+    private static final double MILLION = 1e6;
+    private static final double LEAST_KEPT = 0.5;
+    private static final double[] NONE = {};
+
+    private final BoundPrices search;
+    private final LayeredNetwork net;
+    private final DualPrices prices;
+    private final Curve.Point point = new Curve.Point();
+    private final SampledSurplusBound sampled = new SampledSurplusBound();
+    private final CardinalityBound gross = new CardinalityBound();
+    private final CardinalityBound afterGas = new CardinalityBound();
+
+    /** Counts of each pool only the edge with the highest surplus. */
+    private final CardinalityBound best = new CardinalityBound();
+
+    private final double[] thresholds = new double[DualDescent.MULTIPLIERS];
+    private double mostOfPools;
+    private double mostOfPoolsBeforeGas;
+    private int paths;
+
+    /** A difference in surplus that is too small to matter, in units of the output. */
+    private double negligible;
+
+    /**
+     * By edge: the largest input that can arrive (for waiting edges, over edges of the network); the surplus; and the
+     * gas cost of using the edge at all.
+     */
+    public double[] limits = {};
+
+    public double[] surplus = {};
+    public double[] gas = {};
+
+    public EdgeSurpluses(BoundPrices search) {
+        this.search = search;
+        this.net = search.network();
+        this.prices = search.prices();
+    }
+
+    /**
+     * Resizes for the current network and computes the limits.
+     *
+     * @param indifferent a difference in surplus that is too small to matter, in units of the output
+     */
+    public void start(int mostPaths, double indifferent) {
+        paths = mostPaths;
+        negligible = indifferent;
+        if (limits.length < net.edgeCount) {
+            limits = new double[2 * net.edgeCount];
+            surplus = new double[2 * net.edgeCount];
+            gas = new double[2 * net.edgeCount];
+        }
+        for (int e = 0; e < net.edgeCount; e++) {
+            limits[e] = net.isWaiting(e) ? net.mostAt(net.from[e]) : search.most(e);
+        }
+    }
+
+    /**
+     * Computes the gas costs from the price of a unit of gas in units of the output. Assumes the gas of a very small
+     * trade, which is a lower bound.
+     */
+    public void weigh(double perUnit) {
+        for (int e = 0; e < net.poolEdgeCount; e++) {
+            gas[e] = perUnit == 0 ? 0 : perUnit * net.edges[e].leastGasUnits() * (1 - ROUNDING);
+        }
+    }
+
+    /**
+     * Computes the surpluses that the curves predict, for a descent.
+     *
+     * @param multipliers dual multipliers of the first, middle and last edges, tried for a tighter bound
+     */
+    public void estimate(double[] multipliers) {
+        for (int e = 0; e < net.poolEdgeCount; e++) {
+            double in = prices.price[net.from[e]];
+            double out = prices.price[net.to[e]];
+            surplus[e] = net.spot[e] * out > in ? surplus(net.edges[e], limits[e], in, out) : 0;
+        }
+        rank(multipliers);
+    }
+
+    /**
+     * Computes upper bounds on the surpluses that hold despite the errors of the curves.
+     *
+     * @param multipliers as in {@link #estimate}
+     */
+    public void prove(double[] multipliers) {
+        for (int e = 0; e < net.poolEdgeCount; e++) {
+            double in = prices.price[net.from[e]];
+            double out = prices.price[net.to[e]];
+            Edge edge = net.edges[e];
+            if (edge.isLearnt()) {
+                surplus[e] = learntSurplus(edge, limits[e], in, out) * inPieces(edge);
+            } else {
+                boolean pays = net.spot[e] * out * (1 + ROUNDING) > in;
+                surplus[e] = pays ? surplus(edge, limits[e], in, out * (1 + ROUNDING)) : 0;
+            }
+        }
+        rank(multipliers);
+    }
+
+    private void rank(double[] multipliers) {
+        gross.clear();
+        afterGas.clear();
+        for (int e = 0; e < net.poolEdgeCount; e++) {
+            gross.add(net.kind(e), surplus[e]);
+            afterGas.add(net.kind(e), surplus[e] - gas[e]);
+        }
+        gross.rank(paths, net.depth);
+        afterGas.rank(paths, net.depth);
+        mostOfPoolsBeforeGas = mostOfPools(0, multipliers);
+        mostOfPools = mostOfPools(1, multipliers);
+    }
+
+    /**
+     * Maximum total surplus of plans that trade each pool once. With multipliers m of the numbers of first, middle and
+     * last edges, it is at most the sum over pools of the best surplus less m, plus m times the allowed numbers. Any
+     * multipliers give a bound, and three are tried: zero, the thresholds at which edges count, and the given ones.
+     * Infinite if no pool has several edges with a surplus.
+     */
+    private double mostOfPools(double gasWeight, double[] multipliers) {
+        best.clear();
+        boolean shared = false;
+        for (int e = 0; e < net.poolEdgeCount; e++) {
+            double left = surplus[e] - gasWeight * gas[e];
+            boolean leads = left > 0 && leads(e, left, gasWeight, NONE);
+            shared |= left > 0 && !leads;
+            best.add(net.kind(e), leads ? left : 0);
+        }
+        best.rank(paths, net.depth);
+        thresholds(best, thresholds);
+        return shared
+                ? Math.min(best.all(), Math.min(mostAt(gasWeight, thresholds), mostAt(gasWeight, multipliers)))
+                : Double.POSITIVE_INFINITY;
+    }
+
+    private double mostAt(double gasWeight, double[] multipliers) {
+        double sum = 0;
+        for (int m = 0; m < multipliers.length; m++) {
+            sum += multipliers[m] * paths * (m == LayeredNetwork.MIDDLE ? Math.max(0, net.depth - 2) : 1);
+        }
+        for (int e = 0; e < net.poolEdgeCount; e++) {
+            double left = left(e, gasWeight, multipliers);
+            sum += left > 0 && leads(e, left, gasWeight, multipliers) ? left : 0;
+        }
+        return sum;
+    }
+
+    private double left(int e, double gasWeight, double[] multipliers) {
+        double left = surplus[e] - gasWeight * gas[e];
+        int kind = net.kind(e);
+        for (int m = 0; m < multipliers.length; m++) {
+            double direct = m == LayeredNetwork.MIDDLE ? Math.max(0, net.depth - 2) : 1;
+            left -= kind == m ? multipliers[m] : kind == LayeredNetwork.DIRECT ? direct * multipliers[m] : 0;
+        }
+        return left;
+    }
+
+    /**
+     * Whether an edge is the best of its pool: no other edge has a higher surplus net of multipliers and gas, or the
+     * same surplus and a lower number.
+     */
+    private boolean leads(int e, double left, double gasWeight, double[] multipliers) {
+        for (int other = net.nextOfPool[e]; other != e; other = net.nextOfPool[other]) {
+            double rival = left(other, gasWeight, multipliers);
+            if (rival > left || rival == left && other < e) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Total surplus of all edges, before gas. */
+    public double all() {
+        return gross.all() + waiting();
+    }
+
+    /** Maximum total surplus, net of gas, of a plan of the allowed number of paths. */
+    public double most() {
+        return Math.min(afterGas.most(), mostOfPools) + waiting();
+    }
+
+    /** Maximum total surplus, before gas, of a plan of the allowed number of paths. */
+    public double mostBeforeGas() {
+        return Math.min(gross.most(), mostOfPoolsBeforeGas) + waiting();
+    }
+
+    /**
+     * Writes the surplus net of gas above which a first, middle or last edge counts in the maximum. The multiplier of
+     * first edges is raised if a direct edge needs more to replace a path.
+     */
+    public void multipliers(double[] target) {
+        thresholds(best, target);
+    }
+
+    private void thresholds(CardinalityBound ranked, double[] target) {
+        double path = 0;
+        for (int m = 0; m < DualDescent.MULTIPLIERS; m++) {
+            target[m] = ranked.threshold(m, 1);
+            path += target[m] * (m == LayeredNetwork.MIDDLE ? Math.max(0, net.depth - 2) : 1);
+        }
+        target[LayeredNetwork.FIRST] += Math.max(0, ranked.threshold(LayeredNetwork.DIRECT, 1) - path);
+    }
+
+    /**
+     * Whether an edge has one of the highest surpluses of its kind before gas.
+     *
+     * @param times how many edges count as highest, as a multiple of what a plan can hold
+     */
+    public boolean isAmong(int e, int times) {
+        return surplus[e] > 0 && surplus[e] >= gross.threshold(net.kind(e), times);
+    }
+
+    /**
+     * How promising an edge is: its surplus before gas if it has one, else its relative loss at zero input, as a
+     * negative number.
+     */
+    public double promise(int e) {
+        return surplus[e] > 0 ? surplus[e] : net.spot[e] * prices.price[net.to[e]] / prices.price[net.from[e]] - 1;
+    }
+
+    /**
+     * Factor by which the surplus of a pool direction could grow if it were traded in pieces. A part of the fee on the
+     * output stays in the pool and makes later pieces slightly cheaper, as if the trade were smaller by at most twice
+     * the fee, g. A direction with output F(z) then yields F(z) / (1 - g) for z / (1 - g), so its surplus grows by the
+     * factor 1 / (1 - g).
+     */
+    private static double inPieces(Edge edge) {
+        double kept = 1 - 2 * edge.pool.feePips(edge.tokenIn, edge.tokenOut) / MILLION;
+        return kept > LEAST_KEPT ? 1 / kept : 1 / LEAST_KEPT;
+    }
+
+    private double waiting() {
+        double sum = 0;
+        for (int e = net.poolEdgeCount; e < net.edgeCount; e++) {
+            sum += search.most(e) * Math.max(0, prices.price[net.to[e]] - prices.price[net.from[e]]);
+        }
+        return sum * (1 + ROUNDING);
+    }
+
+    private double surplus(Edge edge, double most, double in, double out) {
+        edge.curve().at(in / out, point);
+        double taken = Math.min(point.input(), most);
+        double made = taken < most ? point.output() : edge.curve().output(taken);
+        return Math.max(0, made * out - taken * in);
+    }
+
+    /**
+     * Upper bound on the surplus of an edge with a sampled curve. The curve's error exceeds the gap of most trades, so
+     * quotes of the pool are used where they give a tighter bound. Even an edge that loses at the prices may gain by
+     * rounding.
+     */
+    private double learntSurplus(Edge edge, double most, double in, double out) {
+        double gift = edge.curve().most(Double.MAX_VALUE) * Curves.LEARNT_PART * out;
+        double widened = surplus(edge, most, in, out * (1 + Curves.LEARNT_PRECISION));
+        if (widened == 0) {
+            return gift;
+        }
+        double wide = point.input();
+        double estimated = surplus(edge, most, in, out);
+        if (widened - estimated <= negligible) {
+            return gift + widened;
+        }
+        double quoted = sampled.most(edge, point.input() > 0 ? point.input() : wide, most, in, out);
+        return gift + Math.min(widened, quoted);
+    }
+}

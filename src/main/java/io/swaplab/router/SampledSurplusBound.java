@@ -1,0 +1,172 @@
+package io.swaplab.router;
+
+import io.swaplab.router.graph.Edge;
+
+/**
+ * An upper bound on the surplus of a pool direction without a closed form, from quotes at a few inputs. The output is
+ * concave in the input, so between two neighbouring quotes it lies below the extended chords on either side. Further
+ * quotes are taken where the bound is highest (sandwich algorithm, Rote 1992), at distances from the assumed maximum
+ * that shrink geometrically. Quotes fluctuate, and extending a chord magnifies the error, so a short chord must not be
+ * extended far.
+ *
+ * <p>Not thread-safe.
+ */
+public final class SampledSurplusBound {
+    /** Smaller inputs are dust, whose quotes are dominated by rounding. */
+    private static final double DUST = 0x1p24;
+
+    /** Relative distance of the nearest quotes from the center. */
+    private static final double NEAREST = 0x1p-10;
+
+    /** A segment may be divided if one of its ends is more than this many times as far from the center as the other. */
+    private static final double WIDE = 3;
+
+    private static final int MOST_QUOTES = 16;
+
+    /**
+     * Inputs are rounded to a quarter of their distance from the center (this power of two), so that trades of similar
+     * size ask for the same quotes.
+     */
+    private static final int COARSE = 2;
+
+    /**
+     * A bound is tight enough if it exceeds the surplus of the best quote by at most this multiple of the quote's
+     * noise.
+     */
+    private static final double TIGHT = 4;
+
+    /** Relative rounding error of a rate in doubles. */
+    private static final double ROUNDING = 1e-9;
+
+    private final SampledQuotes quotes = new SampledQuotes(MOST_QUOTES);
+    private final double[] inputs = quotes.inputs;
+    private final double[] outputs = quotes.outputs;
+
+    /** By quote, the bound on the surplus between it and the next quote. */
+    private final double[] surpluses = new double[MOST_QUOTES];
+
+    /** An input near that of the maximum surplus. */
+    private double center;
+
+    /**
+     * Upper bound on the surplus of any input up to a limit, at given prices of input and output.
+     *
+     * @param about an input near that of the maximum surplus
+     * @param limit the largest input that can arrive
+     * @param in price of a unit of input
+     * @param out price of a unit of output
+     * @return infinity if the quotes prove nothing: for dust, beyond the pool's capacity, or if they are not concave
+     */
+    public double most(Edge edge, double about, double limit, double in, double out) {
+        center = Math.min(about, limit);
+        if (about < DUST || !begin(edge, limit)) {
+            return Double.POSITIVE_INFINITY;
+        }
+        double first = edge.spot * (1 + ROUNDING);
+        if (first * out <= in) {
+            return quotes.decline(first) ? 0 : Double.POSITIVE_INFINITY;
+        }
+        double highest = bound(first, in, out);
+        int wide = widest(in, out);
+        while (wide >= 0 && quotes.count() < MOST_QUOTES) {
+            int before = quotes.count();
+            if (!quotes.add(edge, between(wide))) {
+                return Double.POSITIVE_INFINITY;
+            }
+            highest = bound(first, in, out);
+            wide = quotes.count() == before ? -1 : widest(in, out);
+        }
+        return quotes.decline(first) ? highest : Double.POSITIVE_INFINITY;
+    }
+
+    /**
+     * Takes quotes at the center, close to it on both sides, and at the limit. Returns false if the pool refuses one of
+     * them.
+     */
+    private boolean begin(Edge edge, double limit) {
+        quotes.clear();
+        return quotes.add(edge, shared(-NEAREST))
+                && quotes.add(edge, Math.min(limit, shared(0)))
+                && quotes.add(edge, Math.min(limit, shared(NEAREST)))
+                && quotes.add(edge, limit);
+    }
+
+    /**
+     * Bounds the surplus of each segment between two quotes, from neighbouring chords that are made as steep as noise
+     * allows. Returns the highest bound.
+     */
+    private double bound(double first, double in, double out) {
+        double highest = 0;
+        int count = quotes.count();
+        for (int i = 0; i + 1 < count; i++) {
+            double width = quotes.width(i);
+            double before = i == 0 ? first : quotes.slope(i - 1) + quotes.wavering(i - 1);
+            double behind = i + 2 < count ? Math.max(0, quotes.slope(i + 1) - quotes.wavering(i + 1)) : 0;
+            double beyond = crossing(before, quotes.slope(i), behind, width, in / out);
+            double made = Math.min(outputs[i] + before * beyond, outputs[i + 1] - behind * (width - beyond));
+            surpluses[i] = (made + 2 * SampledQuotes.noise(made)) * out - (inputs[i] + beyond) * in;
+            highest = Math.max(highest, surpluses[i]);
+        }
+        return highest;
+    }
+
+    /**
+     * Where in a segment the extended chords of the segments before and behind it bound the surplus: at an end if both
+     * chords are steeper or both are flatter than the price, else at their intersection. Counted from the start of the
+     * segment.
+     */
+    private static double crossing(double before, double slope, double behind, double width, double price) {
+        if (before <= price) {
+            return 0;
+        }
+        if (behind >= price) {
+            return width;
+        }
+        return Math.clamp((slope - behind) / (before - behind) * width, 0, width);
+    }
+
+    /**
+     * The segment with the highest bound that is wide enough to be divided and exceeds the best quote's surplus
+     * noticeably; -1 if there is none.
+     */
+    private int widest(double in, double out) {
+        double most = 0;
+        double noise = 0;
+        for (int i = 1; i < quotes.count(); i++) {
+            double surplus = outputs[i] * out - inputs[i] * in;
+            noise = surplus > most ? SampledQuotes.noise(outputs[i]) * out : noise;
+            most = Math.max(most, surplus);
+        }
+        most += TIGHT * noise;
+        int widest = -1;
+        for (int i = 0; i + 1 < quotes.count(); i++) {
+            double start = distance(i);
+            double end = distance(i + 1);
+            if (surpluses[i] > most && Math.max(start, end) > WIDE * Math.min(start, end)) {
+                most = surpluses[i];
+                widest = i;
+            }
+        }
+        return widest;
+    }
+
+    /** The relative distance of a quote from the center, at least {@link #NEAREST}. */
+    private double distance(int i) {
+        return Math.max(NEAREST, Math.abs(inputs[i] / center - 1));
+    }
+
+    /**
+     * An input inside a segment, whose distance from the center is the geometric mean of those of the segment's ends.
+     */
+    private double between(int i) {
+        double distance = Math.sqrt(distance(i) * distance(i + 1));
+        return shared(inputs[i + 1] > center ? distance : -distance);
+    }
+
+    /** An input at about this relative distance from the center, rounded so that similar trades share it. */
+    private double shared(double distance) {
+        int digits = Math.getExponent(Math.max(Math.abs(distance), NEAREST)) - COARSE;
+        double step = Math.scalb(1, Math.getExponent(center) + digits);
+        return Math.rint(center * (1 + distance) / step) * step;
+    }
+}

@@ -1,0 +1,63 @@
+package io.swaplab.router.dual;
+
+import io.swaplab.router.candidates.EdgeSet;
+import io.swaplab.router.candidates.LayeredNetwork;
+import java.util.Arrays;
+
+/**
+ * The stiffness of edges over the last step, as a secant. If a step ends at a kink, an edge there may carry much more
+ * flow at a slightly lower price. The tangents on both sides do not show that, so Newton's method would jump from one
+ * side of the kink to the other; with the secant it follows the kink.
+ */
+final class StiffnessSecants {
+    private final LayeredNetwork net;
+    private final DualPrices prices;
+    private double[] secant = {};
+    private double[] inputBefore = {};
+    private double[] ratioBefore = {};
+
+    StiffnessSecants(LayeredNetwork net, DualPrices prices) {
+        this.net = net;
+        this.prices = prices;
+    }
+
+    /** Clears all secants and resizes for the current network. */
+    void forget() {
+        if (secant.length < net.edgeCount) {
+            secant = new double[2 * net.edgeCount];
+            inputBefore = new double[2 * net.edgeCount];
+            ratioBefore = new double[2 * net.edgeCount];
+        }
+        Arrays.fill(secant, 0, net.edgeCount, 0);
+    }
+
+    /** Stores the flows and price ratios of the active edges before a step. */
+    void mark() {
+        EdgeSet active = prices.active();
+        for (int i = 0; i < active.size(); i++) {
+            int e = active.get(i);
+            inputBefore[e] = prices.inputs[e];
+            ratioBefore[e] = ratio(e);
+        }
+    }
+
+    /** Computes the secants between the stored flows and the current ones. */
+    void learn() {
+        EdgeSet active = prices.active();
+        for (int i = 0; i < active.size(); i++) {
+            int e = active.get(i);
+            double fall = Math.log(ratioBefore[e] / ratio(e));
+            double more = prices.inputs[e] - inputBefore[e];
+            secant[e] = more * fall > 0 ? more / fall * prices.price[net.from[e]] : 0;
+        }
+    }
+
+    private double ratio(int e) {
+        return prices.price[net.from[e]] / prices.price[net.to[e]];
+    }
+
+    /** The stiffness of an edge at the current prices, or its secant over the last step if that is larger. */
+    double stiffness(int e) {
+        return Math.max(prices.stiffness[e], secant[e]);
+    }
+}

@@ -1,0 +1,153 @@
+package io.swaplab.router.search;
+
+import io.swaplab.core.math.Uint256;
+import io.swaplab.router.curves.Reals;
+import io.swaplab.router.graph.Edge;
+import io.swaplab.router.plan.Apportionment;
+import io.swaplab.router.plan.Plan;
+import io.swaplab.router.plan.PlanRerun;
+import java.util.Arrays;
+import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
+
+/** Brings plans to a requested output by running them with other inputs, on exact quotes and without a search. */
+record OutputTarget(Uint256 wanted) {
+    /** Raised inputs exceed the estimate by this factor, because prices worsen with the input. */
+    static final double BEYOND = 1.05;
+
+    /**
+     * Maximum number of steps by which a plan is raised or lowered to the output. Each raise is twice the last, so that
+     * together they reach about 4,096 times the first.
+     */
+    private static final int RETURNS = 12;
+
+    /** The plan if it reaches the output; else null. */
+    @Nullable
+    Plan enough(@Nullable Plan plan) {
+        return plan == null || plan.amountOut.isLessThan(wanted) ? null : plan;
+    }
+
+    /**
+     * The plan with its input raised at its proportions until it reaches the output, possibly far beyond, since the
+     * last units may yield little. Null if it never does.
+     */
+    @Nullable
+    Plan raised(Plan plan) {
+        Plan high = plan;
+        for (int round = 0; round < RETURNS && high != null && high.amountOut.isLessThan(wanted); round++) {
+            double missing = Reals.of(wanted.minus(high.amountOut)) / Reals.of(high.amountOut);
+            double more = Math.ceil(Reals.of(high.amountIn) * Math.scalb(missing * BEYOND, round));
+            Uint256 added = Reals.toAmount(Math.max(1, more));
+            high = high.amountIn.plusOverflows(added) ? null : PlanRerun.atProportions(high, high.amountIn.plus(added));
+        }
+        return enough(high);
+    }
+
+    /**
+     * A plan that falls short, with as much more input as its pools take; null if that is not enough. Where pools are
+     * nearly full, only a single input may pay the requested output, so single paths are computed backwards from it
+     * first.
+     */
+    @Nullable
+    Plan filled(Plan plan) {
+        Plan chain = plan.pathCount() == 1 ? bought(pathOf(plan)) : null;
+        if (chain != null) {
+            return chain;
+        }
+        Plan high = plan;
+        for (Uint256 step = bitOf(plan.amountIn); !step.isZero(); step = step.shiftRight(1)) {
+            boolean isTooMuch = high.amountIn.plusOverflows(step);
+            Plan more = isTooMuch ? null : PlanRerun.withFixedInputs(high, high.amountIn.plus(step));
+            high = more == null ? high : more;
+        }
+        return enough(high);
+    }
+
+    private static Uint256 bitOf(Uint256 amount) {
+        return Uint256.ONE.shiftLeft(amount.bitLength() - 1);
+    }
+
+    /**
+     * The plan with the smallest input that still reaches the output, first at its proportions, then with fixed inputs.
+     */
+    Plan shrunk(Plan plan) {
+        return least(least(returned(plan), PlanRerun::atProportions), PlanRerun::withFixedInputs);
+    }
+
+    /**
+     * Lowers the input by the value of the surplus at the average price. The marginal price is worse, so the plan
+     * usually still reaches the output.
+     */
+    private Plan returned(Plan plan) {
+        Plan high = plan;
+        for (int round = 0; round < RETURNS; round++) {
+            Uint256 surplus = high.amountOut.minus(wanted);
+            Uint256 back = Uint256.mulDivDown(surplus, high.amountIn, high.amountOut);
+            Plan trial = back.isZero() ? null : enough(PlanRerun.atProportions(high, high.amountIn.minus(back)));
+            if (trial == null) {
+                break;
+            }
+            high = trial;
+        }
+        return high;
+    }
+
+    /**
+     * Lowers the input: in doubling steps while the output suffices, then by bisection to the unit.
+     *
+     * @param withInput runs a plan with another input; null if that fails
+     */
+    Plan least(Plan plan, BiFunction<Plan, Uint256, @Nullable Plan> withInput) {
+        Plan high = plan;
+        Uint256 low = Uint256.ZERO;
+        Uint256 step = Uint256.ONE;
+        while (step.isLessThan(high.amountIn)) {
+            Uint256 input = high.amountIn.minus(step);
+            Plan trial = enough(withInput.apply(high, input));
+            if (trial == null) {
+                low = input;
+                break;
+            }
+            high = trial;
+            step = step.shiftLeft(1);
+        }
+        while (high.amountIn.minus(low).isGreaterThan(Uint256.ONE)) {
+            Uint256 middle = low.plus(high.amountIn.minus(low).shiftRight(1));
+            Plan trial = enough(withInput.apply(high, middle));
+            if (trial != null) {
+                high = trial;
+            } else {
+                low = middle;
+            }
+        }
+        return high;
+    }
+
+    /** A single path computed by the pools' own inverse quotes if these need less input; else the plan itself. */
+    Plan inverted(Plan plan) {
+        if (plan.pathCount() > 1) {
+            return plan;
+        }
+        Plan chain = bought(pathOf(plan));
+        return chain != null && chain.amountIn.isLessThan(plan.amountIn) ? chain : plan;
+    }
+
+    private static Edge[] pathOf(Plan plan) {
+        Edge[] path = new Edge[plan.size()];
+        Arrays.setAll(path, plan::edge);
+        return path;
+    }
+
+    /**
+     * The exact amounts along a path, computed backwards from the output by the pools' inverse quotes. Null if a pool
+     * cannot pay its part.
+     */
+    @Nullable
+    Plan bought(Edge[] path) {
+        Uint256 needed = wanted;
+        for (int i = path.length - 1; i >= 0 && !needed.isZero(); i--) {
+            needed = path[i].inverse(needed);
+        }
+        return needed.isZero() ? null : enough(Apportionment.along(path, needed));
+    }
+}

@@ -1,0 +1,71 @@
+package io.swaplab.service.api.caller;
+
+import jakarta.servlet.ServletException;
+import java.io.IOException;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.apache.catalina.connector.Request;
+import org.apache.catalina.connector.Response;
+import org.apache.catalina.valves.ValveBase;
+import org.jspecify.annotations.Nullable;
+
+/** Records the progress of the current thread's request on its connection: arriving, being served, or answered. */
+public final class RequestProgress {
+    private static final ThreadLocal<@Nullable TrackedConnection> CURRENT = new ThreadLocal<>();
+
+    private RequestProgress() {}
+
+    /** Lets Tomcat process input of a connection. Afterwards the connection waits for input again. */
+    static <T> T during(TrackedConnection connection, Supplier<T> handling) {
+        CURRENT.set(connection);
+        try {
+            return handling.get();
+        } finally {
+            CURRENT.remove();
+            connection.arrives();
+        }
+    }
+
+    /** The request's head has arrived, and a body follows. */
+    static void ofHead() {
+        tell(TrackedConnection::arrives);
+    }
+
+    /** The whole request has arrived. */
+    public static void ofAll() {
+        tell(TrackedConnection::served);
+    }
+
+    /** The response is ready to be sent. */
+    public static void answered() {
+        tell(TrackedConnection::answered);
+    }
+
+    private static void tell(Consumer<TrackedConnection> step) {
+        TrackedConnection current = CURRENT.get();
+        if (current != null) {
+            step.accept(current);
+        }
+    }
+
+    /**
+     * Records that a request's head has arrived, or the whole request if it has no body. The code that reads a body
+     * calls {@link #ofAll} at its end.
+     */
+    public static final class ArrivalValve extends ValveBase {
+        public ArrivalValve() {
+            super(true);
+        }
+
+        @Override
+        public void invoke(Request request, Response response) throws IOException, ServletException {
+            // The value of Content-Length is ignored, because Tomcat may still refuse it as malformed.
+            if (request.getHeader("Content-Length") != null || request.getHeader("Transfer-Encoding") != null) {
+                RequestProgress.ofHead();
+            } else {
+                RequestProgress.ofAll();
+            }
+            getNext().invoke(request, response);
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package io.swaplab.service.api.caller;
+
+import java.io.IOException;
+import java.nio.channels.SocketChannel;
+import java.util.function.LongSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The state of one connection: whether it waits for its caller or is being served, and since when. */
+final class TrackedConnection {
+    private static final Logger LOG = LoggerFactory.getLogger(TrackedConnection.class);
+
+    private final SocketChannel channel;
+    private final String address;
+    private final LongSupplier clock;
+    private volatile State state;
+
+    /**
+     * @param address the address whose limit the connection counts for; empty if only the total limit applies
+     * @param clock the time in nanoseconds
+     */
+    TrackedConnection(SocketChannel channel, String address, LongSupplier clock) {
+        this.channel = channel;
+        this.address = address;
+        this.clock = clock;
+        this.state = new State(Phase.ARRIVING, clock.getAsLong());
+    }
+
+    SocketChannel channel() {
+        return channel;
+    }
+
+    String address() {
+        return address;
+    }
+
+    /** Whether the connection waits for its caller to send a request or to read a response. */
+    boolean waiting() {
+        return state.phase() != Phase.SERVED;
+    }
+
+    /** Nanoseconds since the connection entered its present state. */
+    long nanos() {
+        return clock.getAsLong() - state.since();
+    }
+
+    /** Starts to wait for the next request, or for this request's body. A wait already in progress continues. */
+    void arrives() {
+        if (state.phase() != Phase.ARRIVING) {
+            enter(Phase.ARRIVING);
+        }
+    }
+
+    /** A whole request has arrived and is being served. */
+    void served() {
+        enter(Phase.SERVED);
+    }
+
+    /** The response is ready to be sent; from now on the caller can delay it. */
+    void answered() {
+        enter(Phase.ANSWERED);
+    }
+
+    private void enter(Phase phase) {
+        state = new State(phase, clock.getAsLong());
+    }
+
+    /**
+     * Shuts down the socket to end the connection. Tomcat then reads the end of the input, or fails to write, and
+     * closes the connection by its own rules. A request whose body is cut off still gets a response.
+     */
+    void end() {
+        // Read before the shutdown: the end of the input wakes up the thread that responds, and its response must not
+        // be cut off.
+        boolean arriving = state.phase() == Phase.ARRIVING;
+        try {
+            channel.shutdownInput();
+            if (!arriving) {
+                channel.shutdownOutput();
+            }
+        } catch (IOException gone) {
+            LOG.debug("a connection was closed before it was ended", gone);
+        }
+    }
+
+    private enum Phase {
+        ARRIVING,
+        SERVED,
+        ANSWERED
+    }
+
+    private record State(Phase phase, long since) {}
+}

@@ -1,0 +1,59 @@
+package io.swaplab.service.chainflow;
+
+import io.swaplab.client.node.http.UpstreamState;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.market.PoolId;
+import io.swaplab.service.chainflow.book.PoolBook;
+import io.swaplab.service.chainflow.book.TrackedPool;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Remembers pools that were read at the head of a development node. While such a node mines, a read by the head's hash
+ * may return the state of the next block. So a state only counts if the head is still the same afterwards; otherwise
+ * the pools are read again.
+ */
+final class TornReads {
+    private final boolean tears;
+    private final Set<PoolId> ids = new HashSet<>();
+
+    /** @param tears whether the node is such a development node; if false, nothing is remembered */
+    TornReads(boolean tears) {
+        this.tears = tears;
+    }
+
+    /**
+     * Reads a book upstream. Reads it once more if the block was the upstream head and that chain has mined meanwhile.
+     */
+    @Nullable
+    PoolBook readUpstream(UpstreamState there, BlockRef block, Supplier<@Nullable PoolBook> reading) {
+        boolean wasHead = tears && isHead(there, block);
+        PoolBook read = reading.get();
+        return wasHead && !isHead(there, block) ? reading.get() : read;
+    }
+
+    private static boolean isHead(UpstreamState there, BlockRef block) {
+        return there.node().latestBlock().hash().equals(block.hash());
+    }
+
+    /** Remembers pools that were read at the head, and returns them. */
+    List<TrackedPool> noted(List<TrackedPool> read) {
+        if (tears) {
+            read.forEach(pool -> ids.add(pool.seed().id()));
+        }
+        return read;
+    }
+
+    /** Schedules another read of the remembered pools if the head is no longer the tip at which they were read. */
+    void settle(PoolBook known, BlockRef head) {
+        if (!known.tip().hash().equals(head.hash())) {
+            // State that only logs change needs no second read here: a log in the next block has the whole pool read
+            // again.
+            known.readAgain(ids);
+        }
+        ids.clear();
+    }
+}

@@ -1,0 +1,29 @@
+package io.swaplab.service.chainflow.book;
+
+import io.swaplab.service.chainflow.book.PoolAudit.Mismatch;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Answers of the node that were rejected, and what is excluded because of them.
+ *
+ * @param staleHead why the head is too old to quote from, or null if it is not
+ * @param quarantinedPools pools excluded until they are read successfully
+ * @param refusedAnswers number of lists of logs that contradicted their block
+ * @param auditedPools how often a pool was compared with the chain after a block
+ * @param mismatches number of those comparisons that found a difference
+ * @param evidence the differences found, the latest last
+ */
+public record RejectedAnswers(
+        @Nullable String staleHead,
+        int quarantinedPools,
+        long refusedAnswers,
+        long auditedPools,
+        long mismatches,
+        List<Mismatch> evidence) {
+    public static final RejectedAnswers NONE = new RejectedAnswers(null, 0, 0, 0, 0, List.of());
+
+    public RejectedAnswers {
+        evidence = List.copyOf(evidence);
+    }
+}

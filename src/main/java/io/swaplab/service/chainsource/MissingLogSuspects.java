@@ -1,0 +1,131 @@
+package io.swaplab.service.chainsource;
+
+import io.swaplab.core.evm.BlockHeader;
+import io.swaplab.core.evm.LogEntry;
+import io.swaplab.core.evm.LogsBloom;
+import io.swaplab.core.market.PoolId;
+import io.swaplab.service.chainsource.BloomMatrix.Finding;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/**
+ * The known pools that may have had more logs in blocks followed by ranges than were reported. They are found through
+ * the blocks' bloom filters, which are proved by the block hash, unlike the lists of logs. Not thread-safe.
+ */
+public final class MissingLogSuspects {
+    /** A filter is only strong evidence if it contains fewer pools than this by chance. */
+    private static final double MOST_BY_CHANCE = 1.0 / 64;
+
+    private final BloomMatrix sheet = new BloomMatrix();
+    private final Set<PoolId> missing = new LinkedHashSet<>();
+    private final Set<PoolId> unreported = new LinkedHashSet<>();
+    private final Set<PoolId> reported = new LinkedHashSet<>();
+    private Supplier<List<PoolId>> known = List::of;
+    private List<PoolId> pools = List.of();
+    private long[] bits = {};
+
+    /** The worst finding about each pool. */
+    private Finding[] findings = {};
+
+    private double mostBits;
+
+    /**
+     * Starts a catch-up.
+     *
+     * @param count number of known pools
+     * @param known the pools to look for; evaluated only if a block was noted. Pools that are announced later are read
+     *     at the end of the catch-up anyway
+     */
+    public void begin(int count, Supplier<List<PoolId>> known) {
+        this.known = known;
+        double share = Math.cbrt(MOST_BY_CHANCE / Math.max(1, count));
+        mostBits = share * 8 * LogsBloom.BYTES;
+    }
+
+    /** Records a block whose logs were accepted without a proof. */
+    void note(BlockHeader header, List<LogEntry> logs) {
+        LogsBloom bloom = header.bloom();
+        if (bloom == null || logs.isEmpty()) {
+            return;
+        }
+        sheet.add(bloom, logs, mostBits);
+        if (sheet.isFull()) {
+            judge();
+        }
+    }
+
+    /** Ends the catch-up and lists the suspicious pools. */
+    public void end() {
+        if (!sheet.isEmpty()) {
+            judge();
+        }
+        for (int i = 0; i < findings.length; i++) {
+            switch (findings[i]) {
+                case MISSING -> missing.add(pools.get(i));
+                case UNREPORTED -> unreported.add(pools.get(i));
+                case REPORTED -> reported.add(pools.get(i));
+                case ABSENT -> {}
+            }
+        }
+        pools = List.of();
+        bits = new long[0];
+        findings = new Finding[0];
+    }
+
+    private void judge() {
+        if (pools.isEmpty()) {
+            list();
+        }
+        for (int i = 0; i < bits.length; i++) {
+            // A pool that may be missing a log is compared in any case, so it is not checked further.
+            if (findings[i].compareTo(Finding.UNREPORTED) < 0) {
+                Finding now = sheet.find(value(pools.get(i)), bits[i]);
+                findings[i] = now.compareTo(findings[i]) > 0 ? now : findings[i];
+            }
+        }
+        sheet.clear();
+    }
+
+    private void list() {
+        pools = known.get();
+        bits = new long[pools.size()];
+        findings = new Finding[bits.length];
+        Arrays.fill(findings, Finding.ABSENT);
+        for (int i = 0; i < bits.length; i++) {
+            PoolId pool = pools.get(i);
+            bits[i] = LogsBloom.positions(
+                    pool.isContract() ? pool.contract().toBytes() : pool.key().toBytes());
+        }
+    }
+
+    /** The value by which logs identify a pool: its contract, or for a pool of a singleton the second topic. */
+    private static Object value(PoolId pool) {
+        return pool.isContract() ? pool.contract() : pool.key();
+    }
+
+    /** Whether there are pools that should be compared with the chain. */
+    public boolean isAny() {
+        return !missing.isEmpty() || !unreported.isEmpty() || !reported.isEmpty();
+    }
+
+    /** The pools that must be compared before they are quoted, the most suspicious first. */
+    public List<PoolId> first(int most) {
+        return Stream.concat(missing.stream(), unreported.stream()).limit(most).toList();
+    }
+
+    /** Returns all suspicious pools except the given ones, the most suspicious first, and clears the list. */
+    public List<PoolId> othersThan(List<PoolId> first) {
+        Set<PoolId> others = new LinkedHashSet<>(missing);
+        others.addAll(unreported);
+        others.addAll(reported);
+        first.forEach(others::remove);
+        missing.clear();
+        unreported.clear();
+        reported.clear();
+        return List.copyOf(others);
+    }
+}

@@ -1,0 +1,74 @@
+package io.swaplab.service.reading;
+
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.math.Uint256;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * A test chain of transfers of a token: each hop forwards the amount that arrived with the previous one.
+ *
+ * @param amount amount of the first hop, at most the first account's balance; zero for a small part of that balance
+ */
+public record TransferChain(Address token, Uint256 amount, Address start, List<Hop> hops) {
+    private static final int HOP_BYTES = 2 * Address.BYTES;
+    private static final int HEAD_BYTES = 2 * Address.BYTES + Uint256.BYTES;
+
+    /**
+     * @param spender account that transfers the tokens by an allowance; zero if the sender transfers them itself
+     * @param known the expected tax
+     */
+    public record Hop(Address spender, Address to, Tax known) {}
+
+    public TransferChain {
+        hops = List.copyOf(hops);
+    }
+
+    /** A chain in which each account itself sends to the next one. */
+    public static TransferChain between(Address token, Uint256 amount, Address start, Address... next) {
+        return new TransferChain(
+                token,
+                amount,
+                start,
+                Arrays.stream(next)
+                        .map(to -> new Hop(Address.ZERO, to, Tax.NONE))
+                        .toList());
+    }
+
+    /** This chain with one expected tax for each hop; surplus taxes are ignored. */
+    public TransferChain expecting(List<Tax> taxes) {
+        List<Hop> taxed = new ArrayList<>();
+        for (int i = 0; i < hops.size(); i++) {
+            taxed.add(new Hop(hops.get(i).spender(), hops.get(i).to(), taxes.get(i)));
+        }
+        return new TransferChain(token, amount, start, taxed);
+    }
+
+    /** The account that sends in a hop. */
+    Address from(int hop) {
+        return hop == 0 ? start : hops.get(hop - 1).to();
+    }
+
+    /** All senders and spenders; the probe replaces their code. */
+    List<Address> senders() {
+        List<Address> senders = new ArrayList<>();
+        for (int hop = 0; hop < hops.size(); hop++) {
+            senders.add(from(hop));
+            if (!hops.get(hop).spender().isZero()) {
+                senders.add(hops.get(hop).spender());
+            }
+        }
+        return senders;
+    }
+
+    int size() {
+        return HEAD_BYTES + hops.size() * HOP_BYTES;
+    }
+
+    void write(ByteBuffer to) {
+        to.put(token.toBytes()).put(amount.toBytes()).put(start.toBytes());
+        hops.forEach(hop -> to.put(hop.spender().toBytes()).put(hop.to().toBytes()));
+    }
+}

@@ -1,0 +1,104 @@
+package io.swaplab.service.reading;
+
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.math.Uint256;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Tests tokens at the accounts that trade them: a transfer out of the account, one between two unrelated accounts, and
+ * one back.
+ */
+final class TransferTests {
+    private static final Address SOMEBODY = TokenProbe.nobodys("somebody who holds a token");
+    private static final Address SOMEBODY_ELSE = TokenProbe.nobodys("somebody else who holds a token");
+
+    private final TokenProbe probe;
+    private final BlockRef block;
+    private final Lenders lenders;
+
+    /** @param lenders provides accounts that may hold tokens of which none of the tested accounts has a balance */
+    TransferTests(TokenProbe probe, BlockRef block, Lenders lenders) {
+        this.probe = probe;
+        this.block = block;
+        this.lenders = lenders;
+    }
+
+    /** Finds accounts that may hold tokens. */
+    interface Lenders {
+        /** For each token, accounts that may hold it. */
+        Map<Address, List<Address>> of(Set<Address> tokens);
+    }
+
+    /** A token and an account that trades it. */
+    record Place(Address token, Address holder) {}
+
+    /**
+     * The result of testing a place.
+     *
+     * @param balance the holder's balance; empty if it could not be read
+     */
+    record Seen(TransferChain trip, Optional<TransferReport> report, Optional<Uint256> balance) {}
+
+    /** Tests each place. The results are in the given order. */
+    Map<Place, Seen> look(Collection<Place> places) {
+        List<TransferChain> trips = places.stream()
+                .map(at -> TransferChain.between(
+                        at.token(), Uint256.ZERO, at.holder(), SOMEBODY, SOMEBODY_ELSE, at.holder()))
+                .toList();
+        List<Optional<TransferReport>> reports = probe.make(trips, block);
+        Map<Place, Seen> seen = new LinkedHashMap<>();
+        Map<Address, Address> donors = new LinkedHashMap<>();
+        int next = 0;
+        for (Place at : places) {
+            Optional<TransferReport> report = reports.get(next);
+            seen.put(at, new Seen(trips.get(next++), report, report.map(TransferReport::balance)));
+            if (report.isPresent() && !report.get().balance().isZero()) {
+                donors.putIfAbsent(at.token(), at.holder());
+            }
+        }
+        lend(seen, donors);
+        return seen;
+    }
+
+    /** Repeats the tests of holders without a balance, with tokens lent by another holder. */
+    private void lend(Map<Place, Seen> seen, Map<Address, Address> donors) {
+        Set<Address> unheld = new LinkedHashSet<>();
+        seen.forEach((at, what) -> {
+            if (lacks(what) && !donors.containsKey(at.token())) {
+                unheld.add(at.token());
+            }
+        });
+        Map<Address, List<Address>> others = unheld.isEmpty() ? Map.of() : lenders.of(unheld);
+        List<Place> without = new ArrayList<>();
+        List<TransferChain> trips = new ArrayList<>();
+        seen.forEach((at, what) -> {
+            if (lacks(what)) {
+                Address donor = donors.get(at.token());
+                for (Address lender : donor == null ? others.getOrDefault(at.token(), List.of()) : List.of(donor)) {
+                    without.add(at);
+                    trips.add(TransferChain.between(
+                            at.token(), Uint256.ZERO, lender, at.holder(), SOMEBODY, SOMEBODY_ELSE, at.holder()));
+                }
+            }
+        });
+        List<Optional<TransferReport>> reports = probe.make(trips, block);
+        for (int i = 0; i < trips.size(); i++) {
+            Optional<TransferReport> report = reports.get(i);
+            if (report.isPresent() && !report.get().balance().isZero()) {
+                seen.put(without.get(i), new Seen(trips.get(i), report, Optional.of(Uint256.ZERO)));
+            }
+        }
+    }
+
+    private static boolean lacks(Seen what) {
+        return what.balance().filter(Uint256::isZero).isPresent();
+    }
+}

@@ -1,0 +1,95 @@
+package io.swaplab.service.route;
+
+import io.swaplab.client.node.Node;
+import io.swaplab.client.node.NodeException;
+import io.swaplab.service.chainflow.book.ChainflowListener;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * Reads a rarely changing value of the chain on another thread: after every change sent by this process, and otherwise
+ * at every second of the blocks that are left to listeners.
+ */
+final class PeriodicRead {
+    private static final long BLOCKS = 2L * ChainflowListener.LISTENERS_BLOCKS;
+
+    private final Node node;
+    private final Executor executor;
+    private final long first;
+    private final AtomicBoolean running = new AtomicBoolean();
+    private long lastBlock;
+    private long lastChanges;
+    private boolean done;
+
+    private PeriodicRead(Node node, Executor executor, long first) {
+        this.node = node;
+        this.executor = executor;
+        this.first = first;
+    }
+
+    /** A schedule for the first of two values. */
+    static PeriodicRead even(Node node, Executor executor) {
+        return new PeriodicRead(node, executor, 0);
+    }
+
+    /**
+     * A schedule for the second of two values. It alternates with the first one's, so that no block costs two requests.
+     */
+    static PeriodicRead odd(Node node, Executor executor) {
+        return new PeriodicRead(node, executor, ChainflowListener.LISTENERS_BLOCKS);
+    }
+
+    /**
+     * Reads the value if a read is due at a block. Skips this while an earlier read is running; the next block then
+     * tries again.
+     *
+     * @param patience how long to wait for the end of the read
+     * @param read may fail: an old value is better than none, and the sync itself reports a failing node
+     */
+    void at(long block, Duration patience, Runnable read) {
+        if (!running.compareAndSet(false, true)) {
+            return;
+        }
+        CountDownLatch ended = new CountDownLatch(1);
+        executor.execute(() -> {
+            try {
+                if (isDue(block)) {
+                    read(block, read);
+                }
+            } finally {
+                running.set(false);
+                ended.countDown();
+            }
+        });
+        try {
+            // Reaching the timeout is not an error.
+            var unused = ended.await(patience.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private boolean isDue(long block) {
+        return !done || node.changes() != lastChanges || round(block) != round(lastBlock);
+    }
+
+    private long round(long block) {
+        return Math.floorDiv(block - first, BLOCKS);
+    }
+
+    private void read(long block, Runnable read) {
+        // Taken before the read, because a change made meanwhile may not be in the result.
+        long changes = node.changes();
+        try {
+            read.run();
+        } catch (NodeException | IllegalArgumentException unanswered) {
+            return;
+        }
+        lastBlock = block;
+        lastChanges = changes;
+        done = true;
+    }
+}
