@@ -227,7 +227,7 @@ public final class ServeSettings {
         };
     }
 
-    /** What is left of a text that may hold a URL with a key or a password. */
+    /** The text without the host and path of its URLs, which may have a key or a password. */
     private static String shown(String text) {
         return ForeignText.plain(URL.matcher(text).replaceAll("$1..."));
     }
