@@ -62,7 +62,9 @@ public final class EdgeSurpluses {
     }
 
     /**
-     * Resizes for the current network and computes the limits.
+     * Resizes the arrays for the current network, and computes the largest input that can arrive at each edge.
+     *
+     * @param mostPaths maximum number of paths of a plan
      *
      * @param indifferent a difference in surplus that is too small to matter, in units of the output
      */

@@ -124,8 +124,9 @@ public final class LagrangianBound {
     }
 
     /**
-     * Minimizes the bound for plans of the allowed number of paths. If the minimum needs a price of the input below the
-     * one the network was built for, widens the network and minimizes once more.
+     * Minimizes the bound for plans of the allowed number of paths. The network contains only the edges that matter down to a
+     * certain price of the input. If the minimum lies below that price, widens the network to the lower price and minimizes
+     * once more.
      *
      * @param unit price of a unit of gas; zero for the bound before gas
      * @param reached a known lower limit of the bound, in units of the output, at which the descent stops

@@ -16,8 +16,8 @@ import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.inspect.CallTrace.CallFrame;
 import io.swaplab.lab.inspect.Diagnosis.Shortfall;
+import io.swaplab.lab.session.BalanceCheckScope;
 import io.swaplab.lab.session.NextStep;
-import io.swaplab.lab.session.Parties;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.session.Settlement;
 import io.swaplab.lab.session.Swap;
@@ -172,11 +172,11 @@ public final class Diagnoses {
         private static final String OUTPUT = "InsufficientOutput";
 
         Asset output() {
-            return asset(Parties.output(plan));
+            return asset(BalanceCheckScope.output(plan));
         }
 
         Asset input() {
-            return asset(Parties.input(plan));
+            return asset(BalanceCheckScope.input(plan));
         }
 
         private Asset asset(Address address) {

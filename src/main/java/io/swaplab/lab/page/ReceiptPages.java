@@ -10,7 +10,7 @@ import io.swaplab.lab.page.Section.FactsPicture;
 import io.swaplab.lab.page.Section.FactsPicture.Fact;
 import io.swaplab.lab.page.Section.ReceiptPicture;
 import io.swaplab.lab.page.Section.Tone;
-import io.swaplab.lab.session.Parties;
+import io.swaplab.lab.session.BalanceCheckScope;
 import io.swaplab.lab.session.Settlement;
 import io.swaplab.lab.session.Swap;
 import io.swaplab.lab.session.SwapState;
@@ -98,7 +98,7 @@ public record ReceiptPages(Directory directory) {
      */
     List<BalanceRow> balances(Settlement settlement) {
         List<BalanceRow> rows = new ArrayList<>();
-        Parties.byHolder(settlement.parties().byRole()).forEach((holder, roles) -> {
+        BalanceCheckScope.byHolder(settlement.parties().byRole()).forEach((holder, roles) -> {
             for (Address asset : settlement.parties().assets()) {
                 BalanceRow row = row(settlement, holder, roles, asset);
                 boolean shown = asset.equals(settlement.parties().inAsset())

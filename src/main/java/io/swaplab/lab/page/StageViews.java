@@ -17,8 +17,8 @@ import io.swaplab.lab.page.Section.Tone;
 import io.swaplab.lab.page.StageView.Status;
 import io.swaplab.lab.page.StageView.Step;
 import io.swaplab.lab.quotes.ShownTokens;
+import io.swaplab.lab.session.BalanceCheckScope;
 import io.swaplab.lab.session.NextStep;
-import io.swaplab.lab.session.Parties;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.session.Settlement;
 import io.swaplab.lab.session.Swap;
@@ -201,9 +201,9 @@ record StageViews(Session session) {
 
         private List<BalanceRow> now(SwapExecution execution) {
             ExecutionPlan plan = execution.plan();
-            Address in = Parties.input(plan);
-            Address out = Parties.output(plan);
-            Map<String, Address> roles = Parties.people(plan);
+            Address in = BalanceCheckScope.input(plan);
+            Address out = BalanceCheckScope.output(plan);
+            Map<String, Address> roles = BalanceCheckScope.people(plan);
             roles.put("execution router", execution.router());
             Map<String, List<Address>> wanted = Map.of(
                     "payer", List.of(in),
@@ -215,7 +215,7 @@ record StageViews(Session session) {
             BalanceSheet sheet = BalanceSheet.read(connection.node(), roles.values(), shown);
             Directory directory = session.directory(connection, shown);
             List<BalanceRow> rows = new ArrayList<>();
-            Parties.byHolder(roles)
+            BalanceCheckScope.byHolder(roles)
                     .forEach((holder, held) -> held.stream()
                             .flatMap(role -> wanted.getOrDefault(role, List.of()).stream())
                             .distinct()

@@ -156,8 +156,8 @@ public record Service(
         Chainflow chainflow = new Chainflow(node, deployment.profile(), families, settings);
         SyncProgress first = new SyncProgress(progress);
         chainflow.addListener(first);
-        chainflow.addListener(new StoreNews(storage::problem, progress));
-        chainflow.addListener(new SyncNews(progress, Clock.systemUTC()));
+        chainflow.addListener(new PoolStoreFailureReporter(storage::problem, progress));
+        chainflow.addListener(new SyncFailureReporter(progress, Clock.systemUTC()));
         // The first market is published before its searches are warmed up, so that an early request is slow rather than
         // delayed.
         Router router = new Router(

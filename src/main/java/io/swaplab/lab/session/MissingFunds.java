@@ -27,7 +27,7 @@ record MissingFunds(Wallets wallets, AssetBook assets, Allowances allowances) {
     Optional<NextStep> funding(SwapExecution execution, Connection on) {
         ExecutionPlan plan = execution.plan();
         boolean coinIn = plan.nativeMode() == NativeMode.NATIVE_INPUT;
-        Address input = Parties.input(plan);
+        Address input = BalanceCheckScope.input(plan);
         BalanceSheet has = BalanceSheet.read(
                 on.node(), List.of(plan.payer(), plan.executor()), List.of(input, Token.NATIVE_SENTINEL));
         Uint256 gas = on.node().gasPriceWei().times(GAS_ROOM * execution.quotedGasUnits());

@@ -32,7 +32,7 @@ import java.util.Map;
  */
 public record Settlement(
         TransactionReceipt receipt,
-        Parties parties,
+        BalanceCheckScope parties,
         BalanceSheet before,
         BalanceSheet after,
         Uint256 settledOut,
@@ -51,7 +51,8 @@ public record Settlement(
      * Reads the balances around a mined swap and compares them with the plan and the fee rules. Uses the states of the
      * previous block and of the swap's block, so that later events have no influence.
      */
-    public static Settlement of(SwapExecution execution, TransactionReceipt receipt, Parties parties, Connection on) {
+    public static Settlement of(
+            SwapExecution execution, TransactionReceipt receipt, BalanceCheckScope parties, Connection on) {
         Collection<Address> holders = parties.byRole().values();
         BalanceSheet before = BalanceSheet.read(on.node(), holders, parties.assets(), receipt.blockNumber() - 1);
         BalanceSheet after = BalanceSheet.read(on.node(), holders, parties.assets(), receipt.blockNumber());
@@ -84,11 +85,11 @@ public record Settlement(
     /** Double-entry bookkeeping: the expected balance of every party, from its old balance and the plan's transfers. */
     private static final class Books {
         private final ExecutionPlan plan;
-        private final Parties parties;
+        private final BalanceCheckScope parties;
         private final BalanceSheet before;
         private final Map<BalanceSheet.Holding, Uint256> expected;
 
-        Books(ExecutionPlan plan, Parties parties, BalanceSheet before) {
+        Books(ExecutionPlan plan, BalanceCheckScope parties, BalanceSheet before) {
             this.plan = plan;
             this.parties = parties;
             this.before = before;

@@ -36,7 +36,7 @@ record SwapSending(Backend backend, Wallets wallets, NextSteps next) {
         Connection connection = backend.connect();
         Address executor = ready.swap().execution().plan().executor();
         Signer key = wallets.signer(connection, executor, "executor");
-        Parties parties = Parties.of(
+        BalanceCheckScope parties = BalanceCheckScope.of(
                 ready.swap().execution(),
                 connection,
                 connection

@@ -128,13 +128,13 @@ public sealed interface SwapState {
 
     /** A transaction that its executor can simulate and send. */
     record Ready(ExecutableSwap swap) implements Preparable {
-        public Submitted submitted(Bytes32 transactionHash, Parties parties) {
+        public Submitted submitted(Bytes32 transactionHash, BalanceCheckScope parties) {
             return new Submitted(swap, transactionHash, parties);
         }
     }
 
     /** The transaction was sent and its outcome is unknown. The parties are those whose balances will be checked. */
-    record Submitted(ExecutableSwap swap, Bytes32 transactionHash, Parties parties) implements SwapState {
+    record Submitted(ExecutableSwap swap, Bytes32 transactionHash, BalanceCheckScope parties) implements SwapState {
         public Settled settled(Settlement settlement) {
             return new Settled(swap, settlement);
         }

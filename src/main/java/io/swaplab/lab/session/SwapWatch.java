@@ -74,7 +74,8 @@ public final class SwapWatch {
     }
 
     /**
-     * Undoes swaps of a local fork, which is gone permanently once it has stopped; a remote chain continues without us.
+     * Marks a swap as undone if it was on a local fork, because a stopped fork is lost. A swap on a remote chain keeps its
+     * state.
      */
     private static void withoutChain(Swap swap) {
         boolean ours = swap.home().flatMap(Connection::fork).isPresent();

@@ -3,7 +3,7 @@ package io.swaplab.lab.timeline;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.core.evm.Address;
 import io.swaplab.lab.backend.Connection;
-import io.swaplab.lab.session.Parties;
+import io.swaplab.lab.session.BalanceCheckScope;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.session.Swap;
 import io.swaplab.lab.session.SwapState;
@@ -44,7 +44,9 @@ record Watched(Map<Address, String> names, Set<Address> owners, List<Address> sp
         for (Swap swap : underWay) {
             swap.state().execution().ifPresent(execution -> {
                 ExecutionPlan plan = execution.plan();
-                Parties.people(plan).values().forEach(account -> names.putIfAbsent(account, account.toString()));
+                BalanceCheckScope.people(plan)
+                        .values()
+                        .forEach(account -> names.putIfAbsent(account, account.toString()));
                 owners.add(plan.payer());
             });
         }

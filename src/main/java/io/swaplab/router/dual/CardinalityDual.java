@@ -225,7 +225,10 @@ final class CardinalityDual {
         return slope[node];
     }
 
-    /** Prepares the symbolic factorization for nodes, multipliers of counts and multipliers of pools. */
+    /**
+     * Prepares the symbolic factorization of the Newton system. Its variables are the prices of the nodes, the multipliers
+     * of the cardinality constraints, and one multiplier for each pool with several edges.
+     */
     void learn(SparseLdl system) {
         system.begin(net, prices, M + pools.count());
         EdgeSet edges = prices.active();

@@ -22,8 +22,8 @@ import org.springframework.context.annotation.Configuration;
 })
 public class ApiContainer {
     @Bean
-    RefusalAdvice.OfAll refusalAdviceOfAll() {
-        return new RefusalAdvice.OfAll();
+    ApiExceptionHandler.OfAll refusalAdviceOfAll() {
+        return new ApiExceptionHandler.OfAll();
     }
 
     @Bean

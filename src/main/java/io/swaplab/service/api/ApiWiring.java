@@ -10,8 +10,8 @@ import org.springframework.context.annotation.Configuration;
 @Configuration(proxyBeanMethods = false)
 public class ApiWiring {
     @Bean
-    RefusalAdvice.OfTheApi refusalAdviceOfTheApi() {
-        return new RefusalAdvice.OfTheApi();
+    ApiExceptionHandler.OfTheApi refusalAdviceOfTheApi() {
+        return new ApiExceptionHandler.OfTheApi();
     }
 
     @Bean

@@ -169,7 +169,7 @@ final class ChainTracker {
         return trials.tokens();
     }
 
-    /** Schedules another test of a token with the next catch-up, after it behaved differently from its finding. */
+    /** Schedules another test of a token for the next catch-up, because the token behaved differently from its last test. */
     void doubt(Address token) {
         trials.doubt(token);
     }

@@ -56,8 +56,8 @@ public final class TokenAndPoolTests {
     }
 
     /**
-     * Schedules another test of a token with the next {@link #due}, after the token behaved differently from its
-     * finding.
+     * Schedules another test of a token for the next {@link #due}, because the token behaved differently from its last
+     * test.
      */
     public void doubt(Address token) {
         doubted.add(token);

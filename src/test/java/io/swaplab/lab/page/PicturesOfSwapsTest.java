@@ -17,8 +17,8 @@ import io.swaplab.lab.page.Section.ReceiptPicture;
 import io.swaplab.lab.page.Section.RoutePicture;
 import io.swaplab.lab.page.Section.Tone;
 import io.swaplab.lab.quotes.ShownTokens;
+import io.swaplab.lab.session.BalanceCheckScope;
 import io.swaplab.lab.session.MovedSwap;
-import io.swaplab.lab.session.Parties;
 import io.swaplab.lab.session.PrepareChoices;
 import io.swaplab.lab.session.ScriptedBackend;
 import io.swaplab.lab.session.Session;
@@ -186,7 +186,7 @@ class PicturesOfSwapsTest {
         Swap swap = prepared(null);
         session.desk().execute(swap, ExecuteOptions.defaults());
         SwapState.Submitted submitted = (SwapState.Submitted) swap.state();
-        Parties parties = submitted.parties();
+        BalanceCheckScope parties = submitted.parties();
         Address alice = account("alice");
         Uint256 out = submitted.swap().execution().plan().expectedAmountOut().plus(Uint256.parse(more));
         Settlement settlement = new Settlement(

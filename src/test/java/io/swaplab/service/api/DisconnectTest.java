@@ -15,7 +15,7 @@ import org.springframework.web.context.request.async.AsyncRequestNotUsableExcept
 
 /** A caller that leaves before its answer is no fault of the server. */
 class DisconnectTest {
-    private final Logger log = (Logger) LoggerFactory.getLogger(RefusalAdvice.class);
+    private final Logger log = (Logger) LoggerFactory.getLogger(ApiExceptionHandler.class);
     private final ListAppender<ILoggingEvent> lines = new ListAppender<>();
 
     @BeforeEach
@@ -31,15 +31,15 @@ class DisconnectTest {
 
     @Test
     void aCallerThatHasGoneIsNoErrorInTheLog() {
-        new RefusalAdvice().failed(new ClientAbortException(new IOException("Broken pipe")));
-        new RefusalAdvice()
+        new ApiExceptionHandler().failed(new ClientAbortException(new IOException("Broken pipe")));
+        new ApiExceptionHandler()
                 .failed(new AsyncRequestNotUsableException("gone", new IOException("Connection reset by peer")));
         assertThat(lines.list).isEmpty();
     }
 
     @Test
     void aBugIs() {
-        new RefusalAdvice().failed(new IllegalStateException("bug"));
+        new ApiExceptionHandler().failed(new IllegalStateException("bug"));
         assertThat(lines.list)
                 .singleElement()
                 .satisfies(line -> assertThat(line.getLevel()).hasToString("ERROR"));

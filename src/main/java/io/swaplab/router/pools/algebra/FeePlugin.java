@@ -26,7 +26,7 @@ sealed interface FeePlugin {
      */
     Answer beforeSwap(boolean zeroForOne, int tick, long secs);
 
-    /** Adds to the facts the plugin's settings and all state, besides the time, on which a later answer depends. */
+    /** Adds the plugin's settings to the facts, and the state on which its later answers depend, except the time. */
     void describe(PoolFacts facts);
 
     /** No plugin, or one that is not called before a swap. */

@@ -11,10 +11,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class SyncNewsTest {
+class SyncFailureReporterTest {
     private final List<String> told = new ArrayList<>();
     private Instant now = Instant.EPOCH;
-    private final SyncNews news = new SyncNews(told::add, () -> now);
+    private final SyncFailureReporter news = new SyncFailureReporter(told::add, () -> now);
 
     private void published(long block) {
         news.published(MarketSnapshot.of(new BlockRef(block, Bytes32.ZERO, Bytes32.ZERO, 0), List.of()));

@@ -12,8 +12,8 @@ import org.slf4j.LoggerFactory;
  * Reports when the node stops answering properly, and when following resumes. A single failure is not reported, because
  * the next poll usually succeeds; nor is more than one failure per minute.
  */
-final class SyncNews implements ChainflowListener {
-    private static final Logger LOG = LoggerFactory.getLogger(SyncNews.class);
+final class SyncFailureReporter implements ChainflowListener {
+    private static final Logger LOG = LoggerFactory.getLogger(SyncFailureReporter.class);
 
     private static final int FAILURES_UNTIL_TOLD = 2;
     private static final long MILLIS_BETWEEN = Duration.ofMinutes(1).toMillis();
@@ -26,7 +26,7 @@ final class SyncNews implements ChainflowListener {
     private boolean isTold;
     private boolean isTrouble;
 
-    SyncNews(Progress progress, InstantSource clock) {
+    SyncFailureReporter(Progress progress, InstantSource clock) {
         this.progress = progress;
         this.clock = clock;
     }

@@ -22,13 +22,13 @@ import java.util.Set;
  * @param byRole addresses by role in display order; one address may have several roles
  * @param outAsset the recipient's asset: the output token or the native coin
  */
-public record Parties(Map<String, Address> byRole, List<Address> assets, Address inAsset, Address outAsset) {
-    public static Parties of(SwapExecution execution, Connection connection, Address protocolFeeReceiver) {
+public record BalanceCheckScope(Map<String, Address> byRole, List<Address> assets, Address inAsset, Address outAsset) {
+    public static BalanceCheckScope of(SwapExecution execution, Connection connection, Address protocolFeeReceiver) {
         ExecutionPlan plan = execution.plan();
         Map<String, Address> roles = people(plan);
         roles.put("protocol", protocolFeeReceiver);
         roles.putAll(contracts(execution, connection, roles.values()));
-        return new Parties(
+        return new BalanceCheckScope(
                 Collections.unmodifiableMap(roles),
                 assets(plan, execution.steps(), connection),
                 input(plan),

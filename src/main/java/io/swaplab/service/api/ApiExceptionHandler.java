@@ -24,17 +24,17 @@ import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.util.DisconnectedClientHelper;
 
 /** Converts all failures to envelopes. Failures that the caller cannot fix are logged, with secrets masked. */
-class RefusalAdvice {
+class ApiExceptionHandler {
     /** Handles failures of all controllers, for a program that serves only the API. */
     @RestControllerAdvice
-    static final class OfAll extends RefusalAdvice {}
+    static final class OfAll extends ApiExceptionHandler {}
 
     /** Handles failures of the API's controllers only, with precedence over an application's general advice. */
     @RestControllerAdvice(assignableTypes = {MarketController.class, SwapController.class, OpenApiController.class})
     @Order(Ordered.HIGHEST_PRECEDENCE)
-    static final class OfTheApi extends RefusalAdvice {}
+    static final class OfTheApi extends ApiExceptionHandler {}
 
-    private static final Logger LOG = LoggerFactory.getLogger(RefusalAdvice.class);
+    private static final Logger LOG = LoggerFactory.getLogger(ApiExceptionHandler.class);
 
     @ExceptionHandler
     ResponseEntity<Envelope<RefusalData>> refused(ApiRefusal refusal) {

@@ -10,14 +10,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Reports when a store stops accepting pools, and when it accepts them again; the service continues in either case. */
-final class StoreNews implements ChainflowListener {
-    private static final Logger LOG = LoggerFactory.getLogger(StoreNews.class);
+final class PoolStoreFailureReporter implements ChainflowListener {
+    private static final Logger LOG = LoggerFactory.getLogger(PoolStoreFailureReporter.class);
 
     private final Supplier<@Nullable String> problem;
     private final Progress progress;
     private @Nullable String told;
 
-    StoreNews(Supplier<@Nullable String> problem, Progress progress) {
+    PoolStoreFailureReporter(Supplier<@Nullable String> problem, Progress progress) {
         this.problem = problem;
         this.progress = progress;
     }
