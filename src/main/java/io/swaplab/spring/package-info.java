@@ -4,7 +4,7 @@
  *
  * <p>The application's own settings ({@code server.port}, {@code management.*}) apply; the defaults set here have the
  * lowest precedence. Pool families and providers that are beans of the application are followed too. The console does
- * not use this house. Start reading at {@link io.swaplab.spring.SwaplabProperties}, then {@link
+ * not use this house. Start reading at {@code lab.served.SwaplabProperties}, then {@link
  * io.swaplab.spring.SwaplabAutoConfiguration}.
  */
 @NullMarked
