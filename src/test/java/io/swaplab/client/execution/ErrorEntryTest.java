@@ -1,0 +1,53 @@
+package io.swaplab.client.execution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The catalogue's file, read anew for each test: the catalogue itself is read once for a whole run. */
+class ErrorEntryTest {
+    private final List<ErrorEntry> all = ErrorEntry.all();
+
+    private ErrorEntry named(String name) {
+        return all.stream()
+                .filter(entry -> entry.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void everyRowIsAnEntryWithASignatureACauseAndAdvice() {
+        assertThat(all).hasSizeGreaterThan(230).allSatisfy(entry -> {
+            assertThat(entry.signature()).matches("\\w+\\([a-z0-9,\\[\\]]*\\)");
+            assertThat(entry.cause()).isNotBlank();
+            assertThat(entry.advice().text()).isNotBlank();
+        });
+    }
+
+    @Test
+    void aDeclaredErrorHasItsTypesAndTheNamesOfItsArguments() {
+        ErrorEntry error = named("InsufficientOutput");
+        assertThat(error.signature()).isEqualTo("InsufficientOutput(uint256,uint256)");
+        assertThat(error.arguments()).containsExactly("got", "min");
+        assertThat(error.aliases()).isEmpty();
+    }
+
+    @Test
+    void aPanicIsAlsoFoundByItsCode() {
+        ErrorEntry panic = named("Panic(0x11)");
+        assertThat(panic.signature()).isEqualTo("Panic(uint256)");
+        assertThat(panic.arguments()).containsExactly("code");
+        assertThat(panic.aliases()).containsExactly("0x11");
+    }
+
+    @Test
+    void aReasonTextIsAnErrorOfTheLanguage() {
+        ErrorEntry text = all.stream()
+                .filter(entry -> entry.origin().equals(ErrorEntry.TEXTS))
+                .findFirst()
+                .orElseThrow();
+        assertThat(text.signature()).isEqualTo("Error(string)");
+        assertThat(text.arguments()).containsExactly("reason");
+    }
+}
