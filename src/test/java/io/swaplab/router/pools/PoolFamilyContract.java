@@ -2,6 +2,7 @@ package io.swaplab.router.pools;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.swaplab.core.evm.AbiTuple;
 import io.swaplab.core.evm.Bytes;
@@ -22,6 +23,7 @@ import io.swaplab.router.curves.Curves;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.JsonNode;
@@ -35,6 +37,9 @@ public abstract class PoolFamilyContract {
 
     /** How many of a file's pools are tried; they differ most in the first few. */
     private static final int POOLS = 8;
+
+    /** How many of the views of a pool fail in turn; those of ticks are alike. */
+    private static final int VIEWS = 64;
 
     private static final int[][] DIRECTIONS = {{0, 1}, {1, 0}};
 
@@ -80,6 +85,11 @@ public abstract class PoolFamilyContract {
     /** Whether pools are read in walks, by a reader that makes them. */
     protected boolean walks() {
         return false;
+    }
+
+    /** Whether a pool's ticks or bins are read one by one, after a bitmap that names them. */
+    protected boolean hasTicks() {
+        return walks();
     }
 
     /** Whether a pool that is read again keeps what only its logs move. */
@@ -396,6 +406,45 @@ public abstract class PoolFamilyContract {
         StateReader silent = calls ->
                 calls.stream().map(call -> new CallResult(false, Bytes.EMPTY)).toList();
         assertThat(family().load(recording.seed(), silent)).isEmpty();
+    }
+
+    /**
+     * A view may revert, or return nothing, while the others answer: the pool is then left out, or does without it. A tick
+     * that a bitmap names has to be there, so pools of ticks refuse the answers.
+     */
+    @Test
+    void anyViewMayFailAlone() {
+        PoolRecording recording = recordings().getFirst();
+        StateReader whole = recording.steps().getFirst().reader();
+        AtomicInteger asked = new AtomicInteger();
+        family().load(recording.seed(), failing(whole, asked, -1, false));
+        int views = Math.min(asked.get(), VIEWS);
+        assertThat(views).isPositive();
+        for (int view = 0; view < views; view++) {
+            for (boolean reverted : new boolean[] {true, false}) {
+                StateReader broken = failing(whole, new AtomicInteger(), view, reverted);
+                Throwable thrown = catchThrowable(() -> family().load(recording.seed(), broken));
+                if (thrown != null && hasTicks()) {
+                    assertThat(thrown)
+                            .isInstanceOfAny(IllegalStateException.class, IllegalArgumentException.class)
+                            .hasMessageMatching("(?s).*(answer|was returned).*");
+                } else {
+                    assertThat(thrown).as("view %s of %s", view, views).isNull();
+                }
+            }
+        }
+    }
+
+    /** Answers as the reader does, but for the view of that number. */
+    private static StateReader failing(StateReader reader, AtomicInteger asked, int view, boolean reverted) {
+        return calls -> {
+            List<CallResult> results = new ArrayList<>(reader.read(calls));
+            int at = view - asked.getAndAdd(calls.size());
+            if (at >= 0 && at < results.size()) {
+                results.set(at, new CallResult(!reverted, Bytes.EMPTY));
+            }
+            return results;
+        };
     }
 
     private Pool loaded(PoolRecording recording, PoolRecording.Step step) {

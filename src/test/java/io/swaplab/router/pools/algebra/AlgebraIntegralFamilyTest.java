@@ -37,6 +37,11 @@ public class AlgebraIntegralFamilyTest extends AlgebraFamilyContract {
     }
 
     @Override
+    protected boolean hasTicks() {
+        return true;
+    }
+
+    @Override
     protected PoolFamily family() {
         return AlgebraIntegralFamily.family();
     }
