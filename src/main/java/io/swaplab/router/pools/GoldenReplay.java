@@ -169,7 +169,7 @@ public final class GoldenReplay {
         return REPLAYERS.keySet();
     }
 
-    private static Map<String, GoldenCase.Replayer> replayers() {
+    static Map<String, GoldenCase.Replayer> replayers() {
         Map<String, GoldenCase.Replayer> byName = new HashMap<>();
         byName.put("uniswap_v3", ConcentratedFamily.uniswapReplayer());
         byName.put("pancake_v3", ConcentratedFamily.pancakeReplayer());

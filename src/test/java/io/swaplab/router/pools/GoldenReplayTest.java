@@ -83,6 +83,32 @@ class GoldenReplayTest {
         assertThat(report.isClean()).isFalse();
     }
 
+    /** Asked anew: the replays use the table of a whole run. */
+    @Test
+    void everyFamilyOfTheTableHasAReplayer() {
+        assertThat(GoldenReplay.replayers())
+                .containsOnlyKeys(GoldenReplay.families().toArray(String[]::new))
+                .doesNotContainValue(null);
+    }
+
+    @Test
+    void theFirstTenDifferencesAreKeptWithTheNumbersOfTheirSwaps() throws IOException {
+        Map<String, Object> recording = recording("uniswap_v2");
+        Map<?, ?> pool = (Map<?, ?>) ((List<?>) recording.get("pools")).getFirst();
+        List<Object> wrong = new ArrayList<>();
+        for (Object swap : ((List<?>) pool.get("swaps")).subList(0, 12)) {
+            Map<String, Object> changed = fields(swap);
+            changed.put("amountOut", "7");
+            wrong.add(changed);
+        }
+        Map<String, Object> onePool = Map.of("id", "changed", "state", pool.get("state"), "swaps", wrong);
+        GoldenReplay.Report report = GoldenReplay.replay(Map.of("family", "uniswap_v2", "pools", List.of(onePool)));
+        assertThat(report.failed()).isEqualTo(12);
+        assertThat(report.firstDifferences()).hasSize(10);
+        assertThat(report.firstDifferences().getFirst()).startsWith("changed swap 0 (");
+        assertThat(report.firstDifferences().getLast()).startsWith("changed swap 9 (");
+    }
+
     /** Every leaf of every kind of answer, changed one at a time: none may be changed unnoticed. */
     @ParameterizedTest
     @MethodSource("families")

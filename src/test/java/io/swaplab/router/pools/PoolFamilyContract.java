@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.swaplab.core.evm.AbiTuple;
 import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.evm.LogEntry;
 import io.swaplab.core.market.GoldenCase;
@@ -398,6 +399,30 @@ public abstract class PoolFamilyContract {
             }
         }
         assertThat(announced).isPositive();
+    }
+
+    /** For families that check the length of announcements: one of another length is none. */
+    protected final void assertAnnouncementsHaveTheirLength() {
+        for (PoolRecording recording : recordings()) {
+            recording.discovery().filter(log -> log.data().size() > 0).ifPresent(log -> {
+                Bytes data = log.data();
+                for (Bytes other :
+                        List.of(data.slice(0, data.size() - Bytes32.BYTES), data.concat(Bytes.of(new byte[32])))) {
+                    LogEntry odd = new LogEntry(
+                            log.emitter(),
+                            log.topics(),
+                            other,
+                            log.blockNumber(),
+                            log.blockHash(),
+                            log.transactionHash(),
+                            log.transactionIndex(),
+                            log.logIndex());
+                    assertThat(family().discovered(recording.seed().provider(), odd))
+                            .as("%s bytes", other.size())
+                            .isEmpty();
+                }
+            });
+        }
     }
 
     @Test

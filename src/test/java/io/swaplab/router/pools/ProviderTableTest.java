@@ -1,6 +1,7 @@
 package io.swaplab.router.pools;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -26,6 +27,17 @@ class ProviderTableTest {
     @Test
     void thePageShowsTheCatalogue() throws IOException {
         assertThat(shown()).isEqualTo(generated());
+    }
+
+    @Test
+    void onlyAFixedFeeIsANumber() {
+        assertThat(ProviderRow.Fee.fixed(2_500).feePips()).isEqualTo(2_500);
+        assertThat(new ProviderRow.Fee(ProviderRow.Fee.Kind.PER_POOL, 0).feePips())
+                .isZero();
+        assertThatIllegalArgumentException().isThrownBy(() -> ProviderRow.Fee.fixed(0));
+        assertThatIllegalArgumentException().isThrownBy(() -> ProviderRow.Fee.fixed(1_000_000));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new ProviderRow.Fee(ProviderRow.Fee.Kind.PER_POOL, 2_500));
     }
 
     private static String shown() throws IOException {

@@ -7,6 +7,7 @@ import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Call;
+import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.evm.LogEntry;
 import io.swaplab.core.market.GoldenCase;
 import io.swaplab.core.market.Pool;
@@ -18,6 +19,7 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.PoolRecording;
 import io.swaplab.router.pools.PoolScript;
 import io.swaplab.router.pools.ScriptedFamilyContract;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -150,6 +152,34 @@ public class DodoFamilyTest extends ScriptedFamilyContract {
     @Override
     protected Bytes reencoded(Bytes extraData) {
         return DodoKind.encoded(DodoKind.version(extraData));
+    }
+
+    @Test
+    void anAnnouncementOfAnotherLengthIsNone() {
+        assertAnnouncementsHaveTheirLength();
+    }
+
+    /** A pool that stores no targets derives them from its price; one view of two is none. */
+    @Test
+    void aPoolThatTellsBothItsTargetsStoresThem() {
+        PoolRecording stored = recording("dodo_v2", 3, 2);
+        StateReader whole = stored.steps().getFirst().reader();
+        assertThat(kind(stored, whole)).isEqualTo(DodoKind.STORED_TARGETS);
+        for (String target : List.of("_BASE_TARGET_()", "_QUOTE_TARGET_()")) {
+            Call missing = AbiFunction.of(target).call(PoolScript.POOL);
+            StateReader without = calls -> {
+                List<CallResult> results = new ArrayList<>(whole.read(calls));
+                if (calls.contains(missing)) {
+                    results.set(calls.indexOf(missing), new CallResult(false, Bytes.EMPTY));
+                }
+                return results;
+            };
+            assertThat(kind(stored, without)).isEqualTo(DodoKind.DERIVED_TARGETS);
+        }
+    }
+
+    private static DodoKind kind(PoolRecording recording, StateReader reader) {
+        return DodoLoader.load(recording.seed(), reader).orElseThrow().state().kind();
     }
 
     @Test

@@ -120,6 +120,11 @@ public class SolidlyFamilyTest extends ScriptedFamilyContract {
     }
 
     @Test
+    void anAnnouncementOfAnotherLengthIsNone() {
+        assertAnnouncementsHaveTheirLength();
+    }
+
+    @Test
     void documentedFiguresComeOut() {
         SolidlyState stable =
                 new SolidlyState(true, Uint256.ONE, TOKEN.times(500_000), TOKEN.times(600_000), TOKEN, TOKEN, false);

@@ -10,6 +10,7 @@ import io.swaplab.core.evm.LogEntry;
 import io.swaplab.core.market.GoldenCase;
 import io.swaplab.core.market.LogEffect;
 import io.swaplab.core.market.Pool;
+import io.swaplab.core.market.PoolFact;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.Provider;
@@ -129,6 +130,27 @@ public class StablePairFamilyTest extends ScriptedFamilyContract {
                 new Remembered());
         assertThat(pool(state).amountOut(0, 1, WAD)).isEqualTo(Uint256.parse("1000031964522011533"));
         assertThat(PairSwap.inputNamed(state, true, WAD)).isEqualTo(Uint256.parse("999968036499537777"));
+    }
+
+    @Test
+    void aPoolHasItsReservesItsGasAndTheStateOfItsRamp() {
+        Ramp ramp = new Ramp(Uint256.of(100_000), Uint256.of(200_000), Uint256.of(10), Uint256.of(20));
+        for (boolean ramping : new boolean[] {true, false}) {
+            Pool pool = pool(new PairState(
+                    WAD,
+                    WAD.times(2),
+                    Uint256.ONE,
+                    Uint256.ONE,
+                    Uint256.of(6),
+                    ramping ? ramp : Ramp.fixed(Uint256.of(200_000)),
+                    Uint256.of(15),
+                    new Remembered()));
+            assertThat(pool.reserve(0)).contains(WAD);
+            assertThat(pool.reserve(1)).contains(WAD.times(2));
+            assertThat(pool.gasUnits(0, 1, WAD)).isPositive();
+            assertThat(((StablePairPool) pool).moves()).isEqualTo(ramping);
+            assertThat(pool.facts()).extracting(PoolFact::name).contains("amplification");
+        }
     }
 
     @Test

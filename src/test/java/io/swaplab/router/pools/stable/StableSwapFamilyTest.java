@@ -142,6 +142,11 @@ public class StableSwapFamilyTest extends ScriptedFamilyContract {
     }
 
     @Test
+    void anAnnouncementOfAnotherLengthIsNone() {
+        assertAnnouncementsHaveTheirLength();
+    }
+
+    @Test
     void exchangePaysAUnitLessThanItsViewSays() {
         ExchangeState state = new ExchangeState(
                 Uint256.parse("101194664603798614406"),
