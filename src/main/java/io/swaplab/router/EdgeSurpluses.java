@@ -265,9 +265,13 @@ public final class EdgeSurpluses {
     }
 
     private double surplus(Edge edge, double most, double in, double out) {
-        edge.curve().at(in / out, point);
+        return surplus(edge.curve(), most, in, out);
+    }
+
+    private double surplus(Curve curve, double most, double in, double out) {
+        curve.at(in / out, point);
         double taken = Math.min(point.input(), most);
-        double made = taken < most ? point.output() : edge.curve().output(taken);
+        double made = taken < most ? point.output() : curve.output(taken);
         return Math.max(0, made * out - taken * in);
     }
 
@@ -278,7 +282,9 @@ public final class EdgeSurpluses {
      */
     private double learntSurplus(Edge edge, double most, double in, double out) {
         double gift = edge.curve().most(Double.MAX_VALUE) * Curves.LEARNT_PART * out;
-        double widened = surplus(edge, most, in, out * (1 + Curves.LEARNT_PRECISION));
+        double raised = out * (1 + Curves.LEARNT_PRECISION);
+        double open = surplus(edge.curve().ceiling(), most, in, raised);
+        double widened = Math.max(open, surplus(edge, most, in, raised));
         if (widened == 0) {
             return gift;
         }

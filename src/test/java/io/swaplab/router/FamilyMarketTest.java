@@ -122,6 +122,7 @@ class FamilyMarketTest {
                 11623,
                 11739,
                 11996,
+                14168305707L,
                 54248759436L
             })
     void edgesAreSplitAsWellAsByBruteForceAndBoundedAbove(long seed) {

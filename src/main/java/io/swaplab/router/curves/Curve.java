@@ -1,5 +1,7 @@
 package io.swaplab.router.curves;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The output of one direction of a pool as a function of its input, in base units. It is increasing, strictly concave,
  * and piecewise of the form {@code rate * t / (1 + bend * t)}, where t is the input beyond the start of the piece. A
@@ -50,6 +52,7 @@ public final class Curve {
 
     private final double[] pieces;
     private final double cap;
+    private final @Nullable Curve ceiling;
 
     /**
      * @param pieces per piece: its initial slope, its bend (above zero), the total input and output before it, and its
@@ -57,8 +60,27 @@ public final class Curve {
      * @param cap the capacity in input
      */
     Curve(double[] pieces, double cap) {
+        this(pieces, cap, null);
+    }
+
+    private Curve(double[] pieces, double cap, @Nullable Curve ceiling) {
         this.pieces = pieces;
         this.cap = cap;
+        this.ceiling = ceiling;
+    }
+
+    /** This curve with a ceiling. */
+    Curve below(Curve highest) {
+        return new Curve(pieces, cap, highest);
+    }
+
+    /**
+     * An upper bound in the intervals in which the pool refused every sample, so that this curve only connects their
+     * ends and may be far too low. No input pays more than this curve or its ceiling, up to the error of samples. This
+     * curve itself if there is no such interval.
+     */
+    public Curve ceiling() {
+        return ceiling == null ? this : ceiling;
     }
 
     /**

@@ -1,5 +1,7 @@
 package io.swaplab.router.curves;
 
+import java.util.BitSet;
+
 /**
  * Fits a concave curve to points. The curve interpolates their upper convex hull: with straight pieces where points lie
  * below the hull, else with one or two hyperbolas between neighbouring points, whose slopes at the points are
@@ -26,6 +28,7 @@ final class CurveFitting {
     private final CurveBuilder pieces = new CurveBuilder();
     private final double[] inputs;
     private final double[] outputs;
+    private final BitSet corners = new BitSet();
     private int last;
     private double straightWidth;
     private double straightGain;
@@ -47,6 +50,13 @@ final class CurveFitting {
         }
     }
 
+    /** Adds a point up to which the curve is straight. */
+    void corner(double input, double output) {
+        int before = last;
+        through(input, output);
+        corners.set(last, last > before || corners.get(last));
+    }
+
     /** Extends the curve at constant output to the largest input that the pool accepts. */
     void until(double input) {
         through(input, outputs[last] * NOTHING);
@@ -62,7 +72,12 @@ final class CurveFitting {
         for (int i = 0; i < last; i++) {
             double chord = chord(i);
             double ends = i + 1 < last ? slope(i + 1) : chord * chord / starts;
-            span(inputs[i + 1] - inputs[i], chord, starts, ends);
+            double width = inputs[i + 1] - inputs[i];
+            if (corners.get(i + 1)) {
+                straight(width, chord);
+            } else {
+                span(width, chord, starts, ends);
+            }
             starts = ends;
         }
         straight(0, 0);

@@ -49,19 +49,26 @@ final class CurveSampling {
      */
     private static final double[] PARTS = {0.5, 0.375, 0.625, 0.25, 0.75, 0.4375, 0.5625};
 
+    /** Of no input: before the first sample, and in intervals without a further one. */
+    private static final Sample NONE = new Sample(0, 0, true, false);
+
+    private final double spot;
     private final UnaryOperator<Uint256> pool;
     private int left = MOST_QUOTES;
 
-    CurveSampling(UnaryOperator<Uint256> pool) {
+    CurveSampling(double spot, UnaryOperator<Uint256> pool) {
+        this.spot = spot;
         this.pool = pool;
     }
 
     /**
      * A sample.
      *
-     * @param settled whether the curve between the previous sample and this one is known well enough
+     * @param settled whether the interval between the previous sample and this one needs no further sample
+     * @param open whether that is because the pool refused every input tried, or because the quotes ran out, so that
+     *     the curve in the interval is not known
      */
-    private record Sample(double input, double output, boolean settled) {}
+    private record Sample(double input, double output, boolean settled, boolean open) {}
 
     Curve curve() {
         List<Sample> samples = first();
@@ -74,7 +81,7 @@ final class CurveSampling {
             samples = doubted(refined, known, better);
             known = better;
         }
-        return known;
+        return samples.stream().anyMatch(Sample::open) ? known.below(ceiling(samples)) : known;
     }
 
     /** Widely spaced samples in ascending order, up to the largest input that the pool fills. */
@@ -84,7 +91,7 @@ final class CurveSampling {
         if (end.output() == 0) {
             return samples;
         }
-        samples.add(new Sample(end.input(), end.output(), false));
+        samples.add(new Sample(end.input(), end.output(), false, false));
         double telling = Math.max(Math.min(TELLING_UNITS, end.output() / FEWEST), end.output() * TELLING_PART);
         double input = end.drained() < end.input() ? end.drained() : Math.floor(end.input() / WIDE);
         for (double output = end.output(); output > telling; input = Math.floor(input / WIDE)) {
@@ -102,9 +109,10 @@ final class CurveSampling {
     /** Adds one sample to every interval that is not settled yet. */
     private List<Sample> refined(List<Sample> samples, Curve known) {
         List<Sample> refined = new ArrayList<>();
-        Sample before = new Sample(0, 0, true);
+        Sample before = NONE;
         for (Sample sample : samples) {
-            Sample middle = between(before, sample);
+            boolean wanted = !sample.settled() && !isNegligible(before, sample);
+            Sample middle = wanted ? between(before, sample) : NONE;
             double output = middle.output();
             boolean settled = output == 0
                     || isKnown(known, middle.input(), output) && isPlain(before, middle, sample)
@@ -113,28 +121,32 @@ final class CurveSampling {
                             && isBelow(known, middle)
                             && isBelow(known, sample);
             if (output > 0) {
-                refined.add(new Sample(middle.input(), output, settled));
+                refined.add(new Sample(middle.input(), output, settled, false));
             }
             // Once the output falls, it falls for all larger inputs, so the interval needs no refinement.
             boolean falls = output > 0 && output < before.output();
-            refined.add(new Sample(sample.input(), sample.output(), settled || falls));
+            boolean open = output == 0 && (wanted || sample.open());
+            refined.add(new Sample(sample.input(), sample.output(), settled || falls, open));
             before = sample;
         }
         return refined;
     }
 
+    /** Whether no input in an interval can make a difference, because both ends pay the same or are neighbours. */
+    private static boolean isNegligible(Sample before, Sample sample) {
+        return PoolCapacity.isLevel(before.output(), sample.output())
+                || sample.input() < before.input() * NEAR
+                || sample.input() - before.input() < 2;
+    }
+
     /**
      * A sample between two others, near the middle. Without an output if the pool fills none of the inputs tried, or if
-     * the interval needs no further sample.
+     * the quotes ran out.
      */
     private Sample between(Sample before, Sample sample) {
         double low = before.input();
         double high = sample.input();
-        boolean known = sample.settled()
-                || PoolCapacity.isLevel(before.output(), sample.output())
-                || high < low * NEAR
-                || high - low < 2;
-        for (int i = 0; i < PARTS.length && !known && left > 0; i++) {
+        for (int i = 0; i < PARTS.length && left > 0; i++) {
             left--;
             double input = Math.floor(low == 0 ? high * PARTS[i] : low * Math.pow(high / low, PARTS[i]));
             Sample between = sample(input);
@@ -142,7 +154,7 @@ final class CurveSampling {
                 return between;
             }
         }
-        return new Sample(low, 0, true);
+        return NONE;
     }
 
     /**
@@ -156,7 +168,7 @@ final class CurveSampling {
             double middle = ((i == 0 ? 0 : samples.get(i - 1).input()) + sample.input()) / 2;
             boolean still = isKnown(before, middle, after.output(middle))
                     && (i < 2 || i + 1 == samples.size() || isEven(samples.subList(i - 2, i + 2)));
-            doubted.add(new Sample(sample.input(), sample.output(), sample.settled() && still));
+            doubted.add(new Sample(sample.input(), sample.output(), sample.settled() && still, sample.open()));
         }
         return doubted;
     }
@@ -224,8 +236,27 @@ final class CurveSampling {
         return fitting.curve();
     }
 
+    /**
+     * An upper bound in open intervals: a concave function lies below the line from zero through the sample before the
+     * interval, or below that of the marginal price at zero, and an increasing one below the sample behind it.
+     */
+    private Curve ceiling(List<Sample> samples) {
+        CurveFitting fitting = new CurveFitting(2 * samples.size());
+        Sample before = NONE;
+        for (Sample sample : samples) {
+            double rate = before.input() == 0 ? spot : before.output() / before.input();
+            if (sample.open() && rate > 0) {
+                fitting.corner(sample.output() / rate, sample.output());
+            }
+            fitting.through(sample.input(), sample.output());
+            before = sample;
+        }
+        fitting.until(samples.getLast().input());
+        return fitting.curve();
+    }
+
     private Sample sample(double input) {
-        return new Sample(input, quote(input), false);
+        return new Sample(input, quote(input), false, false);
     }
 
     private double quote(double input) {

@@ -34,9 +34,10 @@ public final class Curves {
      * filled. Takes 90 to 190 quotes, depending on the family, and at most 250. Outputs that are dust to the pool are
      * ignored, and so are inputs beyond the one that practically drains it.
      *
+     * @param spot marginal price at zero input, in output per input; zero if unknown
      * @param quote output for an input in base units; zero if the pool does not fill it
      */
-    public static Curve learnt(UnaryOperator<Uint256> quote) {
-        return new CurveSampling(quote).curve();
+    public static Curve learnt(double spot, UnaryOperator<Uint256> quote) {
+        return new CurveSampling(spot, quote).curve();
     }
 }

@@ -114,7 +114,8 @@ public final class PoolCalls {
     /** The curve of a direction sampled from its quotes; closed if one of the quotes throws. */
     public Curve learnt(Pool pool, int tokenIn, int tokenOut) {
         try {
-            return Curves.learnt(amount -> amountOut(pool, tokenIn, tokenOut, amount));
+            double spot = spot(marginalRate(pool, tokenIn, tokenOut));
+            return Curves.learnt(spot, amount -> amountOut(pool, tokenIn, tokenOut, amount));
         } catch (Failure counted) {
             return Curve.CLOSED;
         }

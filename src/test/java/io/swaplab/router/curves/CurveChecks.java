@@ -134,7 +134,7 @@ public final class CurveChecks {
      * @return how many quotes it was held against
      */
     public static int learntStaysNearTheQuotes(Pool pool, int tokenIn, int tokenOut, Uint256 noise) {
-        Curve curve = Curves.learnt(amount -> pool.amountOut(tokenIn, tokenOut, amount));
+        Curve curve = Curves.learnt(0, amount -> pool.amountOut(tokenIn, tokenOut, amount));
         falls(curve);
         List<Point> points = filled(pool, tokenIn, tokenOut);
         if (points.isEmpty()) {

@@ -17,7 +17,7 @@ class CurveSamplingTest {
 
     private static Curve learnt(DoubleUnaryOperator quote) {
         AtomicInteger quotes = new AtomicInteger();
-        Curve curve = Curves.learnt(input -> {
+        Curve curve = Curves.learnt(0, input -> {
             quotes.incrementAndGet();
             return Reals.toAmount(quote.applyAsDouble(Reals.of(input)));
         });
@@ -128,6 +128,28 @@ class CurveSamplingTest {
         Curve curve = learnt(quote);
         assertThat(curve.cap()).isBetween(1e28 * 0.998, 1e28);
         follows(curve, CurveSamplingTest::product, 1e-4);
+    }
+
+    @Seeds(count = 40)
+    void nothingIsPaidAboveTheCeilingWhereNearlyAllIsRefused(long seed) {
+        double refusing = Math.pow(2, 60 + seed % 24);
+        DoubleUnaryOperator quote = input -> {
+            boolean refused = input < refusing && drawn(seed, input) < 0.98;
+            return input > 1e28 || refused ? 0 : product(input);
+        };
+        Curve curve = Curves.learnt(FEE, input -> Reals.toAmount(quote.applyAsDouble(Reals.of(input))));
+        CurveChecks.falls(curve.ceiling());
+        for (double input = 1e12; input < curve.cap(); input *= 1.1) {
+            double most = Math.max(curve.output(input), curve.ceiling().most(input));
+            assertThat(most).as("of %s", input).isGreaterThan(product(input) * (1 - Curves.LEARNT_PRECISION) - 2);
+            assertThat(curve.ceiling().most(input)).isLessThan(FEE * input * (1 + 1e-6) + 2);
+        }
+    }
+
+    @Test
+    void theCeilingIsTheCurveWhereNoIntervalIsRefused() {
+        Curve curve = learnt(input -> input > 1e30 ? 0 : product(input));
+        assertThat(curve.ceiling()).isSameAs(curve);
     }
 
     /** A number in 0 to 1 that follows from an input. */
