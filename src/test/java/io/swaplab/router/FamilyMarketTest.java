@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.market.Pool;
+import io.swaplab.core.market.Rate;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.fresh.Seeds;
 import io.swaplab.router.curves.Reals;
@@ -116,6 +117,7 @@ class FamilyMarketTest {
                 929,
                 1083,
                 1259,
+                9000915,
                 10320,
                 11329,
                 11400,
@@ -199,10 +201,17 @@ class FamilyMarketTest {
                 : best(direct, around, amount, shares);
     }
 
+    /** The pools of two tokens that have a price, which searches require. */
     private static List<Pool> joining(List<Pool> pools, int from, int to) {
         List<Address> both = List.of(TestMarket.token(from), TestMarket.token(to));
-        return new ArrayList<>(
-                pools.stream().filter(pool -> pool.tokens().containsAll(both)).toList());
+        return new ArrayList<>(pools.stream()
+                .filter(pool -> pool.tokens().containsAll(both)
+                        && !rate(pool, from, to).numerator().isZero())
+                .toList());
+    }
+
+    private static Rate rate(Pool pool, int from, int to) {
+        return pool.marginalRate(pool.indexOf(TestMarket.token(from)), pool.indexOf(TestMarket.token(to)));
     }
 
     private static double split(List<Pool> pools, int from, int to, double input, int shares) {

@@ -44,7 +44,10 @@ public interface Pool {
     /** The reason why {@link #amountOut} is zero, as text. Too slow for the search. */
     String whyNot(int tokenIn, int tokenOut, Uint256 amountIn);
 
-    /** The marginal price at zero input: output per input, net of the pool's fees. */
+    /**
+     * The marginal price at zero input: output per input, net of the pool's fees. Searches and their bounds pass over a
+     * direction whose price is zero, even if rounding makes it pay a unit.
+     */
     Rate marginalRate(int tokenIn, int tokenOut);
 
     /** The fee in this direction, in millionths of the amount on which the family charges it. */
