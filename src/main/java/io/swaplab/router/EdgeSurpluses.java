@@ -283,12 +283,15 @@ public final class EdgeSurpluses {
     private double learntSurplus(Edge edge, double most, double in, double out) {
         double gift = edge.curve().most(Double.MAX_VALUE) * Curves.LEARNT_PART * out;
         double raised = out * (1 + Curves.LEARNT_PRECISION);
-        double open = surplus(edge.curve().ceiling(), most, in, raised);
-        double widened = Math.max(open, surplus(edge, most, in, raised));
+        double widened = surplus(edge, most, in, raised);
+        double wide = point.input();
+        Curve ceiling = edge.curve().ceiling();
+        if (ceiling != edge.curve()) {
+            widened = Math.max(widened, surplus(ceiling, most, in, raised));
+        }
         if (widened == 0) {
             return gift;
         }
-        double wide = point.input();
         double estimated = surplus(edge, most, in, out);
         if (widened - estimated <= negligible) {
             return gift + widened;
