@@ -52,8 +52,6 @@ const routing = (name, folder) => ({
     ...SLOW.filter((test) => !OWN_SLOW[name]?.includes(test)).map((test) => `io.swaplab.router.${test}Test`),
   ],
 });
-/** Folders of the router that are no rooms of the search. */
-const ALONE = ['curves', 'pools'];
 // Allocation is measured, not decided: it would time out instead of telling.
 const ROOMS = [
   { name: 'math', folders: ['io/swaplab/core/math'], tests: 'io.swaplab.core.math.*Test', without: ['io.swaplab.core.math.AllocationTest'] },
@@ -63,7 +61,7 @@ const ROOMS = [
     tests: 'io.swaplab.client.execution.*Test',
     without: [],
   },
-  ...folders('io/swaplab/router').filter((room) => !ALONE.includes(room)).map((room) => routing(room, `io/swaplab/router/${room}`)),
+  ...folders('io/swaplab/router').filter((room) => room !== 'pools').map((room) => routing(room, `io/swaplab/router/${room}`)),
   routing('root', 'io/swaplab/router'),
   { name: 'pools', folders: ['io/swaplab/router/pools'], tests: 'io.swaplab.router.pools.*Test', without: [] },
   ...folders('io/swaplab/router/pools').map((room) => ({

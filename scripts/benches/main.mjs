@@ -34,7 +34,7 @@ async function store() {
 
 async function mix() {
   const { api, rpc } = await service();
-  return java('console.app.MixBaseline', api, rpc, given.out);
+  return java('console.MixBaseline', api, rpc, given.out);
 }
 
 async function latency() {

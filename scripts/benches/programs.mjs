@@ -149,7 +149,7 @@ export async function anvil() {
 export async function service() {
   if (served) return served;
   install();
-  const program = [...flags, '-Xlog:disable', '-cp', classPath, 'io.swaplab.console.app.Swaplab'];
+  const program = [...flags, '-Xlog:disable', '-cp', classPath, 'io.swaplab.console.Swaplab'];
   const [, join] = await until(JAVA, [...program, 'serve', '--port', await freePort(), '--deadline-ms', '60000'], /^to join it: (.+)$/m);
   const [, api, rpc] = /--connect (\S+) --rpc (\S+)/.exec(join);
   const listed = spawnSync(JAVA, [...program, ...join.trim().split(' '), 'token', 'list', '--json'], { encoding: 'utf8' });

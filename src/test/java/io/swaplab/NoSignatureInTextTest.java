@@ -2,8 +2,8 @@ package io.swaplab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.client.artifact.SwapTransaction;
-import io.swaplab.client.artifact.TransactionRequest;
+import io.swaplab.client.swap.SwapTransaction;
+import io.swaplab.client.swap.TransactionRequest;
 import io.swaplab.client.wire.SwapData.TxData;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;

@@ -25,7 +25,7 @@ class SharedFoldersTest {
     private static final Map<String, String> MAKERS = Map.of(
             ROOMS + "client/keyfile/OwnPath.java", "checks what it makes",
             ROOMS + "client/keyfile/OwnerFile.java", "checks what it makes",
-            ROOMS + "console/app/OwnerOnlyLogFile.java", "checks the file in it",
+            ROOMS + "console/OwnerOnlyLogFile.java", "checks the file in it",
             ROOMS + "service/store/StoreFile.java", "checks the file in it",
             ROOMS + "forkchain/deploy/PackedForkchain.java", "a draft in the checked cache, or the build's own folder",
             ROOMS + "forkchain/deploy/CacheManifest.java", "the same",
@@ -36,7 +36,7 @@ class SharedFoldersTest {
     private static final Map<String, String> WRITERS = Map.ofEntries(
             Map.entry(ROOMS + "client/keyfile/NamedFile.java", "replaces a file as a whole"),
             Map.entry(ROOMS + "client/keyfile/OwnerFile.java", "replaces a file as a whole"),
-            Map.entry(ROOMS + "console/server/LabFile.java", "the state folder"),
+            Map.entry(ROOMS + "console/backend/LabFile.java", "the state folder"),
             Map.entry(ROOMS + "service/store/StoreLock.java", "an empty file"),
             Map.entry(ROOMS + "forkchain/anvil/AnvilRecord.java", "the cache"),
             Map.entry(ROOMS + "forkchain/deploy/CacheFolder.java", "the cache, or the build's own folder"),

@@ -4,7 +4,7 @@ import io.swaplab.router.graph.Optimality;
 import io.swaplab.router.graph.RouteOutcome;
 import io.swaplab.router.graph.RouteRequest;
 
-import io.swaplab.router.curves.Reals;
+import io.swaplab.router.graph.Reals;
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.math.Uint256;

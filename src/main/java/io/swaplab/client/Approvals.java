@@ -1,13 +1,8 @@
 package io.swaplab.client;
 
-import io.swaplab.client.artifact.PreparedDirectSwap;
-import io.swaplab.client.artifact.SwapApprovalRequest;
-import io.swaplab.client.artifact.SwapExecution;
-import io.swaplab.client.artifact.TransactionRequest;
 import io.swaplab.client.chain.ChainFacts;
 import io.swaplab.client.chain.ChainReads.Permit2BaseAllowance;
 import io.swaplab.client.chain.Erc20;
-import io.swaplab.client.checks.ArtifactValidator;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.NativeMode;
 import io.swaplab.client.execution.Permit2Witness;
@@ -15,8 +10,12 @@ import io.swaplab.client.node.Node;
 import io.swaplab.client.refusal.LocalRule;
 import io.swaplab.client.refusal.LocalRules;
 import io.swaplab.client.refusal.PreparationRejected;
-import io.swaplab.client.terms.ApprovalAmount;
-import io.swaplab.client.terms.ExpectedExecutionSwap;
+import io.swaplab.client.swap.ApprovalAmount;
+import io.swaplab.client.swap.ExpectedExecutionSwap;
+import io.swaplab.client.swap.PreparedDirectSwap;
+import io.swaplab.client.swap.SwapApprovalRequest;
+import io.swaplab.client.swap.SwapExecution;
+import io.swaplab.client.swap.TransactionRequest;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
 

@@ -1,11 +1,6 @@
 package io.swaplab.client;
 
-import io.swaplab.client.artifact.PreparedLegacySwap;
-import io.swaplab.client.artifact.Quote;
-import io.swaplab.client.artifact.SwapApprovalRequest;
-import io.swaplab.client.artifact.TransactionRequest;
 import io.swaplab.client.chain.PriceCheck;
-import io.swaplab.client.checks.OrderChecks;
 import io.swaplab.client.execution.LegacyRouterCall;
 import io.swaplab.client.execution.LegacyRouterCall.LegacyMethod;
 import io.swaplab.client.execution.LegacyRouterCall.LegacySwap;
@@ -17,8 +12,12 @@ import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.refusal.LocalRule;
 import io.swaplab.client.refusal.LocalRules;
 import io.swaplab.client.refusal.PreparationRejected;
-import io.swaplab.client.terms.ApprovalAmount;
-import io.swaplab.client.terms.ClientConfig;
+import io.swaplab.client.swap.ApprovalAmount;
+import io.swaplab.client.swap.ClientConfig;
+import io.swaplab.client.swap.PreparedLegacySwap;
+import io.swaplab.client.swap.Quote;
+import io.swaplab.client.swap.SwapApprovalRequest;
+import io.swaplab.client.swap.TransactionRequest;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.RequestLimits;
 import io.swaplab.core.market.SearchTerms;

@@ -1,21 +1,16 @@
 package io.swaplab.client;
 
-import io.swaplab.client.artifact.Quote;
-import io.swaplab.client.artifact.Quote.QuotedRoute;
-import io.swaplab.client.checks.AnswerParser;
-import io.swaplab.client.checks.CheckLog;
-import io.swaplab.client.checks.DisplayChecks;
-import io.swaplab.client.checks.Queries;
-import io.swaplab.client.checks.RouterApi;
 import io.swaplab.client.execution.SwapStep;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.refusal.LocalRule;
 import io.swaplab.client.refusal.LocalRules;
 import io.swaplab.client.refusal.PreparationRejected;
-import io.swaplab.client.terms.ClientConfig;
-import io.swaplab.client.terms.CustomFee;
-import io.swaplab.client.terms.QuoteOptions;
+import io.swaplab.client.swap.ClientConfig;
+import io.swaplab.client.swap.CustomFee;
+import io.swaplab.client.swap.Quote;
+import io.swaplab.client.swap.Quote.QuotedRoute;
+import io.swaplab.client.swap.QuoteOptions;
 import io.swaplab.client.wire.FindRouteData;
 import io.swaplab.client.wire.RoutePath;
 import io.swaplab.core.evm.Address;

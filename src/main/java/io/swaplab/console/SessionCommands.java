@@ -1,13 +1,13 @@
 package io.swaplab.console;
 
-import io.swaplab.console.doors.CommandBeans;
-import io.swaplab.console.doors.ExpectCommand;
-import io.swaplab.console.doors.RunCommand;
+import io.swaplab.console.line.CommandBeans;
 import io.swaplab.console.line.CommandLine;
 import io.swaplab.console.line.CommandTable;
 import io.swaplab.console.line.DoorCommands;
+import io.swaplab.console.line.ExpectCommand;
 import io.swaplab.console.line.ForwardedCall;
 import io.swaplab.console.line.HelpCommand;
+import io.swaplab.console.line.RunCommand;
 import io.swaplab.console.market.ChainAuditCommand;
 import io.swaplab.console.market.PoolCommands;
 import io.swaplab.console.market.PriceMoveCommands;
@@ -47,8 +47,8 @@ import io.swaplab.lab.backend.Backend.BackendListener;
 import io.swaplab.lab.backend.Backend.Served;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Serving;
+import io.swaplab.lab.market.Timeline;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.timeline.Timeline;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

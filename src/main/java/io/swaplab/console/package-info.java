@@ -1,14 +1,14 @@
 /**
- * The console: which command groups exist, and complete swaps as demonstrations. Help lists the groups in the order
- * given here. {@code demo ...} runs swaps from quote to checked balances without user input, and uses the rendering of
- * all other groups.
+ * The program. It reads the command-line words, chooses how to run, wires the packages together and ends with an exit
+ * code; it lists the command groups, in the order in which help shows them; and {@code demo} runs complete swaps, from
+ * quote to checked balances, without user input.
  *
  * <p>A new group is registered in {@link io.swaplab.console.SessionCommands} only; everything else about it belongs in
- * its own package. A command calls {@code lab} and renders the result; swap arithmetic and server code do not belong
- * here. The packages are: {@code app}, the program; {@code backend}, the chain and services that it starts; {@code
- * server}, a lab that stays in the background; {@code doors}, the entry points such as the prompt; {@code swap}, {@code
- * market} and {@code tools}, the command groups; {@code parts}, code that several groups share; {@code line}, parsing
- * and running; {@code model}, what a command is.
+ * its own package. A command calls {@code lab} and renders the result; swap arithmetic and server code do not belong in
+ * this house. The packages below it are: {@code
+ * backend}, the chain and services that a console starts, and the lab that stays in the background; {@code swap}, {@code
+ * market} and {@code tools}, the command groups; {@code parts}, code that several groups share; {@code line}, prompt,
+ * scripts, parsing and running; {@code model}, what a command is. Start reading at {@link io.swaplab.console.Swaplab}.
  */
 @NullMarked
 package io.swaplab.console;

@@ -5,12 +5,12 @@ import io.swaplab.client.node.Uninterrupted;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.forkchain.control.Accounts;
-import io.swaplab.forkchain.control.Blocks;
-import io.swaplab.forkchain.control.Impersonation;
-import io.swaplab.forkchain.control.Mempool;
-import io.swaplab.forkchain.control.Snapshots;
-import io.swaplab.forkchain.control.Tokens;
+import io.swaplab.forkchain.anvil.Accounts;
+import io.swaplab.forkchain.anvil.Blocks;
+import io.swaplab.forkchain.anvil.Impersonation;
+import io.swaplab.forkchain.anvil.Mempool;
+import io.swaplab.forkchain.anvil.Snapshots;
+import io.swaplab.forkchain.anvil.Tokens;
 import io.swaplab.forkchain.deploy.ForkException;
 import java.util.List;
 

@@ -5,7 +5,7 @@ import io.swaplab.core.market.Token;
 import io.swaplab.forkchain.anvil.RunningNode;
 import io.swaplab.forkchain.deploy.DeploymentFile;
 import io.swaplab.forkchain.deploy.ForkException;
-import io.swaplab.forkchain.relay.SharedNodeRelay;
+import io.swaplab.forkchain.origin.SharedNodeRelay;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;

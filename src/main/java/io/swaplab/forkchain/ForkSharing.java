@@ -2,7 +2,7 @@ package io.swaplab.forkchain;
 
 import io.swaplab.client.node.http.HttpNode;
 import io.swaplab.forkchain.deploy.DeploymentFile;
-import io.swaplab.forkchain.relay.SharedNodeRelay;
+import io.swaplab.forkchain.origin.SharedNodeRelay;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;

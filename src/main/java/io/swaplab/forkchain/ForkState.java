@@ -7,7 +7,7 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.market.RouterDeployment;
 import io.swaplab.forkchain.anvil.AnvilOptions;
-import io.swaplab.forkchain.control.StateDump;
+import io.swaplab.forkchain.anvil.StateDump;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.SavedState;
 import java.io.IOException;

@@ -9,7 +9,7 @@ import io.swaplab.core.market.ChainProfile;
 import io.swaplab.core.market.RouterDeployment;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.RouterCode.PlannedAdapter;
-import io.swaplab.forkchain.control.ForkClock;
+import io.swaplab.forkchain.anvil.ForkClock;
 import io.swaplab.forkchain.deploy.Artifacts;
 import io.swaplab.forkchain.deploy.DeployBatch;
 import io.swaplab.forkchain.deploy.Deployer;

@@ -1,9 +1,9 @@
 package io.swaplab.junit;
 
+import io.swaplab.client.ForkTransport;
+import io.swaplab.client.HttpTransport;
 import io.swaplab.client.SwaplabClient;
-import io.swaplab.client.checks.ForkTransport;
-import io.swaplab.client.checks.HttpTransport;
-import io.swaplab.client.terms.ClientConfig;
+import io.swaplab.client.swap.ClientConfig;
 import io.swaplab.core.evm.SigningKey;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.CheatCodes;

@@ -1,6 +1,6 @@
 package io.swaplab.junit;
 
-import io.swaplab.client.checks.RouterTransport;
+import io.swaplab.client.RouterTransport;
 import io.swaplab.core.evm.ForeignText;
 import io.swaplab.core.evm.Redaction;
 import java.nio.charset.StandardCharsets;

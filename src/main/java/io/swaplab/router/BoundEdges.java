@@ -1,7 +1,7 @@
 package io.swaplab.router;
 
-import io.swaplab.router.candidates.EdgeSet;
-import io.swaplab.router.candidates.LayeredNetwork;
+import io.swaplab.router.dual.EdgeSet;
+import io.swaplab.router.dual.LayeredNetwork;
 import java.util.Arrays;
 
 /**

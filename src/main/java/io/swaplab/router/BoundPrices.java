@@ -1,13 +1,13 @@
 package io.swaplab.router;
 
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.candidates.EdgeSet;
-import io.swaplab.router.candidates.HopEdges;
-import io.swaplab.router.candidates.LayeredNetwork;
-import io.swaplab.router.curves.Curves;
 import io.swaplab.router.dual.DualPrices;
+import io.swaplab.router.dual.EdgeSet;
+import io.swaplab.router.dual.HopEdges;
+import io.swaplab.router.dual.LayeredNetwork;
 import io.swaplab.router.dual.PriceCompletion;
 import io.swaplab.router.dual.RelaxedSearch;
+import io.swaplab.router.graph.Curves;
 import io.swaplab.router.graph.Edge;
 import io.swaplab.router.graph.Trade;
 

@@ -1,6 +1,6 @@
 package io.swaplab.router;
 
-import io.swaplab.router.candidates.LayeredNetwork;
+import io.swaplab.router.dual.LayeredNetwork;
 import java.util.Arrays;
 
 /**

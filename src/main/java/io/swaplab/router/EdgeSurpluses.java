@@ -1,10 +1,10 @@
 package io.swaplab.router;
 
-import io.swaplab.router.candidates.LayeredNetwork;
-import io.swaplab.router.curves.Curve;
-import io.swaplab.router.curves.Curves;
 import io.swaplab.router.dual.DualDescent;
 import io.swaplab.router.dual.DualPrices;
+import io.swaplab.router.dual.LayeredNetwork;
+import io.swaplab.router.graph.Curve;
+import io.swaplab.router.graph.Curves;
 import io.swaplab.router.graph.Edge;
 
 /**

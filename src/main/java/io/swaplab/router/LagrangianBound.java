@@ -2,12 +2,12 @@ package io.swaplab.router;
 
 import io.swaplab.core.market.RequestLimits;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.candidates.LayeredNetwork;
-import io.swaplab.router.curves.Reals;
 import io.swaplab.router.dual.DualDescent;
 import io.swaplab.router.dual.DualPrices;
+import io.swaplab.router.dual.LayeredNetwork;
 import io.swaplab.router.graph.GasTerms;
 import io.swaplab.router.graph.Optimality;
+import io.swaplab.router.graph.Reals;
 import io.swaplab.router.graph.RouteRequest;
 import io.swaplab.router.graph.Trade;
 

@@ -1,8 +1,8 @@
 package io.swaplab.router;
 
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.curves.Reals;
 import io.swaplab.router.graph.Edge;
+import io.swaplab.router.graph.Reals;
 
 /**
  * Quotes of one pool direction in ascending order of their inputs, starting with zero for zero. The quotes of some

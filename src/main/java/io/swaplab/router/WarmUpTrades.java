@@ -2,9 +2,9 @@ package io.swaplab.router;
 
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.RequestLimits;
-import io.swaplab.router.curves.Reals;
 import io.swaplab.router.graph.MarketGraph;
 import io.swaplab.router.graph.Node;
+import io.swaplab.router.graph.Reals;
 import io.swaplab.router.graph.RouteRequest;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -2,10 +2,9 @@
  * Finds how to split a trade over pools, and how far a route can be from the optimum.
  *
  * <p>Callers use {@link io.swaplab.router.Router}, with one snapshot per request, and the requests and answers of
- * {@code graph}; nothing else. Each room may use only those listed before it: {@code curves}, pools as concave
- * functions; {@code graph}, the market as a graph of pool directions; {@code plan}, exact amounts and replay; {@code
- * candidates}, pruning of edges that cannot matter; {@code dual}, prices at which flows balance (dual decomposition);
- * {@code search}, few paths, gas, and the whole search in order.
+ * {@code graph}; nothing else. Each room may use only those listed before it: {@code graph}, the market as a graph of
+ * pool directions, with their concave curves; {@code dual}, pruning of edges that cannot matter, and prices at which
+ * flows balance (dual decomposition); {@code search}, few paths, gas, exact amounts, and the whole search in order.
  *
  * <p>The classes of this package also compute upper bounds on the output of any plan, by weak duality (Lagrangian
  * relaxation). Let a be the input, p_s its price, and sigma_e the surplus of edge e at prices p. For any prices, and

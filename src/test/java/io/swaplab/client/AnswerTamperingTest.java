@@ -3,12 +3,12 @@ package io.swaplab.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import io.swaplab.client.artifact.PreparedDelegatedSwap;
-import io.swaplab.client.artifact.SwapTransaction;
 import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.refusal.SignatureRejected;
 import io.swaplab.client.refusal.TransportError;
+import io.swaplab.client.swap.PreparedDelegatedSwap;
+import io.swaplab.client.swap.SwapTransaction;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.fresh.Seeds;
 import io.swaplab.lab.inspect.UnboundFields;

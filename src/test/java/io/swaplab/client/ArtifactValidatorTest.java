@@ -9,14 +9,13 @@ import static io.swaplab.client.ArtifactServer.ROUTER;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.swaplab.client.artifact.PreparedDelegatedSwap;
-import io.swaplab.client.artifact.ReadyDelegatedSwap;
 import io.swaplab.client.chain.ChainFacts;
-import io.swaplab.client.checks.ArtifactValidator;
 import io.swaplab.client.execution.NativeMode;
 import io.swaplab.client.execution.Permit2Witness;
 import io.swaplab.client.refusal.ArtifactMismatch;
-import io.swaplab.client.terms.ExpectedExecutionSwap;
+import io.swaplab.client.swap.ExpectedExecutionSwap;
+import io.swaplab.client.swap.PreparedDelegatedSwap;
+import io.swaplab.client.swap.ReadyDelegatedSwap;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.market.Token;

@@ -3,7 +3,7 @@ package io.swaplab.client;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.client.execution.FundingMode;
-import io.swaplab.client.terms.ClientConfig;
+import io.swaplab.client.swap.ClientConfig;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

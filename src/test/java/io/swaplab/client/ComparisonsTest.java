@@ -2,13 +2,13 @@ package io.swaplab.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.client.artifact.PreparedDelegatedSwap;
-import io.swaplab.client.artifact.PreparedDirectSwap;
-import io.swaplab.client.artifact.ReadyDelegatedSwap;
-import io.swaplab.client.checks.CheckLog.Comparison;
+import io.swaplab.client.CheckLog.Comparison;
 import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.refusal.ArtifactCheck;
-import io.swaplab.client.terms.PrepareSwapParams;
+import io.swaplab.client.swap.PrepareSwapParams;
+import io.swaplab.client.swap.PreparedDelegatedSwap;
+import io.swaplab.client.swap.PreparedDirectSwap;
+import io.swaplab.client.swap.ReadyDelegatedSwap;
 import io.swaplab.core.evm.Bytes;
 import java.util.EnumSet;
 import java.util.List;

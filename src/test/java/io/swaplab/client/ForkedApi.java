@@ -1,7 +1,6 @@
 package io.swaplab.client;
 
-import io.swaplab.client.checks.HttpTransport;
-import io.swaplab.client.terms.ClientConfig;
+import io.swaplab.client.swap.ClientConfig;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkDeployment;

@@ -5,12 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import io.swaplab.client.artifact.Quote;
-import io.swaplab.client.checks.HttpTransport;
-import io.swaplab.client.checks.RouterTransport;
 import io.swaplab.client.refusal.PreparationRejected;
 import io.swaplab.client.refusal.TransportError;
-import io.swaplab.client.terms.QuoteOptions;
+import io.swaplab.client.swap.Quote;
+import io.swaplab.client.swap.QuoteOptions;
 import io.swaplab.core.math.Uint256;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -3,8 +3,8 @@ package io.swaplab.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.swaplab.client.terms.IndependentSearch;
-import io.swaplab.client.terms.IndependentSearch.PendingSearch;
+import io.swaplab.client.swap.IndependentSearch;
+import io.swaplab.client.swap.IndependentSearch.PendingSearch;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.SearchTerms;
 import io.swaplab.core.market.TradeRequest;

@@ -3,14 +3,13 @@ package io.swaplab.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.swaplab.client.artifact.PreparedSwap;
 import io.swaplab.client.chain.PriceFromChain;
-import io.swaplab.client.checks.RouterTransport;
 import io.swaplab.client.refusal.ApiError;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
-import io.swaplab.client.terms.ClientConfig;
-import io.swaplab.client.terms.PrepareSwapParams;
+import io.swaplab.client.swap.ClientConfig;
+import io.swaplab.client.swap.PrepareSwapParams;
+import io.swaplab.client.swap.PreparedSwap;
 import io.swaplab.core.evm.SigningKey;
 import io.swaplab.core.market.Token;
 import io.swaplab.core.math.Uint256;

@@ -1,6 +1,5 @@
 package io.swaplab.client;
 
-import io.swaplab.client.checks.RouterTransport;
 import io.swaplab.client.refusal.TransportError;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

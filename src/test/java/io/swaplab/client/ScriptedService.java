@@ -1,10 +1,10 @@
 package io.swaplab.client;
 
 import io.swaplab.HostileText;
-import io.swaplab.client.artifact.PreparedDelegatedSwap;
 import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.execution.Permit2Witness;
 import io.swaplab.client.node.Node;
+import io.swaplab.client.swap.PreparedDelegatedSwap;
 import io.swaplab.client.wire.ChainDoubts;
 import io.swaplab.client.wire.ChainDoubts.AuditMismatch;
 import io.swaplab.client.wire.Envelope;

@@ -26,7 +26,6 @@ import static io.swaplab.client.refusal.ArtifactCheck.ORDER;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.swaplab.client.artifact.PreparedDelegatedSwap;
 import io.swaplab.client.execution.ExecutePlanCall;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.FundingMode;
@@ -34,6 +33,7 @@ import io.swaplab.client.execution.RouterConfig;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.refusal.Shown;
+import io.swaplab.client.swap.PreparedDelegatedSwap;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.Signature;

@@ -8,7 +8,7 @@ import io.swaplab.console.model.ExitCode;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.forkchain.control.Accounts;
+import io.swaplab.forkchain.anvil.Accounts;
 import io.swaplab.lab.backend.Connection;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package io.swaplab.cucumber;
 
-import io.swaplab.console.app.Console;
+import io.swaplab.console.Console;
 import io.swaplab.console.model.Spelling;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.RouterDeployment;

@@ -3,8 +3,8 @@ package io.swaplab.cucumber;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.client.artifact.PreparedDelegatedSwap;
 import io.swaplab.client.refusal.ApiError;
+import io.swaplab.client.swap.PreparedDelegatedSwap;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.Spelling;
 import io.swaplab.lab.backend.Connection;

@@ -1,8 +1,8 @@
 package io.swaplab.cucumber;
 
-import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.FundingMode;
+import io.swaplab.client.swap.SwapExecution;
 import io.swaplab.cucumber.run.GasRow;
 import io.swaplab.lab.session.Swap;
 import io.swaplab.lab.session.SwapState;

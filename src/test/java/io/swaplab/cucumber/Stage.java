@@ -1,7 +1,7 @@
 package io.swaplab.cucumber;
 
 import io.swaplab.client.node.http.Endpoint;
-import io.swaplab.console.app.Console;
+import io.swaplab.console.Console;
 import io.swaplab.forkchain.CheatCodes;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.PoolAccess;

@@ -1,10 +1,10 @@
 package io.swaplab.cucumber;
 
 import io.cucumber.java.en.When;
-import io.swaplab.client.artifact.PreparedDelegatedSwap;
 import io.swaplab.client.execution.FundingMode;
-import io.swaplab.client.terms.PrepareSwapParams;
-import io.swaplab.client.terms.QuoteOptions;
+import io.swaplab.client.swap.PrepareSwapParams;
+import io.swaplab.client.swap.PreparedDelegatedSwap;
+import io.swaplab.client.swap.QuoteOptions;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Signature;

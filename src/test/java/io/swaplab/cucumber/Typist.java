@@ -2,7 +2,7 @@ package io.swaplab.cucumber;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.console.app.Console;
+import io.swaplab.console.Console;
 import io.swaplab.console.line.CommandResult;
 import io.swaplab.console.model.ExitCode;
 import java.util.ArrayList;

@@ -2,17 +2,17 @@ package io.swaplab.cucumber;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.client.artifact.PreparedDelegatedSwap;
-import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.client.refusal.LocalRule;
+import io.swaplab.client.swap.PreparedDelegatedSwap;
+import io.swaplab.client.swap.SwapExecution;
 import io.swaplab.console.line.CommandResult;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.SigningKey;
 import io.swaplab.lab.backend.Connection;
+import io.swaplab.lab.market.Pair;
 import io.swaplab.lab.session.Swap;
 import io.swaplab.lab.session.SwapState;
-import io.swaplab.lab.timeline.Pair;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Arrays;

@@ -2,9 +2,9 @@ package io.swaplab.forkchain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.forkchain.control.Accounts;
-import io.swaplab.forkchain.control.Blocks;
-import io.swaplab.forkchain.control.Mempool;
+import io.swaplab.forkchain.anvil.Accounts;
+import io.swaplab.forkchain.anvil.Blocks;
+import io.swaplab.forkchain.anvil.Mempool;
 import java.io.IOException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
 import io.swaplab.client.SwaplabClient;
-import io.swaplab.client.terms.PrepareSwapParams;
+import io.swaplab.client.swap.PrepareSwapParams;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.SigningKey;
 import io.swaplab.core.market.ChainProfile;

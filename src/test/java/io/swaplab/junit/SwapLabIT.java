@@ -3,10 +3,10 @@ package io.swaplab.junit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.client.SwaplabClient;
-import io.swaplab.client.artifact.PreparedDirectSwap;
 import io.swaplab.client.node.Node;
-import io.swaplab.client.terms.ExecuteOptions;
-import io.swaplab.client.terms.PrepareSwapParams;
+import io.swaplab.client.swap.ExecuteOptions;
+import io.swaplab.client.swap.PrepareSwapParams;
+import io.swaplab.client.swap.PreparedDirectSwap;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.SigningKey;
 import io.swaplab.core.market.ChainProfile;

@@ -1,7 +1,7 @@
 package io.swaplab.router;
 
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.curves.Reals;
+import io.swaplab.router.graph.Reals;
 import io.swaplab.router.pools.tick.TickMath;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -13,7 +13,7 @@ import io.swaplab.router.graph.GasTerms;
 import io.swaplab.router.graph.Optimality;
 import io.swaplab.router.graph.RouteOutcome;
 import io.swaplab.router.graph.RouteRequest;
-import io.swaplab.router.plan.Replay;
+import io.swaplab.router.search.Replay;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;

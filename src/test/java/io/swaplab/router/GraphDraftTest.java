@@ -7,7 +7,7 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.curves.Curve;
+import io.swaplab.router.graph.Curve;
 import io.swaplab.router.graph.Edge;
 import io.swaplab.router.graph.GraphDraft;
 import io.swaplab.router.graph.MarketGraph;

@@ -3,7 +3,7 @@ package io.swaplab.router;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.swaplab.router.plan.PathCount;
+import io.swaplab.router.search.PathCount;
 import org.junit.jupiter.api.Test;
 
 /** How many paths it takes to pass every step; token 0 is the input, 1 the output. */

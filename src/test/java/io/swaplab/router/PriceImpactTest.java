@@ -8,7 +8,7 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.router.graph.PoolCalls;
 import io.swaplab.router.graph.RouteOutcome;
 import io.swaplab.router.graph.RouteRequest;
-import io.swaplab.router.plan.PriceImpact;
+import io.swaplab.router.search.PriceImpact;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.swaplab.core.market.RouteStep;
 import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.plan.Replay;
+import io.swaplab.router.search.Replay;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;

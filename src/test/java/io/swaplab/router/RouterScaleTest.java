@@ -10,7 +10,7 @@ import io.swaplab.fresh.Seeds;
 import io.swaplab.router.graph.Optimality;
 import io.swaplab.router.graph.RouteOutcome;
 import io.swaplab.router.graph.RouteRequest;
-import io.swaplab.router.plan.Replay;
+import io.swaplab.router.search.Replay;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Objects;

@@ -15,7 +15,7 @@ import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.graph.RouteOutcome;
 import io.swaplab.router.graph.RouteRequest;
-import io.swaplab.router.plan.Replay;
+import io.swaplab.router.search.Replay;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;

@@ -11,7 +11,7 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.fresh.Seeds;
 import io.swaplab.router.graph.RouteOutcome;
 import io.swaplab.router.graph.RouteRequest;
-import io.swaplab.router.plan.Replay;
+import io.swaplab.router.search.Replay;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

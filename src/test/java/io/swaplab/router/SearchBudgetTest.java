@@ -28,11 +28,11 @@ class SearchBudgetTest {
                 .entering("Newton solves", "router.dual.NewtonSolver", "solve")
                 .entering("Newton steps", "router.dual.NewtonSolver", "step")
                 .entering("choices solved", "router.search.CardinalityChoice", "solveChosen")
-                .entering("edges touched", "router.curves.Curve", "pieceAtSlope")
+                .entering("edges touched", "router.graph.Curve", "pieceAtSlope")
                 .entering("balances of a node", "router.dual.CoordinateDescent", "excessAt")
                 .entering("quotes of pools", "router.graph.PoolCalls", "amountOut")
                 .entering("quotes of pools", "router.graph.PoolCalls", "amountIn")
-                .entering("quotes of pools", "router.curves.CurveSampling", "quote");
+                .entering("quotes of pools", "router.graph.CurveSampling", "quote");
     }
 
     /** Routes trades and bounds the answers; counts what the thread allocates. */

@@ -6,7 +6,7 @@ import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.fresh.Seeds;
-import io.swaplab.router.curves.Reals;
+import io.swaplab.router.graph.Reals;
 import io.swaplab.router.graph.RouteOutcome;
 import java.util.ArrayList;
 import java.util.List;

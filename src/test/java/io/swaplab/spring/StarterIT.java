@@ -3,12 +3,12 @@ package io.swaplab.spring;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.swaplab.client.HttpTransport;
+import io.swaplab.client.Queries;
+import io.swaplab.client.RouterTransport;
 import io.swaplab.client.SwaplabClient;
-import io.swaplab.client.checks.HttpTransport;
-import io.swaplab.client.checks.Queries;
-import io.swaplab.client.checks.RouterTransport;
-import io.swaplab.client.terms.ClientConfig;
-import io.swaplab.console.app.Console;
+import io.swaplab.client.swap.ClientConfig;
+import io.swaplab.console.Console;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.ChainProfile;
 import io.swaplab.core.market.PoolFamily;

@@ -3,8 +3,8 @@ package example;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.swaplab.client.SwaplabClient;
-import io.swaplab.client.terms.ExecuteOptions;
-import io.swaplab.client.terms.PrepareSwapParams;
+import io.swaplab.client.swap.ExecuteOptions;
+import io.swaplab.client.swap.PrepareSwapParams;
 import io.swaplab.core.evm.SigningKey;
 import io.swaplab.forkchain.CheatCodes;
 import io.swaplab.junit.Role;

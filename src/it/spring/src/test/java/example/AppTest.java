@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.swaplab.core.market.ChainProfile;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.junit.SwapLab;
-import io.swaplab.lab.snapshot.ProfileFile;
+import io.swaplab.lab.chain.ProfileFile;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;

@@ -5,7 +5,7 @@ import io.swaplab.client.node.Node;
 import io.swaplab.client.refusal.LocalRule;
 import io.swaplab.client.refusal.LocalRules;
 import io.swaplab.client.refusal.PreparationRejected;
-import io.swaplab.client.terms.ClientConfig;
+import io.swaplab.client.swap.ClientConfig;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
 package io.swaplab.client.chain;
 
-import io.swaplab.client.artifact.PreparedDelegatedSwap;
 import io.swaplab.client.refusal.SignatureRejected;
+import io.swaplab.client.swap.PreparedDelegatedSwap;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Signature;

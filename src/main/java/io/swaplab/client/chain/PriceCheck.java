@@ -1,9 +1,5 @@
 package io.swaplab.client.chain;
 
-import io.swaplab.client.artifact.PreparedSwap;
-import io.swaplab.client.artifact.Quote;
-import io.swaplab.client.artifact.Quote.QuotedRoute;
-import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.LegacyRouterCall;
 import io.swaplab.client.execution.LegacyRouterCall.LegacyMethod;
@@ -15,6 +11,10 @@ import io.swaplab.client.node.Node;
 import io.swaplab.client.node.NodeException;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
+import io.swaplab.client.swap.PreparedSwap;
+import io.swaplab.client.swap.Quote;
+import io.swaplab.client.swap.Quote.QuotedRoute;
+import io.swaplab.client.swap.SwapExecution;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;

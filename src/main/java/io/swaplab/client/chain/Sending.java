@@ -1,8 +1,5 @@
 package io.swaplab.client.chain;
 
-import io.swaplab.client.artifact.ExecutableSwap;
-import io.swaplab.client.artifact.SwapExecution;
-import io.swaplab.client.artifact.TransactionRequest;
 import io.swaplab.client.node.CallRevertedException;
 import io.swaplab.client.node.Node;
 import io.swaplab.client.node.NodeException;
@@ -10,8 +7,11 @@ import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.refusal.LocalRule;
 import io.swaplab.client.refusal.PreparationRejected;
-import io.swaplab.client.terms.ExecuteOptions;
-import io.swaplab.client.terms.ExecuteOptions.GasCost;
+import io.swaplab.client.swap.ExecutableSwap;
+import io.swaplab.client.swap.ExecuteOptions;
+import io.swaplab.client.swap.ExecuteOptions.GasCost;
+import io.swaplab.client.swap.SwapExecution;
+import io.swaplab.client.swap.TransactionRequest;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.Call;

@@ -1,7 +1,7 @@
 package io.swaplab.client.chain;
 
-import io.swaplab.client.artifact.Permit2WitnessAuthorization;
 import io.swaplab.client.node.Node;
+import io.swaplab.client.swap.Permit2WitnessAuthorization;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;

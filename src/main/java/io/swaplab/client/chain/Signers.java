@@ -1,11 +1,11 @@
 package io.swaplab.client.chain;
 
-import io.swaplab.client.artifact.Permit2WitnessAuthorization;
 import io.swaplab.client.keyfile.KeyFile;
 import io.swaplab.client.node.Node;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.refusal.SignatureRejected;
+import io.swaplab.client.swap.Permit2WitnessAuthorization;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;

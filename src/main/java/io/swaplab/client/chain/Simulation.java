@@ -1,16 +1,16 @@
 package io.swaplab.client.chain;
 
-import io.swaplab.client.artifact.ExecutableSwap;
-import io.swaplab.client.artifact.PreparedLegacySwap;
-import io.swaplab.client.artifact.SwapExecution;
-import io.swaplab.client.artifact.SwapTransaction;
-import io.swaplab.client.artifact.TransactionRequest;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.LegacyRouterCall;
 import io.swaplab.client.execution.RouterExecutionReceipt;
 import io.swaplab.client.node.Node;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
+import io.swaplab.client.swap.ExecutableSwap;
+import io.swaplab.client.swap.PreparedLegacySwap;
+import io.swaplab.client.swap.SwapExecution;
+import io.swaplab.client.swap.SwapTransaction;
+import io.swaplab.client.swap.TransactionRequest;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;

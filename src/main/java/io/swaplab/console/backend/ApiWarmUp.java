@@ -1,8 +1,8 @@
 package io.swaplab.console.backend;
 
-import io.swaplab.client.checks.HttpTransport;
-import io.swaplab.client.checks.Queries;
-import io.swaplab.client.checks.RouterTransport;
+import io.swaplab.client.HttpTransport;
+import io.swaplab.client.Queries;
+import io.swaplab.client.RouterTransport;
 import io.swaplab.client.refusal.TransportError;
 import io.swaplab.core.market.SearchTerms;
 import io.swaplab.core.market.TradeRequest;

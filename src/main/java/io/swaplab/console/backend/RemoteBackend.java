@@ -1,12 +1,12 @@
 package io.swaplab.console.backend;
 
+import io.swaplab.client.HttpTransport;
 import io.swaplab.client.SwaplabClient;
-import io.swaplab.client.checks.HttpTransport;
 import io.swaplab.client.node.Node;
 import io.swaplab.client.node.http.Endpoint;
 import io.swaplab.client.node.http.HttpNode;
-import io.swaplab.client.terms.ClientConfig;
-import io.swaplab.client.terms.IndependentSearch;
+import io.swaplab.client.swap.ClientConfig;
+import io.swaplab.client.swap.IndependentSearch;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.ChainProfile;
 import io.swaplab.core.market.RouterDeployment;

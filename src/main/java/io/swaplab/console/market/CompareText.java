@@ -1,6 +1,6 @@
 package io.swaplab.console.market;
 
-import io.swaplab.client.artifact.Quote;
+import io.swaplab.client.swap.Quote;
 import io.swaplab.console.model.Cells;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
@@ -10,8 +10,8 @@ import io.swaplab.console.parts.ImpactText;
 import io.swaplab.console.parts.TokenText;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.lab.backend.Asset;
-import io.swaplab.lab.quotes.Comparison;
-import io.swaplab.lab.quotes.Comparison.Row;
+import io.swaplab.lab.market.Comparison;
+import io.swaplab.lab.market.Comparison.Row;
 import io.swaplab.lab.session.PriceImpact;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;

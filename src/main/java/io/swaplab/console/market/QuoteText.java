@@ -1,7 +1,7 @@
 package io.swaplab.console.market;
 
-import io.swaplab.client.artifact.Quote;
-import io.swaplab.client.terms.CustomFee;
+import io.swaplab.client.swap.CustomFee;
+import io.swaplab.client.swap.Quote;
 import io.swaplab.console.model.Cells;
 import io.swaplab.console.model.JsonLine;
 import io.swaplab.console.model.Reply;
@@ -16,7 +16,7 @@ import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Directory;
-import io.swaplab.lab.quotes.RouteHopLookup;
+import io.swaplab.lab.market.RouteHopLookup;
 import io.swaplab.lab.session.NextStep;
 import io.swaplab.lab.session.PriceImpact;
 import io.swaplab.lab.session.Swap;

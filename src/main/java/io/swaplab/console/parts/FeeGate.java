@@ -1,6 +1,6 @@
 package io.swaplab.console.parts;
 
-import io.swaplab.client.terms.ExecuteOptions.GasCost;
+import io.swaplab.client.swap.ExecuteOptions.GasCost;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.ValueKind;

@@ -1,6 +1,6 @@
 package io.swaplab.console.parts;
 
-import io.swaplab.client.artifact.Quote;
+import io.swaplab.client.swap.Quote;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.lab.backend.Asset;
 import java.math.BigDecimal;

@@ -1,9 +1,9 @@
 package io.swaplab.console.swap;
 
-import io.swaplab.client.artifact.SwapApprovalRequest;
 import io.swaplab.client.node.TransactionReceipt;
-import io.swaplab.client.terms.ApprovalAmount;
-import io.swaplab.client.terms.ExecuteOptions;
+import io.swaplab.client.swap.ApprovalAmount;
+import io.swaplab.client.swap.ExecuteOptions;
+import io.swaplab.client.swap.SwapApprovalRequest;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;

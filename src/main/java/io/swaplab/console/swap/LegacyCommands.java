@@ -1,8 +1,8 @@
 package io.swaplab.console.swap;
 
-import io.swaplab.client.artifact.PreparedLegacySwap;
-import io.swaplab.client.artifact.Quote;
-import io.swaplab.client.terms.ExecuteOptions;
+import io.swaplab.client.swap.ExecuteOptions;
+import io.swaplab.client.swap.PreparedLegacySwap;
+import io.swaplab.client.swap.Quote;
 import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;

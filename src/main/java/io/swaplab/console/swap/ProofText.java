@@ -1,7 +1,7 @@
 package io.swaplab.console.swap;
 
-import io.swaplab.client.artifact.PreparedDelegatedSwap;
-import io.swaplab.client.checks.CheckLog.Comparison;
+import io.swaplab.client.CheckLog.Comparison;
+import io.swaplab.client.swap.PreparedDelegatedSwap;
 import io.swaplab.console.model.Cells;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.Reply;

@@ -1,8 +1,8 @@
 package io.swaplab.console.swap;
 
-import io.swaplab.client.artifact.Quote;
-import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.swap.Quote;
+import io.swaplab.client.swap.SwapExecution;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;

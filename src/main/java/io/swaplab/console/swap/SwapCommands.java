@@ -1,7 +1,7 @@
 package io.swaplab.console.swap;
 
 import io.swaplab.client.execution.RouterExecutionReceipt;
-import io.swaplab.client.terms.ExecuteOptions;
+import io.swaplab.client.swap.ExecuteOptions;
 import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
@@ -24,8 +24,8 @@ import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Directory;
+import io.swaplab.lab.market.ShownTokens;
 import io.swaplab.lab.page.ReceiptPages;
-import io.swaplab.lab.quotes.ShownTokens;
 import io.swaplab.lab.session.NativeValue;
 import io.swaplab.lab.session.NextStep;
 import io.swaplab.lab.session.PrepareChoices;

@@ -1,7 +1,7 @@
 package io.swaplab.console.swap;
 
-import io.swaplab.client.artifact.PreparedDelegatedSwap;
-import io.swaplab.client.artifact.PreparedSwap;
+import io.swaplab.client.swap.PreparedDelegatedSwap;
+import io.swaplab.client.swap.PreparedSwap;
 import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;

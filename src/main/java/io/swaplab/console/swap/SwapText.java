@@ -1,10 +1,10 @@
 package io.swaplab.console.swap;
 
-import io.swaplab.client.artifact.PreparedDirectSwap;
-import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.NativeMode;
 import io.swaplab.client.execution.RouterExecutionReceipt;
+import io.swaplab.client.swap.PreparedDirectSwap;
+import io.swaplab.client.swap.SwapExecution;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.parts.Amounts;

@@ -1,9 +1,9 @@
 package io.swaplab.console.swap;
 
-import io.swaplab.client.artifact.PreparedDirectSwap;
-import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.NativeMode;
+import io.swaplab.client.swap.PreparedDirectSwap;
+import io.swaplab.client.swap.SwapExecution;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.parts.ImpactText;
 import io.swaplab.console.parts.NextText;

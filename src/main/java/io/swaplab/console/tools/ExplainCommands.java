@@ -19,7 +19,7 @@ import io.swaplab.lab.inspect.Diagnosis;
 import io.swaplab.lab.inspect.Labels;
 import io.swaplab.lab.inspect.Traces;
 import io.swaplab.lab.inspect.Traces.Hop;
-import io.swaplab.lab.quotes.RouteHopLookup;
+import io.swaplab.lab.market.RouteHopLookup;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.session.Swap;
 import io.swaplab.lab.session.SwapState;

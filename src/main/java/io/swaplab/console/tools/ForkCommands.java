@@ -16,7 +16,7 @@ import io.swaplab.console.parts.ForkGuard;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.forkchain.CheatCodes;
 import io.swaplab.forkchain.Fork;
-import io.swaplab.forkchain.control.Blocks;
+import io.swaplab.forkchain.anvil.Blocks;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.session.Swap;

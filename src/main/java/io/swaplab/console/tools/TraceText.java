@@ -15,7 +15,7 @@ import io.swaplab.lab.inspect.CallTrace.CallFrame;
 import io.swaplab.lab.inspect.KnownCalls;
 import io.swaplab.lab.inspect.Labels;
 import io.swaplab.lab.inspect.Traces.Hop;
-import io.swaplab.lab.quotes.RouteHopLookup;
+import io.swaplab.lab.market.RouteHopLookup;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

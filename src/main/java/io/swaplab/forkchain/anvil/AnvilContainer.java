@@ -1,6 +1,6 @@
 package io.swaplab.forkchain.anvil;
 
-import io.swaplab.forkchain.relay.LoopbackAddress;
+import io.swaplab.forkchain.origin.LoopbackAddress;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,7 +1,7 @@
 package io.swaplab.forkchain.anvil;
 
 import io.swaplab.client.node.http.Endpoint;
-import io.swaplab.forkchain.relay.LoopbackAddress;
+import io.swaplab.forkchain.origin.LoopbackAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,7 +4,7 @@ import io.swaplab.client.keyfile.OwnPath;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.forkchain.deploy.Progress;
-import io.swaplab.forkchain.relay.LoopbackAddress;
+import io.swaplab.forkchain.origin.LoopbackAddress;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -2,7 +2,7 @@ package io.swaplab.lab.backend;
 
 import io.swaplab.client.SwaplabClient;
 import io.swaplab.client.node.Node;
-import io.swaplab.client.terms.IndependentSearch;
+import io.swaplab.client.swap.IndependentSearch;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.ChainProfile;
 import io.swaplab.core.market.RouterDeployment;

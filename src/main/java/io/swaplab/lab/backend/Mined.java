@@ -1,12 +1,12 @@
 package io.swaplab.lab.backend;
 
-import io.swaplab.client.artifact.TransactionRequest;
 import io.swaplab.client.chain.Signer;
 import io.swaplab.client.chain.SwapReverted;
 import io.swaplab.client.node.Node;
 import io.swaplab.client.node.TransactionReceipt;
 import io.swaplab.client.node.Uninterrupted;
-import io.swaplab.client.terms.ExecuteOptions;
+import io.swaplab.client.swap.ExecuteOptions;
+import io.swaplab.client.swap.TransactionRequest;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.Call;

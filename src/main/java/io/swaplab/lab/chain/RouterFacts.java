@@ -1,10 +1,10 @@
 package io.swaplab.lab.chain;
 
 import io.swaplab.client.SwaplabClient;
-import io.swaplab.client.artifact.PreparedDirectSwap;
 import io.swaplab.client.node.Node;
 import io.swaplab.client.refusal.ApiError;
-import io.swaplab.client.terms.PrepareSwapParams;
+import io.swaplab.client.swap.PrepareSwapParams;
+import io.swaplab.client.swap.PreparedDirectSwap;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.market.ChainProfile;

@@ -1,11 +1,11 @@
 package io.swaplab.lab.inspect;
 
-import io.swaplab.client.artifact.PreparedDelegatedSwap;
-import io.swaplab.client.artifact.PreparedDirectSwap;
-import io.swaplab.client.artifact.ReadyDelegatedSwap;
-import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.client.execution.ExecutePlanCall;
-import io.swaplab.client.terms.PrepareSwapParams;
+import io.swaplab.client.swap.PrepareSwapParams;
+import io.swaplab.client.swap.PreparedDelegatedSwap;
+import io.swaplab.client.swap.PreparedDirectSwap;
+import io.swaplab.client.swap.ReadyDelegatedSwap;
+import io.swaplab.client.swap.SwapExecution;
 import io.swaplab.client.wire.ArtifactData;
 import io.swaplab.client.wire.WireJson;
 import io.swaplab.lab.backend.Refusal;
@@ -95,7 +95,7 @@ record Artefact(
         return new Artefact(kind, swap, swap.state(), tree, execution, order, prepared);
     }
 
-    static ExecutePlanCall call(io.swaplab.client.artifact.SwapTransaction tx) {
+    static ExecutePlanCall call(io.swaplab.client.swap.SwapTransaction tx) {
         return ExecutePlanCall.decode(tx.data());
     }
 

@@ -1,11 +1,11 @@
 package io.swaplab.lab.inspect;
 
+import io.swaplab.client.CheckLog.Comparison;
 import io.swaplab.client.SwaplabClient;
-import io.swaplab.client.artifact.PreparedDirectSwap;
-import io.swaplab.client.artifact.PreparedSwap;
-import io.swaplab.client.artifact.ReadyDelegatedSwap;
-import io.swaplab.client.checks.CheckLog.Comparison;
 import io.swaplab.client.refusal.ArtifactCheck;
+import io.swaplab.client.swap.PreparedDirectSwap;
+import io.swaplab.client.swap.PreparedSwap;
+import io.swaplab.client.swap.ReadyDelegatedSwap;
 import io.swaplab.lab.session.Swap;
 import io.swaplab.lab.session.SwapState;
 import java.util.ArrayList;

@@ -1,12 +1,12 @@
 package io.swaplab.lab.inspect;
 
-import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.client.chain.SwapReverted;
 import io.swaplab.client.execution.ErrorCatalog;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.NativeMode;
 import io.swaplab.client.execution.Revert;
 import io.swaplab.client.node.NodeException;
+import io.swaplab.client.swap.SwapExecution;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.Token;
 import io.swaplab.core.math.Uint256;

@@ -1,7 +1,7 @@
 package io.swaplab.lab.inspect;
 
+import io.swaplab.client.RouterTransport;
 import io.swaplab.client.SwaplabClient;
-import io.swaplab.client.checks.RouterTransport;
 import io.swaplab.client.execution.ErrorCatalog;
 import io.swaplab.client.execution.ExecutePlanCall;
 import io.swaplab.client.execution.PlanHashes;
@@ -11,7 +11,7 @@ import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.refusal.PreparationRejected;
 import io.swaplab.client.refusal.SignatureRejected;
 import io.swaplab.client.refusal.TransportError;
-import io.swaplab.client.terms.ClientConfig;
+import io.swaplab.client.swap.ClientConfig;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.inspect.TamperVerdict.GuardAnswer;

@@ -1,7 +1,7 @@
 package io.swaplab.lab.inspect;
 
-import io.swaplab.client.artifact.PreparedSwap;
 import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.swap.PreparedSwap;
 import io.swaplab.client.wire.RoutePath;
 import io.swaplab.core.evm.Address;
 import io.swaplab.lab.backend.Asset;

@@ -1,12 +1,12 @@
 package io.swaplab.lab.inspect;
 
-import io.swaplab.client.artifact.PreparedDelegatedSwap;
-import io.swaplab.client.artifact.PreparedSwap;
-import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.client.chain.ChainFacts;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.Permit2Witness;
 import io.swaplab.client.execution.PlanHashes;
+import io.swaplab.client.swap.PreparedDelegatedSwap;
+import io.swaplab.client.swap.PreparedSwap;
+import io.swaplab.client.swap.SwapExecution;
 import io.swaplab.client.wire.ArtifactData;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.lab.backend.Connection;

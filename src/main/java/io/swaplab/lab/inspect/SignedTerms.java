@@ -1,9 +1,9 @@
 package io.swaplab.lab.inspect;
 
-import io.swaplab.client.artifact.PreparedDelegatedSwap;
-import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.Permit2Witness;
+import io.swaplab.client.swap.PreparedDelegatedSwap;
+import io.swaplab.client.swap.SwapExecution;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Connection;

@@ -1,8 +1,8 @@
 package io.swaplab.lab.inspect;
 
-import io.swaplab.client.artifact.PreparedDirectSwap;
-import io.swaplab.client.artifact.ReadyDelegatedSwap;
-import io.swaplab.client.artifact.SwapTransaction;
+import io.swaplab.client.swap.PreparedDirectSwap;
+import io.swaplab.client.swap.ReadyDelegatedSwap;
+import io.swaplab.client.swap.SwapTransaction;
 import io.swaplab.core.evm.ForeignText;
 import io.swaplab.core.evm.SigningKey;
 import io.swaplab.lab.backend.Connection;

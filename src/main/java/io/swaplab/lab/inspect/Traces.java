@@ -1,9 +1,9 @@
 package io.swaplab.lab.inspect;
 
-import io.swaplab.client.artifact.ExecutableSwap;
-import io.swaplab.client.artifact.SwapTransaction;
 import io.swaplab.client.execution.SwapStep;
 import io.swaplab.client.node.RpcErrorException;
+import io.swaplab.client.swap.ExecutableSwap;
+import io.swaplab.client.swap.SwapTransaction;
 import io.swaplab.client.wire.RoutePath;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;

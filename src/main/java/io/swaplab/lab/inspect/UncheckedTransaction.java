@@ -1,12 +1,12 @@
 package io.swaplab.lab.inspect;
 
-import io.swaplab.client.artifact.SwapTransaction;
-import io.swaplab.client.checks.AnswerParser;
+import io.swaplab.client.AnswerParser;
 import io.swaplab.client.execution.ExecutePlanCall;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.PlanHashes;
 import io.swaplab.client.execution.SwapStep;
 import io.swaplab.client.execution.TypedDataDigest;
+import io.swaplab.client.swap.SwapTransaction;
 import io.swaplab.client.wire.PlanData;
 import io.swaplab.client.wire.PlanData.StepData;
 import io.swaplab.core.evm.Address;

@@ -1,10 +1,10 @@
 package io.swaplab.lab.page;
 
-import io.swaplab.client.artifact.Quote;
+import io.swaplab.client.swap.Quote;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.lab.backend.Asset;
+import io.swaplab.lab.market.Comparison;
 import io.swaplab.lab.page.Section.ComparePicture;
-import io.swaplab.lab.quotes.Comparison;
 import java.math.BigDecimal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -2,8 +2,8 @@ package io.swaplab.lab.page;
 
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
+import io.swaplab.lab.market.OutputCurve;
 import io.swaplab.lab.page.Section.CurvePicture;
-import io.swaplab.lab.quotes.OutputCurve;
 import java.math.BigDecimal;
 import java.util.List;
 

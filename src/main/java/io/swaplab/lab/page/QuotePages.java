@@ -1,7 +1,7 @@
 package io.swaplab.lab.page;
 
-import io.swaplab.client.artifact.Quote;
-import io.swaplab.client.terms.CustomFee;
+import io.swaplab.client.swap.CustomFee;
+import io.swaplab.client.swap.Quote;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Directory;

@@ -1,9 +1,9 @@
 package io.swaplab.lab.page;
 
-import io.swaplab.client.artifact.PreparedDelegatedSwap;
-import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.node.NodeException;
+import io.swaplab.client.swap.PreparedDelegatedSwap;
+import io.swaplab.client.swap.SwapExecution;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.Token;
 import io.swaplab.core.market.TradeRequest;
@@ -12,11 +12,11 @@ import io.swaplab.lab.backend.BalanceSheet;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Directory;
 import io.swaplab.lab.backend.Refusal;
+import io.swaplab.lab.market.ShownTokens;
 import io.swaplab.lab.page.Section.RoutePicture;
 import io.swaplab.lab.page.Section.Tone;
 import io.swaplab.lab.page.StageView.Status;
 import io.swaplab.lab.page.StageView.Step;
-import io.swaplab.lab.quotes.ShownTokens;
 import io.swaplab.lab.session.BalanceCheckScope;
 import io.swaplab.lab.session.NextStep;
 import io.swaplab.lab.session.Session;

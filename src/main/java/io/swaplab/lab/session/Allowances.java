@@ -1,13 +1,13 @@
 package io.swaplab.lab.session;
 
 import io.swaplab.client.SwaplabClient;
-import io.swaplab.client.artifact.SwapApprovalRequest;
-import io.swaplab.client.artifact.TransactionRequest;
 import io.swaplab.client.chain.Erc20;
 import io.swaplab.client.chain.Signer;
 import io.swaplab.client.node.TransactionReceipt;
-import io.swaplab.client.terms.ApprovalAmount;
-import io.swaplab.client.terms.ExecuteOptions;
+import io.swaplab.client.swap.ApprovalAmount;
+import io.swaplab.client.swap.ExecuteOptions;
+import io.swaplab.client.swap.SwapApprovalRequest;
+import io.swaplab.client.swap.TransactionRequest;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.CallResult;
@@ -94,10 +94,10 @@ public final class Allowances {
     public SwapApprovalRequest neededFor(Swap swap, ApprovalAmount amount) {
         SwaplabClient client = backend.connect().client();
         return switch (swap.state()) {
-            case SwapState.Ready(io.swaplab.client.artifact.PreparedDirectSwap direct) ->
+            case SwapState.Ready(io.swaplab.client.swap.PreparedDirectSwap direct) ->
                 client.buildDirectApproval(
                         direct, direct.execution().plan().payer().toString(), amount);
-            case SwapState.Ready(io.swaplab.client.artifact.ReadyDelegatedSwap ready) ->
+            case SwapState.Ready(io.swaplab.client.swap.ReadyDelegatedSwap ready) ->
                 permit2(client, ready.prepared(), amount);
             case SwapState.Prepared prepared -> permit2(client, prepared.artifact(), amount);
             case SwapState.Signed signed -> permit2(client, signed.artifact(), amount);
@@ -115,7 +115,7 @@ public final class Allowances {
     }
 
     private static SwapApprovalRequest permit2(
-            SwaplabClient client, io.swaplab.client.artifact.PreparedDelegatedSwap swap, ApprovalAmount amount) {
+            SwaplabClient client, io.swaplab.client.swap.PreparedDelegatedSwap swap, ApprovalAmount amount) {
         var plan = swap.execution().plan();
         return client.buildPermit2Approval(
                 plan.payer().toString(), plan.tokenIn().toString(), plan.amountIn(), amount);

@@ -1,6 +1,6 @@
 package io.swaplab.lab.session;
 
-import io.swaplab.client.terms.ExecuteOptions.GasCost;
+import io.swaplab.client.swap.ExecuteOptions.GasCost;
 import io.swaplab.core.math.Uint256;
 import java.math.BigDecimal;
 import java.math.MathContext;

@@ -1,9 +1,9 @@
 package io.swaplab.lab.session;
 
-import io.swaplab.client.artifact.PreparedSwap;
-import io.swaplab.client.artifact.Quote;
-import io.swaplab.client.artifact.Quote.QuotedRoute;
 import io.swaplab.client.chain.PriceFromChain;
+import io.swaplab.client.swap.PreparedSwap;
+import io.swaplab.client.swap.Quote;
+import io.swaplab.client.swap.Quote.QuotedRoute;
 import io.swaplab.core.math.Uint256;
 import java.math.BigDecimal;
 import java.math.RoundingMode;

@@ -1,12 +1,12 @@
 package io.swaplab.lab.session;
 
-import io.swaplab.client.artifact.PreparedLegacySwap;
-import io.swaplab.client.artifact.Quote;
-import io.swaplab.client.artifact.SwapApprovalRequest;
 import io.swaplab.client.chain.Signer;
 import io.swaplab.client.node.TransactionReceipt;
 import io.swaplab.client.refusal.ArtifactMismatch;
-import io.swaplab.client.terms.ExecuteOptions;
+import io.swaplab.client.swap.ExecuteOptions;
+import io.swaplab.client.swap.PreparedLegacySwap;
+import io.swaplab.client.swap.Quote;
+import io.swaplab.client.swap.SwapApprovalRequest;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.Token;
 import io.swaplab.core.math.Uint256;

@@ -1,9 +1,9 @@
 package io.swaplab.lab.session;
 
-import io.swaplab.client.artifact.ReadyDelegatedSwap;
-import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.NativeMode;
+import io.swaplab.client.swap.ReadyDelegatedSwap;
+import io.swaplab.client.swap.SwapExecution;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.Token;
 import io.swaplab.core.math.Uint256;

@@ -1,6 +1,6 @@
 package io.swaplab.lab.session;
 
-import io.swaplab.client.terms.PrepareSwapParams;
+import io.swaplab.client.swap.PrepareSwapParams;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.lab.backend.Asset;

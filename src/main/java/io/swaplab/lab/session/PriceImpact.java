@@ -1,7 +1,7 @@
 package io.swaplab.lab.session;
 
-import io.swaplab.client.artifact.PreparedSwap;
-import io.swaplab.client.artifact.Quote;
+import io.swaplab.client.swap.PreparedSwap;
+import io.swaplab.client.swap.Quote;
 import java.math.BigDecimal;
 
 /**

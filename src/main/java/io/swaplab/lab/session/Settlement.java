@@ -1,10 +1,10 @@
 package io.swaplab.lab.session;
 
-import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.FeeSplit;
 import io.swaplab.client.execution.NativeMode;
 import io.swaplab.client.node.TransactionReceipt;
+import io.swaplab.client.swap.SwapExecution;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;

@@ -1,18 +1,18 @@
 package io.swaplab.lab.session;
 
-import io.swaplab.client.artifact.PreparedDelegatedSwap;
-import io.swaplab.client.artifact.PreparedSwap;
-import io.swaplab.client.artifact.Quote;
 import io.swaplab.client.chain.PayerSignature;
 import io.swaplab.client.chain.Signer;
 import io.swaplab.client.chain.SwapReverted;
 import io.swaplab.client.execution.RouterExecutionReceipt;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.refusal.SignatureRejected;
-import io.swaplab.client.terms.CustomFee;
-import io.swaplab.client.terms.ExecuteOptions;
-import io.swaplab.client.terms.IndependentSearch.PendingSearch;
-import io.swaplab.client.terms.QuoteOptions;
+import io.swaplab.client.swap.CustomFee;
+import io.swaplab.client.swap.ExecuteOptions;
+import io.swaplab.client.swap.IndependentSearch.PendingSearch;
+import io.swaplab.client.swap.PreparedDelegatedSwap;
+import io.swaplab.client.swap.PreparedSwap;
+import io.swaplab.client.swap.Quote;
+import io.swaplab.client.swap.QuoteOptions;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes32;

@@ -5,7 +5,7 @@ import io.swaplab.client.chain.SwapReverted;
 import io.swaplab.client.execution.RouterExecutionReceipt;
 import io.swaplab.client.node.TransactionReceipt;
 import io.swaplab.client.node.Uninterrupted;
-import io.swaplab.client.terms.ExecuteOptions;
+import io.swaplab.client.swap.ExecuteOptions;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.lab.backend.Backend;

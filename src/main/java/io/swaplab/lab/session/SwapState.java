@@ -1,12 +1,12 @@
 package io.swaplab.lab.session;
 
-import io.swaplab.client.artifact.ExecutableSwap;
-import io.swaplab.client.artifact.PreparedDelegatedSwap;
-import io.swaplab.client.artifact.PreparedSwap;
-import io.swaplab.client.artifact.Quote;
-import io.swaplab.client.artifact.ReadyDelegatedSwap;
-import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.client.node.TransactionReceipt;
+import io.swaplab.client.swap.ExecutableSwap;
+import io.swaplab.client.swap.PreparedDelegatedSwap;
+import io.swaplab.client.swap.PreparedSwap;
+import io.swaplab.client.swap.Quote;
+import io.swaplab.client.swap.ReadyDelegatedSwap;
+import io.swaplab.client.swap.SwapExecution;
 import io.swaplab.client.wire.FindRouteData;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.market.TradeRequest;

@@ -1,7 +1,7 @@
 package io.swaplab.lab.transcript;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.swaplab.client.artifact.SwapExecution;
+import io.swaplab.client.swap.SwapExecution;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.session.PrepareChoices;

@@ -2,7 +2,7 @@ package io.swaplab.lab.transcript;
 
 import io.swaplab.client.refusal.LocalRules;
 import io.swaplab.client.refusal.PreparationRejected;
-import io.swaplab.client.terms.Order;
+import io.swaplab.client.swap.Order;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.RequestLimits;
 import io.swaplab.core.market.SearchTerms;

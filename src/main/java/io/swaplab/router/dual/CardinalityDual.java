@@ -1,8 +1,6 @@
 package io.swaplab.router.dual;
 
-import io.swaplab.router.candidates.EdgeSet;
-import io.swaplab.router.candidates.LayeredNetwork;
-import io.swaplab.router.curves.Curve;
+import io.swaplab.router.graph.Curve;
 import java.util.Arrays;
 
 /**

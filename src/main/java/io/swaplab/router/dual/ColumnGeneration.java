@@ -1,9 +1,5 @@
 package io.swaplab.router.dual;
 
-import io.swaplab.router.candidates.EdgeSet;
-import io.swaplab.router.candidates.LayeredNetwork;
-import io.swaplab.router.candidates.LeadingEdges;
-
 /**
  * Finds the prices of the best split over all edges of a network and any number of paths, by column generation (Dantzig
  * and Wolfe 1960). Small networks are solved as a whole. In larger ones, the edges of a coarse greedy filling are

@@ -1,8 +1,5 @@
 package io.swaplab.router.dual;
 
-import io.swaplab.router.candidates.EdgeSet;
-import io.swaplab.router.candidates.LayeredNetwork;
-
 /**
  * Minimizes the bound on plans of few paths over prices and multipliers, by Newton's method on the smoothed bound with
  * a decreasing smoothing width. Prices and multipliers form one sparse system. The descent may stop at any iterate,

@@ -1,9 +1,6 @@
 package io.swaplab.router.dual;
 
-import io.swaplab.router.candidates.LayeredNetwork;
-import io.swaplab.router.candidates.PathBounds;
-import io.swaplab.router.candidates.RestrictedNetwork;
-import io.swaplab.router.curves.Curve;
+import io.swaplab.router.graph.Curve;
 
 /**
  * Prices the edges that were left out of a thinned network. They were left out by an estimate made before any

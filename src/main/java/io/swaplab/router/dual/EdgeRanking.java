@@ -1,7 +1,5 @@
 package io.swaplab.router.dual;
 
-import io.swaplab.router.candidates.EdgeSet;
-import io.swaplab.router.candidates.LayeredNetwork;
 import java.util.Arrays;
 
 /** Ranks edges for a choice of few of them: by surplus, plus a small weight for the value of their flow. */

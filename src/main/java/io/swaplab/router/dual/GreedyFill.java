@@ -1,7 +1,5 @@
 package io.swaplab.router.dual;
 
-import io.swaplab.router.candidates.HopLabels;
-import io.swaplab.router.candidates.LayeredNetwork;
 import java.util.Arrays;
 
 /**

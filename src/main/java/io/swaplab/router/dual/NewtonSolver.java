@@ -1,8 +1,5 @@
 package io.swaplab.router.dual;
 
-import io.swaplab.router.candidates.EdgeSet;
-import io.swaplab.router.candidates.LayeredNetwork;
-
 /**
  * Minimizes the dual by Newton's method in the square roots of prices. In these, the surplus of one piece of a curve is
  * a quadratic form, so a step is exact if no edge leaves its piece, however far the prices are off. The Hessian is a

@@ -1,8 +1,5 @@
 package io.swaplab.router.dual;
 
-import io.swaplab.router.candidates.EdgeSet;
-import io.swaplab.router.candidates.LayeredNetwork;
-import io.swaplab.router.candidates.PathBounds;
 import java.util.Arrays;
 
 /**

@@ -1,12 +1,7 @@
 package io.swaplab.router.dual;
 
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.candidates.EdgeSet;
-import io.swaplab.router.candidates.LayeredNetwork;
-import io.swaplab.router.candidates.PathBounds;
-import io.swaplab.router.candidates.RestrictedNetwork;
-import io.swaplab.router.candidates.TokenPrices;
-import io.swaplab.router.curves.Reals;
+import io.swaplab.router.graph.Reals;
 import io.swaplab.router.graph.Trade;
 
 /**

@@ -1,8 +1,5 @@
 package io.swaplab.router.dual;
 
-import io.swaplab.router.candidates.EdgeSet;
-import io.swaplab.router.candidates.LayeredNetwork;
-
 /**
  * The pools with several edges in a bound, for different pairs of their tokens or at different hops. A plan trades a
  * pool once, so only the edge with the highest gain counts. The smoothed maximum of gains z is the minimum over a

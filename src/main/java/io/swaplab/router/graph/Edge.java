@@ -2,7 +2,6 @@ package io.swaplab.router.graph;
 
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.curves.Curve;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 

@@ -3,7 +3,6 @@ package io.swaplab.router.graph;
 import io.swaplab.core.market.Rate;
 import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.curves.Reals;
 
 /**
  * The price of gas in the token that a search optimizes: the output token for an exact input, the input token for an

@@ -12,7 +12,7 @@ import io.swaplab.router.pools.pairs.ConstantProductFamily;
 import io.swaplab.router.pools.pairs.SolidlyFamily;
 import io.swaplab.router.pools.stable.StablePairFamily;
 import io.swaplab.router.pools.stable.StableSwapFamily;
-import io.swaplab.router.pools.wombat.WombatFamily;
+import io.swaplab.router.pools.stable.WombatFamily;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

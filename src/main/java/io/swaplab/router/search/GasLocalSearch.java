@@ -1,12 +1,12 @@
 package io.swaplab.router.search;
 
-import io.swaplab.router.candidates.EdgeSet;
-import io.swaplab.router.candidates.LayeredNetwork;
-import io.swaplab.router.curves.Reals;
 import io.swaplab.router.dual.DualPrices;
+import io.swaplab.router.dual.EdgeSet;
+import io.swaplab.router.dual.LayeredNetwork;
 import io.swaplab.router.dual.NewtonSolver;
 import io.swaplab.router.dual.PriceCompletion;
 import io.swaplab.router.dual.RelaxedSearch;
+import io.swaplab.router.graph.Reals;
 import java.util.Arrays;
 
 /**

@@ -1,10 +1,8 @@
 package io.swaplab.router.search;
 
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.curves.Reals;
+import io.swaplab.router.graph.Reals;
 import io.swaplab.router.graph.Trade;
-import io.swaplab.router.plan.Plan;
-import io.swaplab.router.plan.PlanRerun;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

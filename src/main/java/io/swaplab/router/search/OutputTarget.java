@@ -1,11 +1,8 @@
 package io.swaplab.router.search;
 
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.curves.Reals;
 import io.swaplab.router.graph.Edge;
-import io.swaplab.router.plan.Apportionment;
-import io.swaplab.router.plan.Plan;
-import io.swaplab.router.plan.PlanRerun;
+import io.swaplab.router.graph.Reals;
 import java.util.Arrays;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;

@@ -1,8 +1,8 @@
 package io.swaplab.router.search;
 
-import io.swaplab.router.candidates.EdgeSet;
-import io.swaplab.router.candidates.HopLabels;
-import io.swaplab.router.candidates.LayeredNetwork;
+import io.swaplab.router.dual.EdgeSet;
+import io.swaplab.router.dual.HopLabels;
+import io.swaplab.router.dual.LayeredNetwork;
 import java.util.Arrays;
 
 /**

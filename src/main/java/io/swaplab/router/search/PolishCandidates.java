@@ -1,13 +1,11 @@
 package io.swaplab.router.search;
 
-import io.swaplab.router.candidates.EdgeSet;
-import io.swaplab.router.candidates.LayeredNetwork;
-import io.swaplab.router.candidates.PathBounds;
-import io.swaplab.router.candidates.RestrictedNetwork;
 import io.swaplab.router.dual.DualPrices;
+import io.swaplab.router.dual.EdgeSet;
+import io.swaplab.router.dual.LayeredNetwork;
+import io.swaplab.router.dual.PathBounds;
+import io.swaplab.router.dual.RestrictedNetwork;
 import io.swaplab.router.graph.Edge;
-import io.swaplab.router.plan.Plan;
-import io.swaplab.router.plan.Steps;
 import org.jspecify.annotations.Nullable;
 
 /**

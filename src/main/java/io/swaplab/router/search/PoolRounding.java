@@ -1,10 +1,10 @@
 package io.swaplab.router.search;
 
 import io.swaplab.core.market.RequestLimits;
-import io.swaplab.router.candidates.EdgeSet;
-import io.swaplab.router.candidates.LayeredNetwork;
 import io.swaplab.router.dual.DualDescent;
 import io.swaplab.router.dual.DualPrices;
+import io.swaplab.router.dual.EdgeSet;
+import io.swaplab.router.dual.LayeredNetwork;
 import io.swaplab.router.dual.PriceCompletion;
 import io.swaplab.router.dual.RelaxedSearch;
 import java.util.Arrays;

@@ -1,10 +1,9 @@
 package io.swaplab.router.search;
 
-import io.swaplab.router.candidates.EdgeSet;
-import io.swaplab.router.candidates.LayeredNetwork;
 import io.swaplab.router.dual.DualPrices;
+import io.swaplab.router.dual.EdgeSet;
+import io.swaplab.router.dual.LayeredNetwork;
 import io.swaplab.router.graph.Edge;
-import io.swaplab.router.plan.Steps;
 import java.util.Arrays;
 
 /**

@@ -1,14 +1,12 @@
 package io.swaplab.router.search;
 
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.candidates.PathBounds;
-import io.swaplab.router.curves.Curves;
-import io.swaplab.router.curves.Reals;
+import io.swaplab.router.dual.PathBounds;
+import io.swaplab.router.graph.Curves;
 import io.swaplab.router.graph.Edge;
 import io.swaplab.router.graph.GasTerms;
+import io.swaplab.router.graph.Reals;
 import io.swaplab.router.graph.Trade;
-import io.swaplab.router.plan.Apportionment;
-import io.swaplab.router.plan.Plan;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;

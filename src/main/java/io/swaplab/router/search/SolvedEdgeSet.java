@@ -1,8 +1,8 @@
 package io.swaplab.router.search;
 
-import io.swaplab.router.candidates.EdgeSet;
-import io.swaplab.router.candidates.LayeredNetwork;
 import io.swaplab.router.dual.DualPrices;
+import io.swaplab.router.dual.EdgeSet;
+import io.swaplab.router.dual.LayeredNetwork;
 
 /** A set of edges with the prices at which it was solved and its output. Reused; not thread-safe. */
 final class SolvedEdgeSet {

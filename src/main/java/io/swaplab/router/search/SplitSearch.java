@@ -1,14 +1,13 @@
 package io.swaplab.router.search;
 
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.candidates.EdgeSet;
-import io.swaplab.router.candidates.LayeredNetwork;
-import io.swaplab.router.candidates.PathBounds;
-import io.swaplab.router.curves.Reals;
 import io.swaplab.router.dual.DualPrices;
+import io.swaplab.router.dual.EdgeSet;
+import io.swaplab.router.dual.LayeredNetwork;
+import io.swaplab.router.dual.PathBounds;
 import io.swaplab.router.dual.RelaxedSearch;
+import io.swaplab.router.graph.Reals;
 import io.swaplab.router.graph.Trade;
-import io.swaplab.router.plan.Plan;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 

@@ -8,7 +8,7 @@ import io.swaplab.core.market.RouteStep;
 import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.graph.Optimality;
-import io.swaplab.router.plan.PriceImpact;
+import io.swaplab.router.search.PriceImpact;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;

@@ -6,7 +6,7 @@ import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.math.Int128;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.pools.stable.Remembered;
+import io.swaplab.router.pools.quoting.Remembered;
 import io.swaplab.router.pools.tick.TickState;
 import io.swaplab.router.pools.tick.TickTable;
 import io.swaplab.service.store.RecordShape.ValueCodec;

@@ -29,7 +29,7 @@ final class StoredRecords {
                     "router.pools.stable.ExchangePool",
                     "router.pools.tick.FixedFee",
                     "router.pools.tick.TickPool",
-                    "router.pools.wombat.WombatPool")
+                    "router.pools.stable.WombatPool")
             .collect(Collectors.toUnmodifiableMap(StoredRecords::withoutPackage, Function.identity()));
 
     private StoredRecords() {}

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import io.swaplab.client.checks.HttpTransport;
+import io.swaplab.client.HttpTransport;
 import io.swaplab.lab.served.ServerTerms;
 import io.swaplab.service.TestMarket;
 import io.swaplab.service.api.caller.ApiKeys;

@@ -2,7 +2,7 @@ package io.swaplab.console.backend;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.client.checks.RouterTransport;
+import io.swaplab.client.RouterTransport;
 import io.swaplab.client.refusal.TransportError;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;

@@ -25,7 +25,7 @@ import io.swaplab.core.market.StateReader;
 import io.swaplab.core.market.Token;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.PoolAccess;
-import io.swaplab.lab.snapshot.MarketFile;
+import io.swaplab.lab.chain.MarketFile;
 import io.swaplab.router.pools.PoolRecording;
 import io.swaplab.router.pools.concentrated.ConcentratedFamily;
 import io.swaplab.router.pools.concentrated.UniswapV4Family;

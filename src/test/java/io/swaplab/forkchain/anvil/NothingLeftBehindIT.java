@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.swaplab.JavaProgram;
 import io.swaplab.forkchain.deploy.Installation;
-import io.swaplab.forkchain.relay.LoopbackAddress;
+import io.swaplab.forkchain.origin.LoopbackAddress;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,9 +2,9 @@ package io.swaplab.lab.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.client.artifact.Quote;
 import io.swaplab.client.node.TransactionReceipt;
-import io.swaplab.client.terms.ExecuteOptions;
+import io.swaplab.client.swap.ExecuteOptions;
+import io.swaplab.client.swap.Quote;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.market.SearchTerms;
@@ -12,11 +12,11 @@ import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.BalanceSheet;
 import io.swaplab.lab.backend.BalanceSheet.Holding;
+import io.swaplab.lab.market.ShownTokens;
 import io.swaplab.lab.page.Section.FactsPicture;
 import io.swaplab.lab.page.Section.ReceiptPicture;
 import io.swaplab.lab.page.Section.RoutePicture;
 import io.swaplab.lab.page.Section.Tone;
-import io.swaplab.lab.quotes.ShownTokens;
 import io.swaplab.lab.session.BalanceCheckScope;
 import io.swaplab.lab.session.MovedSwap;
 import io.swaplab.lab.session.PrepareChoices;

@@ -1,7 +1,7 @@
 package io.swaplab.lab.session;
 
 import io.swaplab.client.ScriptedService;
-import io.swaplab.client.terms.IndependentSearch;
+import io.swaplab.client.swap.IndependentSearch;
 import io.swaplab.forkchain.ForkMark;
 import io.swaplab.lab.backend.Backend;
 import io.swaplab.lab.backend.Backend.BackendListener;

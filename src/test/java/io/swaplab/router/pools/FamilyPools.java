@@ -15,7 +15,7 @@ import io.swaplab.router.pools.pairs.ConstantProductFamilyTest;
 import io.swaplab.router.pools.pairs.SolidlyFamilyTest;
 import io.swaplab.router.pools.stable.StablePairFamilyTest;
 import io.swaplab.router.pools.stable.StableSwapFamilyTest;
-import io.swaplab.router.pools.wombat.WombatFamilyTest;
+import io.swaplab.router.pools.stable.WombatFamilyTest;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;

@@ -12,7 +12,7 @@ import io.swaplab.forkchain.CheatCodes;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.forkchain.ForkOptions.Launcher;
-import io.swaplab.forkchain.control.StateDump;
+import io.swaplab.forkchain.anvil.StateDump;
 import io.swaplab.fresh.Seeds;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package io.swaplab.service.chainflow;
 
 import io.swaplab.client.node.Node;
-import io.swaplab.forkchain.control.StateDump;
+import io.swaplab.forkchain.anvil.StateDump;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -7,6 +7,7 @@ import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.StateReader;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.BlockClock;
+import io.swaplab.router.pools.quoting.Remembered;
 import io.swaplab.router.pools.quoting.ViewAnswers;
 import java.util.List;
 import java.util.Optional;

@@ -2,17 +2,20 @@ package io.swaplab.router.pools.stable;
 
 import static io.swaplab.router.pools.quoting.ChainMath.PANICS;
 
+import io.swaplab.core.market.Rate;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.ChainMath;
 import io.swaplab.router.pools.quoting.SwapRefusal;
 
 /**
- * The stable curve's invariant as exchanges compute it: amplification in hundredths, balances with 18 decimals, every
+ * The stable curve, its slope, and its invariant as exchanges compute it: amplification in hundredths, balances with 18 decimals, every
  * division rounded down, iterations that end once a step is at most one unit.
  */
 final class ExchangeMath {
     private static final int MOST_ROUNDS = 255;
+    private static final Uint256 WAD = Uint256.of(1_000_000_000_000_000_000L);
     private static final Uint256 THREE = Uint256.of(3);
+    private static final Uint256 FOUR = Uint256.of(4);
     private static final SwapRefusal NEGATIVE_POWER = SwapRefusal.tooMuch("Panic(17)");
 
     private ExchangeMath() {}
@@ -60,5 +63,22 @@ final class ExchangeMath {
             }
         }
         return y;
+    }
+
+    /**
+     * The slope of the curve, for stable pairs as well: output per input with 18 decimals, before fees, y * (P * x + c) over x * (P * y + c) with c = d^3 / (4 * x * y).
+     *
+     * @param power P, the factor of the sum in the invariant, in hundredths
+     */
+    static Rate slope(Uint256 x, Uint256 y, Uint256 d, Uint256 power) {
+        Uint256 c = PANICS.timesOver(d, d, PANICS.times(x, FOUR));
+        c = PANICS.timesOver(c, d, y);
+        Uint256 up = PANICS.plus(PANICS.times(power, x).dividedBy(Ramp.HUNDRED), c);
+        Uint256 down = PANICS.plus(PANICS.times(power, y).dividedBy(Ramp.HUNDRED), c);
+        // Each side is divided by x or y first, instead of multiplying the other side by it, so that products with fees
+        // and decimals do not overflow for 112-bit reserves.
+        Uint256 numerator = PANICS.timesOver(up, WAD, x);
+        Uint256 denominator = PANICS.timesOver(down, WAD, y);
+        return Rate.orNone(numerator, denominator);
     }
 }

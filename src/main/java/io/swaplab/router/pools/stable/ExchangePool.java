@@ -14,6 +14,7 @@ import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.Rate;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.RefusingPool;
+import io.swaplab.router.pools.quoting.Remembered;
 import io.swaplab.router.pools.quoting.SwapRefusal;
 import io.swaplab.router.pools.quoting.TokenPair;
 import java.util.List;
@@ -87,7 +88,7 @@ record ExchangePool(PoolId id, String provider, List<Address> tokens, ExchangeSt
         Uint256 x = zeroForOne ? state.balance0Wad() : state.balance1Wad();
         Uint256 y = zeroForOne ? state.balance1Wad() : state.balance0Wad();
         Uint256 amplification = state.amplification();
-        Rate slope = StableRates.slope(x, y, state.invariant(), PANICS.times(amplification, Uint256.TWO));
+        Rate slope = ExchangeMath.slope(x, y, state.invariant(), PANICS.times(amplification, Uint256.TWO));
         int excess = Math.max(0, slope.numerator().max(slope.denominator()).bitLength() - SLOPE_BITS);
         Uint256 kept = PANICS.minus(ExchangeSwap.FEE_UNITS, state.fee());
         // Numerator and denominator are each multiplied by a rate, because the quotient of the rates need not be an

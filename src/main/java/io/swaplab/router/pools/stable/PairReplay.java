@@ -2,6 +2,7 @@ package io.swaplab.router.pools.stable;
 
 import io.swaplab.core.market.GoldenCase;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.router.pools.quoting.Remembered;
 import io.swaplab.router.pools.quoting.ReplayOutcome;
 import java.util.Map;
 

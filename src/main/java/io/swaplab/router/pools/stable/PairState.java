@@ -3,6 +3,7 @@ package io.swaplab.router.pools.stable;
 import static io.swaplab.router.pools.quoting.ChainMath.PANICS;
 
 import io.swaplab.core.math.Uint256;
+import io.swaplab.router.pools.quoting.Remembered;
 
 /**
  * Everything on which a pair's quotes depend.

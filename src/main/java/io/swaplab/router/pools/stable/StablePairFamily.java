@@ -10,6 +10,7 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.pairs.SyncedPair;
 import io.swaplab.router.pools.quoting.BlockClock;
 import io.swaplab.router.pools.quoting.ComposedFamily;
+import io.swaplab.router.pools.quoting.Remembered;
 import io.swaplab.router.pools.quoting.ViewAnswers;
 import java.util.ArrayList;
 import java.util.List;

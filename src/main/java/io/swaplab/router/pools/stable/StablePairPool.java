@@ -74,7 +74,7 @@ record StablePairPool(PoolId id, String provider, List<Address> tokens, PairStat
     public Rate rate(int tokenIn, int tokenOut) {
         boolean zeroForOne = TokenPair.zeroForOne(tokenIn, tokenOut);
         Uint256 power = PANICS.times(state.amplification(), Uint256.of(4));
-        Rate slope = StableRates.slope(state.wad(zeroForOne), state.wad(!zeroForOne), state.invariant(), power);
+        Rate slope = ExchangeMath.slope(state.wad(zeroForOne), state.wad(!zeroForOne), state.invariant(), power);
         Uint256 kept = PANICS.minus(PairSwap.FEE_UNITS, state.fee());
         Uint256 numerator = PANICS.times(PANICS.times(slope.numerator(), kept), state.multiplier(zeroForOne));
         Uint256 denominator =

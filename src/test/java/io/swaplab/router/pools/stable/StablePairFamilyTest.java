@@ -20,6 +20,7 @@ import io.swaplab.router.pools.PoolRecording;
 import io.swaplab.router.pools.PoolScript;
 import io.swaplab.router.pools.ScriptedFamilyContract;
 import io.swaplab.router.pools.quoting.BlockClock;
+import io.swaplab.router.pools.quoting.Remembered;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

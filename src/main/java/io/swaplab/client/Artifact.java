@@ -1,0 +1,70 @@
+package io.swaplab.client;
+
+import io.swaplab.client.chain.ChainFacts;
+import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.PlanHashes;
+import io.swaplab.client.execution.SwapStep;
+import io.swaplab.client.refusal.ArtifactCheck;
+import io.swaplab.client.refusal.ArtifactMismatch;
+import io.swaplab.client.swap.ExpectedExecutionSwap;
+import io.swaplab.client.swap.SwapExecution;
+import io.swaplab.client.wire.ArtifactData;
+import io.swaplab.client.wire.ArtifactData.FeeSettlement;
+import io.swaplab.client.wire.FindRouteData;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.RequestLimits;
+import io.swaplab.core.math.Uint256;
+import java.util.List;
+
+/** A direct or delegated answer that is being checked: raw and decoded, with the values expected of it. */
+record Artifact(
+        FindRouteData route,
+        ArtifactData data,
+        ExecutionPlan plan,
+        List<SwapStep> steps,
+        ExpectedExecutionSwap expected,
+        ChainFacts facts) {
+
+    static Artifact of(FindRouteData route, ArtifactData data, ExpectedExecutionSwap expected, ChainFacts facts) {
+        DisplayChecks.form(route);
+        FeeSettlement fees = data.feeSettlement();
+        bps("fee_settlement.custom_fee_bps", fees.customFeeBps());
+        bps("fee_settlement.protocol_cut_bps", fees.protocolCutBps());
+        bps("fee_settlement.max_custom_fee_bps", fees.maxCustomFeeBps());
+        bps("slippage_bps", data.slippageBps());
+        return new Artifact(
+                route, data, AnswerParser.plan(data.plan()), AnswerParser.steps(data.steps()), expected, facts);
+    }
+
+    Address router() {
+        return expected.executionRouter();
+    }
+
+    Address wrapped() {
+        return facts.fees().wrappedNative();
+    }
+
+    Uint256 grossAmountOut() {
+        return AnswerParser.amount("amount_out", route.amountOut());
+    }
+
+    /** The plan with the plan hash that we compute ourselves. */
+    SwapExecution execution() {
+        return new SwapExecution(
+                plan,
+                steps,
+                PlanHashes.planDigest(plan, expected.chainId(), router()),
+                expected.chainId(),
+                router(),
+                route.gas());
+    }
+
+    private static void bps(String field, int value) {
+        ArtifactMismatch.holds(
+                ArtifactCheck.FORM,
+                value >= 0 && value <= RequestLimits.MAX_BPS,
+                field,
+                "an integer within 0 and 10000",
+                value);
+    }
+}

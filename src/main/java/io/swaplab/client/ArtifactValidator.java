@@ -1,0 +1,137 @@
+package io.swaplab.client;
+
+import io.swaplab.client.chain.ChainFacts;
+import io.swaplab.client.execution.ExecutePlanCall;
+import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.FundingMode;
+import io.swaplab.client.refusal.ArtifactCheck;
+import io.swaplab.client.refusal.ArtifactMismatch;
+import io.swaplab.client.swap.ExpectedExecutionSwap;
+import io.swaplab.client.swap.Permit2WitnessAuthorization;
+import io.swaplab.client.swap.PreparedDelegatedSwap;
+import io.swaplab.client.swap.PreparedDirectSwap;
+import io.swaplab.client.swap.ReadyDelegatedSwap;
+import io.swaplab.client.swap.SwapExecution;
+import io.swaplab.client.wire.ArtifactData;
+import io.swaplab.client.wire.BuildData;
+import io.swaplab.client.wire.PrepareData;
+import io.swaplab.client.wire.SwapData;
+import io.swaplab.core.evm.Bytes;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Turns raw answers into values that may be signed or sent, or throws {@link ArtifactMismatch} naming the failed check.
+ * Expected values come from the caller and the chain, never from the answer itself.
+ */
+public final class ArtifactValidator {
+    private static final long MILLIS = 1_000;
+
+    private ArtifactValidator() {}
+
+    /** Validates an answer of {@code GET /router/swap}. */
+    public static PreparedDirectSwap direct(SwapData raw, ExpectedExecutionSwap expected, ChainFacts facts) {
+        return direct(raw, expected, facts, CheckLog.strict());
+    }
+
+    public static PreparedDirectSwap direct(
+            SwapData raw, ExpectedExecutionSwap expected, ChainFacts facts, CheckLog log) {
+        Artifact artifact = Artifact.of(raw.route(), raw.artifact(), expected, facts);
+        OrderTermChecks.all(artifact, FundingMode.DIRECT, ArtifactData.TRANSACTION_READY, log);
+        FeeChecks.amounts(artifact, log);
+        ExecutePlanCall call = CallChecks.decoded(raw.tx());
+        CallChecks.minimum(raw.artifact().amountOutMin(), raw.tx(), call.plan(), log);
+        plan(artifact, log);
+        SwapExecution execution = artifact.execution();
+        CallChecks.content(raw.tx(), call, execution, log);
+        CallChecks.value(raw.tx(), artifact.plan(), log);
+        CallChecks.quoteSignature(raw.signatures(), call, execution.planHash(), facts, log);
+        CallChecks.payerSignature(call, Bytes.EMPTY, log);
+        log.address(ArtifactCheck.C18, "approval_spender", artifact.router(), raw.approvalSpender());
+        return new PreparedDirectSwap(
+                artifact.plan().amountIn(),
+                artifact.grossAmountOut(),
+                artifact.plan().expectedAmountOut(),
+                artifact.router(),
+                CallChecks.transaction(raw.tx(), artifact.plan()),
+                execution,
+                raw);
+    }
+
+    /** Validates an answer of {@code GET /router/swap/prepare}. */
+    public static PreparedDelegatedSwap delegatedPrepare(
+            PrepareData raw, ExpectedExecutionSwap expected, ChainFacts facts) {
+        return delegatedPrepare(raw, expected, facts, CheckLog.strict());
+    }
+
+    public static PreparedDelegatedSwap delegatedPrepare(
+            PrepareData raw, ExpectedExecutionSwap expected, ChainFacts facts, CheckLog log) {
+        Artifact artifact = Artifact.of(raw.route(), raw.artifact(), expected, facts);
+        OrderTermChecks.all(artifact, FundingMode.PERMIT2_WITNESS, ArtifactData.PAYER_SIGNATURE_REQUIRED, log);
+        FeeChecks.amounts(artifact, log);
+        plan(artifact, log);
+        SwapExecution execution = artifact.execution();
+        Permit2WitnessAuthorization rebuilt = Permit2WitnessAuthorization.of(execution);
+        AuthorizationChecks.fields(raw.payerAuthorization(), rebuilt, execution, log);
+        AuthorizationChecks.typedData(raw.payerAuthorization(), rebuilt, log);
+        return new PreparedDelegatedSwap(
+                artifact.plan().amountIn(),
+                artifact.grossAmountOut(),
+                artifact.plan().expectedAmountOut(),
+                execution,
+                rebuilt,
+                raw);
+    }
+
+    /**
+     * Validates an answer of {@code POST /router/swap/build}; chain and router are those of the prepared swap.
+     *
+     * @param payerSignature the 64 or 65 bytes that were sent
+     * @param nowSeconds Unix seconds, or null for the system's clock
+     */
+    public static ReadyDelegatedSwap delegatedBuild(
+            BuildData raw,
+            PreparedDelegatedSwap prepared,
+            Bytes payerSignature,
+            ChainFacts facts,
+            @Nullable Long nowSeconds) {
+        long now = nowSeconds == null ? System.currentTimeMillis() / MILLIS : nowSeconds;
+        SignedBuild build = new SignedBuild(raw, prepared, payerSignature);
+        delegatedBuild(build, facts, now, CheckLog.strict());
+        return new ReadyDelegatedSwap(
+                CallChecks.transaction(raw.tx(), prepared.execution().plan()), prepared.execution(), prepared, raw);
+    }
+
+    /** A built transaction with what it was built from. */
+    public record SignedBuild(BuildData raw, PreparedDelegatedSwap prepared, Bytes payerSignature) {
+        @Override
+        public String toString() {
+            return "SignedBuild[raw=" + raw + ", payerSignature masked]";
+        }
+    }
+
+    public static void delegatedBuild(SignedBuild build, ChainFacts facts, long nowSeconds, CheckLog log) {
+        BuildData raw = build.raw();
+        SwapExecution execution = build.prepared().execution();
+        ExecutionPlan plan = execution.plan();
+        CallChecks.terms(raw, execution, facts, nowSeconds, log);
+        ExecutePlanCall call = CallChecks.decoded(raw.tx());
+        CallChecks.minimum(raw.amountOutMin(), raw.tx(), call.plan(), log);
+        CallChecks.samePlan(raw, execution, call, log);
+        FeeChecks.livePolicy(plan, facts, raw.hashes().settlementPolicyHash(), log);
+        PlanChecks.hashes(plan, raw.hashes(), execution.chainId(), execution.router(), log);
+        CallChecks.content(raw.tx(), call, execution, log);
+        CallChecks.value(raw.tx(), plan, log);
+        CallChecks.quoteSignature(raw.signatures(), call, execution.planHash(), facts, log);
+        CallChecks.payerSignature(call, build.payerSignature(), log);
+    }
+
+    private static void plan(Artifact artifact, CheckLog log) {
+        PlanChecks.fields(artifact, log);
+        PlanChecks.route(artifact, log);
+        FeeChecks.policy(artifact, log);
+        PlanChecks.hashes(
+                artifact.plan(), artifact.data().hashes(), artifact.expected().chainId(), artifact.router(), log);
+        DisplayChecks.amounts(
+                artifact.route(), artifact.plan().tokenIn(), artifact.plan().tokenOut(), log);
+    }
+}

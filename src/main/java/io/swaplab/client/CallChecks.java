@@ -1,0 +1,133 @@
+package io.swaplab.client;
+
+import io.swaplab.client.chain.ChainFacts;
+import io.swaplab.client.execution.ExecutePlanCall;
+import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.FundingMode;
+import io.swaplab.client.execution.PlanHashes;
+import io.swaplab.client.refusal.ArtifactCheck;
+import io.swaplab.client.refusal.ArtifactMismatch;
+import io.swaplab.client.swap.SwapExecution;
+import io.swaplab.client.swap.SwapTransaction;
+import io.swaplab.client.wire.ArtifactData;
+import io.swaplab.client.wire.BuildData;
+import io.swaplab.client.wire.SwapData.Signatures;
+import io.swaplab.client.wire.SwapData.TxData;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.evm.Signature;
+import io.swaplab.core.evm.SigningKey;
+import io.swaplab.core.math.Uint256;
+
+/** C13 to C17: what a ready transaction does. C21: a built transaction matches the prepared swap. */
+final class CallChecks {
+    private static final String SIGNATURE = "signatures.quote_signature";
+    private static final String SIGNER = "signatures.quote_signer";
+
+    private CallChecks() {}
+
+    /** C1 to C4, C7 and C21: a built transaction has the terms of the prepared swap. */
+    static void terms(BuildData raw, SwapExecution prepared, ChainFacts facts, long now, CheckLog log) {
+        ExecutionPlan plan = prepared.plan();
+        OrderTermChecks.mode(raw.mode(), FundingMode.PERMIT2_WITNESS, log);
+        OrderTermChecks.status(raw.status(), ArtifactData.TRANSACTION_READY, log);
+        OrderTermChecks.chain(raw.chainId(), prepared.chainId(), facts, log);
+        log.address(ArtifactCheck.C3, "execution_router", prepared.router(), raw.executionRouter());
+        log.address(ArtifactCheck.C4, "executor", plan.executor(), raw.executor());
+        log.hash(ArtifactCheck.C21, "quote_id", plan.quoteId(), raw.quoteId());
+        OrderTermChecks.time(raw.deadline(), now, log);
+        log.amount(ArtifactCheck.C21, "deadline", plan.deadline(), raw.deadline());
+        OrderTermChecks.expiry(raw.deadline(), raw.expiresAt(), log);
+    }
+
+    /** C21: the built transaction has the prepared plan, and the hashes that identify it. */
+    static void samePlan(BuildData raw, SwapExecution prepared, ExecutePlanCall call, CheckLog log) {
+        log.same(ArtifactCheck.C21, "tx.data (plan)", prepared.plan(), call.plan());
+        log.same(ArtifactCheck.C21, "tx.data (steps)", prepared.steps(), call.steps());
+        log.hash(ArtifactCheck.C11, "plan_hash", prepared.planHash(), raw.planHash());
+        log.hash(
+                ArtifactCheck.C9,
+                "hashes.route_hash",
+                PlanHashes.routeHash(prepared.steps()),
+                raw.hashes().routeHash());
+    }
+
+    /** C14, first half: the calldata is the strict encoding of an executePlan call. */
+    static ExecutePlanCall decoded(TxData tx) {
+        Bytes calldata = AnswerParser.bytes("tx.data", tx.data());
+        try {
+            return ExecutePlanCall.decode(calldata);
+        } catch (IllegalArgumentException other) {
+            throw new ArtifactMismatch(
+                    ArtifactCheck.C14, "tx.data", "the strict encoding of an executePlan call", other.getMessage());
+        }
+    }
+
+    /** C13: the minimum output is equal in all places of the answer. */
+    static void minimum(String flat, TxData tx, ExecutionPlan called, CheckLog log) {
+        Uint256 minimum = called.minAmountOut();
+        log.amount(ArtifactCheck.C13, "amount_out_min", minimum, flat);
+        log.amount(ArtifactCheck.C13, "tx.amount_out_min", minimum, tx.amountOutMin());
+    }
+
+    /** C14, second half: address, name and content of the call. */
+    static void content(TxData tx, ExecutePlanCall call, SwapExecution execution, CheckLog log) {
+        log.address(ArtifactCheck.C14, "tx.to", execution.router(), tx.to());
+        log.same(ArtifactCheck.C14, "tx.entrypoint", ExecutePlanCall.ENTRYPOINT, tx.entrypoint());
+        log.same(ArtifactCheck.C14, "tx.data (plan)", execution.plan(), call.plan());
+        log.same(ArtifactCheck.C14, "tx.data (steps)", execution.steps(), call.steps());
+    }
+
+    /** C15: the native value is what the plan requires. */
+    static void value(TxData tx, ExecutionPlan plan, CheckLog log) {
+        log.amount(ArtifactCheck.C15, "tx.value", plan.nativeValue(), tx.value());
+    }
+
+    /**
+     * C16: the quote signature in the calldata equals the one in the answer, is by the stated signer, and the router
+     * lists that signer.
+     */
+    static void quoteSignature(
+            Signatures named, ExecutePlanCall call, Bytes32 planHash, ChainFacts facts, CheckLog log) {
+        ArtifactCheck check = ArtifactCheck.C16;
+        Bytes signature = AnswerParser.bytes(SIGNATURE, named.quoteSignature());
+        boolean same = signature.equals(call.quoteSignature());
+        log.holds(check, same, "tx.data (quote signature)", SIGNATURE, same ? "the same" : "another one");
+        Address signer = signer(signature, planHash);
+        log.holds(
+                check, !signer.isZero(), SIGNATURE, "a signature over the plan hash", signer.isZero() ? "none" : "one");
+        log.address(check, SIGNER, signer, named.quoteSigner());
+        log.holds(check, facts.quoteSigners().test(signer), SIGNER, "a signer the router lists", signer);
+    }
+
+    private static Address signer(Bytes signature, Bytes32 planHash) {
+        try {
+            return SigningKey.recover(planHash, Signature.parse(signature));
+        } catch (IllegalArgumentException malformed) {
+            throw new ArtifactMismatch(
+                    ArtifactCheck.C16, SIGNATURE, "64 or 65 bytes in canonical form", malformed.getMessage());
+        }
+    }
+
+    /** C17: the payer signature in the calldata is the one that was sent. A refusal contains neither signature. */
+    static void payerSignature(ExecutePlanCall call, Bytes sent, CheckLog log) {
+        boolean same = call.payerSignature().equals(sent);
+        String expected = sent.isEmpty() ? "none" : "the one that was sent";
+        log.holds(
+                ArtifactCheck.C17,
+                same,
+                "tx.data (payer signature)",
+                expected,
+                same ? expected : call.payerSignature().isEmpty() ? "none" : "another one");
+    }
+
+    static SwapTransaction transaction(TxData tx, ExecutionPlan plan) {
+        return new SwapTransaction(
+                AnswerParser.address("tx.to", tx.to()),
+                AnswerParser.bytes("tx.data", tx.data()),
+                AnswerParser.amount("tx.value", tx.value()),
+                tx.entrypoint(),
+                plan.minAmountOut());
+    }
+}

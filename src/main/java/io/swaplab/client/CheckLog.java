@@ -1,0 +1,82 @@
+package io.swaplab.client;
+
+import io.swaplab.client.refusal.ArtifactCheck;
+import io.swaplab.client.refusal.ArtifactMismatch;
+import io.swaplab.client.refusal.Shown;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.math.Uint256;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Receives the comparisons of checks. A strict log throws at the first difference; the other kind collects them all.
+ */
+public final class CheckLog {
+    private final boolean strict;
+    private final List<Comparison> comparisons = new ArrayList<>();
+
+    private CheckLog(boolean strict) {
+        this.strict = strict;
+    }
+
+    /** A log that throws at the first difference, for artifacts that will be signed or sent. */
+    public static CheckLog strict() {
+        return new CheckLog(true);
+    }
+
+    /** A log that collects all comparisons, for inspection only. */
+    public static CheckLog keeping() {
+        return new CheckLog(false);
+    }
+
+    public List<Comparison> comparisons() {
+        return List.copyOf(comparisons);
+    }
+
+    /** Requires equality with the expected value. */
+    void same(ArtifactCheck check, String field, Object expected, Object actual) {
+        holds(check, expected.equals(actual), field, expected, actual);
+    }
+
+    /** Requires a field of the answer to be the expected address. */
+    void address(ArtifactCheck check, String field, Address expected, String text) {
+        same(check, field, expected, AnswerParser.address(field, text));
+    }
+
+    /** Requires a field of the answer to be the expected amount. */
+    void amount(ArtifactCheck check, String field, Uint256 expected, String text) {
+        same(check, field, expected, AnswerParser.amount(field, text));
+    }
+
+    /** Requires a field of the answer to be the expected hash. */
+    void hash(ArtifactCheck check, String field, Bytes32 expected, String text) {
+        same(check, field, expected, AnswerParser.hash(field, text));
+    }
+
+    /** Requires a condition other than equality; {@code expected} describes it in words. */
+    void holds(ArtifactCheck check, boolean condition, String field, Object expected, @Nullable Object actual) {
+        if (strict && !condition) {
+            throw new ArtifactMismatch(check, field, expected, actual);
+        }
+        if (!strict) {
+            comparisons.add(new Comparison(check, field, Shown.of(expected), Shown.of(actual), condition));
+        }
+    }
+
+    /** Records a difference after which the rest of the answer could not be decoded. */
+    public void keep(ArtifactMismatch mismatch) {
+        comparisons.add(
+                new Comparison(mismatch.check(), mismatch.field(), mismatch.expected(), mismatch.actual(), false));
+    }
+
+    /**
+     * One comparison of a check.
+     *
+     * @param field the path of the field in the answer, or another name of the compared value
+     * @param expected the value of the caller, the chain or our own computation
+     * @param actual the value in the answer
+     */
+    public record Comparison(ArtifactCheck check, String field, String expected, String actual, boolean passed) {}
+}

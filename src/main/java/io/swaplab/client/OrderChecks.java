@@ -1,0 +1,95 @@
+package io.swaplab.client;
+
+import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.MinimumOut;
+import io.swaplab.client.refusal.ArtifactCheck;
+import io.swaplab.client.refusal.ArtifactMismatch;
+import io.swaplab.client.swap.Order;
+import io.swaplab.core.market.RequestLimits;
+import io.swaplab.core.math.Uint256;
+
+/** Checks an artifact against the order: the caller's amount, slippage tolerance and time limit. */
+public final class OrderChecks {
+    /** By how many seconds the clocks of server, client and chain may differ. */
+    private static final long CLOCK_TOLERANCE_SECS = 120;
+
+    private static final ArtifactCheck CHECK = ArtifactCheck.ORDER;
+
+    private OrderChecks() {}
+
+    /**
+     * Makes all checks against the order.
+     *
+     * @param shownSlippageBps the slippage stated in the answer
+     * @param nowSeconds Unix seconds
+     */
+    public static void all(Order order, ExecutionPlan plan, int shownSlippageBps, long nowSeconds, CheckLog log) {
+        log.same(CHECK, "amount_in", order.trade().amount(), plan.amountIn());
+        minimum(order, plan, log);
+        slippage(order, plan, shownSlippageBps, log);
+        deadline(order, plan, nowSeconds, log);
+    }
+
+    /** Requires an output at most one per cent below the best one that the caller's own search found. */
+    public static void notBehind(Uint256 best, Uint256 amountOut) {
+        Uint256 least = Uint256.mulDivUp(best, Uint256.of(99), Uint256.of(100));
+        ArtifactMismatch.holds(
+                ArtifactCheck.PRICE,
+                !amountOut.isLessThan(least),
+                "amount_out",
+                "at least " + least + ", one per cent below the " + best + " of the own search",
+                amountOut);
+    }
+
+    /**
+     * Requires a minimum output within the caller's slippage tolerance; without one, within the service's documented
+     * default.
+     */
+    private static void minimum(Order order, ExecutionPlan plan, CheckLog log) {
+        Integer supplied = order.params().slippageBps();
+        int slippageBps = supplied == null ? RequestLimits.DEFAULT_SLIPPAGE_BPS : supplied;
+        Uint256 floor = MinimumOut.floor(plan.expectedAmountOut(), slippageBps);
+        log.holds(
+                CHECK,
+                !plan.minAmountOut().isLessThan(floor),
+                "amount_out_min",
+                "at least " + floor + " (" + slippageBps + " bps below the expected output)",
+                plan.minAmountOut());
+    }
+
+    /**
+     * Requires the stated slippage to be the requested one; without a request, it must match the plan's minimum output.
+     */
+    private static void slippage(Order order, ExecutionPlan plan, int shownBps, CheckLog log) {
+        Integer supplied = order.params().slippageBps();
+        if (supplied != null) {
+            log.same(CHECK, "slippage_bps", supplied, shownBps);
+        } else {
+            log.same(
+                    CHECK,
+                    "slippage_bps (the minimum it leaves)",
+                    plan.minAmountOut(),
+                    MinimumOut.floor(plan.expectedAmountOut(), shownBps));
+        }
+    }
+
+    private static void deadline(Order order, ExecutionPlan plan, long nowSeconds, CheckLog log) {
+        Long supplied = order.params().deadlineSecs();
+        long limit = supplied == null ? RequestLimits.MAX_DEADLINE_SECS : supplied;
+        Uint256 latest = Uint256.of(nowSeconds).plus(limit).plus(CLOCK_TOLERANCE_SECS);
+        log.holds(CHECK, !plan.deadline().isGreaterThan(latest), "deadline", "at most " + latest, plan.deadline());
+        if (supplied != null) {
+            notOld(plan, nowSeconds + supplied - CLOCK_TOLERANCE_SECS, log);
+        }
+    }
+
+    /** Refuses a deadline that is too early, because it belongs to an old answer, whose amounts are outdated. */
+    private static void notOld(ExecutionPlan plan, long earliest, CheckLog log) {
+        log.holds(
+                CHECK,
+                earliest < 0 || !plan.deadline().isLessThan(Uint256.of(earliest)),
+                "deadline",
+                "at least " + earliest + ", for an answer of now",
+                plan.deadline());
+    }
+}

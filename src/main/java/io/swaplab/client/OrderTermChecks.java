@@ -1,0 +1,173 @@
+package io.swaplab.client;
+
+import io.swaplab.client.chain.ChainFacts;
+import io.swaplab.client.execution.FundingMode;
+import io.swaplab.client.execution.RecipientRule;
+import io.swaplab.client.refusal.ArtifactCheck;
+import io.swaplab.client.swap.ExpectedExecutionSwap;
+import io.swaplab.client.wire.ArtifactData;
+import io.swaplab.client.wire.ArtifactData.FeeSettlement;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.math.Uint256;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** C1 to C7: the terms of an artifact compared with the caller's expectations and the chain. */
+final class OrderTermChecks {
+    private static final long MILLIS = 1_000;
+
+    private OrderTermChecks() {}
+
+    static void all(Artifact artifact, FundingMode mode, String status, CheckLog log) {
+        ArtifactData data = artifact.data();
+        ExpectedExecutionSwap expected = artifact.expected();
+        mode(data.mode(), mode, log);
+        status(data.status(), status, log);
+        chain(data.chainId(), expected.chainId(), artifact.facts(), log);
+        router(data.executionRouter(), expected, log);
+        legacyRouter(artifact, log);
+        roles(artifact, mode, log);
+        tokens(artifact, mode, log);
+        fee(data.feeSettlement(), expected, log);
+        feeReceiver(artifact, log);
+        time(data.deadline(), expected.now(), log);
+        expiry(data.deadline(), data.expiresAt(), log);
+    }
+
+    /** C1: the mode is the expected one. The envelope's code was already checked when it was decoded. */
+    static void mode(String mode, FundingMode expected, CheckLog log) {
+        log.same(ArtifactCheck.C1, "mode", expected.wireName(), mode);
+    }
+
+    /** C1: the status is the expected one. */
+    static void status(String status, String expected, CheckLog log) {
+        log.same(ArtifactCheck.C1, "status", expected, status);
+    }
+
+    /** C2: the answer and the node have the expected chain id. */
+    static void chain(long chainId, long expectedChainId, ChainFacts facts, CheckLog log) {
+        log.same(ArtifactCheck.C2, "eth_chainId of the node", expectedChainId, facts.chainId());
+        log.same(ArtifactCheck.C2, "chain_id", expectedChainId, chainId);
+    }
+
+    /** C3: the execution router is the expected one, and not the legacy router. */
+    private static void router(String router, ExpectedExecutionSwap expected, CheckLog log) {
+        Address named = AnswerParser.address("execution_router", router);
+        log.same(ArtifactCheck.C3, "execution_router", expected.executionRouter(), named);
+        log.holds(
+                ArtifactCheck.C3,
+                !named.equals(expected.legacyRouter()),
+                "execution_router",
+                "another address than the legacy router",
+                named);
+    }
+
+    /**
+     * C3: the legacy router is the pinned one, if one is pinned. This flow does not call it, but a user who sees its
+     * address may.
+     */
+    private static void legacyRouter(Artifact artifact, CheckLog log) {
+        Address pinned = artifact.expected().legacyRouter();
+        if (pinned != null) {
+            log.address(
+                    ArtifactCheck.C3,
+                    "contracts.router",
+                    pinned,
+                    artifact.route().contracts().router());
+        }
+    }
+
+    /** C4: payer, executor and recipient are the caller's. */
+    private static void roles(Artifact artifact, FundingMode mode, CheckLog log) {
+        ArtifactData data = artifact.data();
+        ExpectedExecutionSwap expected = artifact.expected();
+        log.address(ArtifactCheck.C4, "payer", expected.payer(), data.payer());
+        log.address(ArtifactCheck.C4, "executor", expected.executor(), data.executor());
+        log.address(ArtifactCheck.C4, "recipient", expected.recipient(), data.recipient());
+        boolean same = expected.payer().equals(expected.executor());
+        log.holds(
+                ArtifactCheck.C4,
+                same == (mode == FundingMode.DIRECT),
+                "payer",
+                mode == FundingMode.DIRECT ? "the executor" : "another account than the executor",
+                data.payer());
+        payable(ArtifactCheck.C4, "recipient", expected.recipient(), artifact, log);
+    }
+
+    /**
+     * Requires an account that can be paid. Otherwise the router would revert after gas was spent, or nobody could
+     * spend the tokens.
+     */
+    private static void payable(ArtifactCheck check, String field, Address account, Artifact artifact, CheckLog log) {
+        ExpectedExecutionSwap expected = artifact.expected();
+        List<Address> routers = Stream.of(expected.executionRouter(), expected.legacyRouter())
+                .filter(Objects::nonNull)
+                .toList();
+        Optional<String> part = RecipientRule.machinery(account, routers, List.of(), artifact.steps())
+                .or(() -> account.equals(artifact.wrapped())
+                        ? Optional.of("the wrapped native token")
+                        : Optional.empty());
+        log.holds(
+                check,
+                part.isEmpty(),
+                field,
+                "an account" + part.map(is -> ", not " + is).orElse(""),
+                account);
+    }
+
+    /** C5: tokens and native mode are those of the order. */
+    private static void tokens(Artifact artifact, FundingMode mode, CheckLog log) {
+        ArtifactData data = artifact.data();
+        ExpectedExecutionSwap expected = artifact.expected();
+        Address wrapped = artifact.wrapped();
+        log.address(ArtifactCheck.C5, "wrapped_native", wrapped, data.wrappedNative());
+        log.address(ArtifactCheck.C5, "token_in", expected.tokenIn(wrapped), data.tokenIn());
+        log.address(ArtifactCheck.C5, "token_out", expected.tokenOut(wrapped), data.tokenOut());
+        log.same(ArtifactCheck.C5, "native_mode", expected.nativeMode().code(), data.nativeMode());
+        log.same(ArtifactCheck.C5, "funding_mode", mode.code(), data.fundingMode());
+    }
+
+    /** C6: the custom fee is the requested one. */
+    private static void fee(FeeSettlement fees, ExpectedExecutionSwap expected, CheckLog log) {
+        log.same(ArtifactCheck.C6, "fee_settlement.custom_fee_bps", expected.customFeeBps(), fees.customFeeBps());
+        log.address(
+                ArtifactCheck.C6,
+                "fee_settlement.custom_fee_receiver",
+                expected.customFeeReceiver(),
+                fees.customFeeReceiver());
+    }
+
+    /** C6: the fee's receiver, if there is a fee, is the requested one and can be paid. */
+    private static void feeReceiver(Artifact artifact, CheckLog log) {
+        ExpectedExecutionSwap expected = artifact.expected();
+        if (expected.customFeeBps() > 0) {
+            payable(
+                    ArtifactCheck.C6,
+                    "fee_settlement.custom_fee_receiver",
+                    expected.customFeeReceiver(),
+                    artifact,
+                    log);
+        }
+    }
+
+    /** C7: the deadline has not passed. */
+    static void time(String deadline, long nowSeconds, CheckLog log) {
+        log.holds(
+                ArtifactCheck.C7,
+                AnswerParser.amount("deadline", deadline).isGreaterThan(Uint256.of(nowSeconds)),
+                "deadline",
+                "later than now, " + nowSeconds,
+                deadline);
+    }
+
+    /** C7: the displayed expiry is the plan's deadline. */
+    static void expiry(String deadline, long expiresAtMillis, CheckLog log) {
+        Uint256 secs = AnswerParser.amount("deadline", deadline);
+        boolean same = expiresAtMillis >= 0
+                && expiresAtMillis % MILLIS == 0
+                && secs.equals(Uint256.of(expiresAtMillis / MILLIS));
+        log.holds(ArtifactCheck.C7, same, "expires_at", secs + "000, the deadline", expiresAtMillis);
+    }
+}

@@ -1,0 +1,108 @@
+package io.swaplab.client;
+
+import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.PlanHashes;
+import io.swaplab.client.execution.SwapStep;
+import io.swaplab.client.refusal.ArtifactCheck;
+import io.swaplab.client.refusal.ArtifactMismatch;
+import io.swaplab.client.wire.ArtifactData;
+import io.swaplab.client.wire.ArtifactData.Hashes;
+import io.swaplab.client.wire.RoutePath;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.math.Uint256;
+import java.util.List;
+
+/**
+ * C8, C9 and C11: the plan matches the answer's other fields and its paths, and the stated hashes match the recomputed
+ * ones.
+ */
+final class PlanChecks {
+    private static final ArtifactCheck ROUTE = ArtifactCheck.C9;
+
+    private PlanChecks() {}
+
+    /** C8 for every field except the two hashes, which C9 and C10 recompute. */
+    static void fields(Artifact artifact, CheckLog log) {
+        ExecutionPlan plan = artifact.plan();
+        ArtifactData data = artifact.data();
+        ArtifactCheck check = ArtifactCheck.C8;
+        log.same(check, "plan.quote_id", AnswerParser.hash("quote_id", data.quoteId()), plan.quoteId());
+        address("payer", data.payer(), plan.payer(), log);
+        address("executor", data.executor(), plan.executor(), log);
+        address("recipient", data.recipient(), plan.recipient(), log);
+        address("token_in", data.tokenIn(), plan.tokenIn(), log);
+        address("token_out", data.tokenOut(), plan.tokenOut(), log);
+        amount("amount_in", artifact.route().amountIn(), plan.amountIn(), log);
+        amount("expected_amount_out", data.expectAmountOut(), plan.expectedAmountOut(), log);
+        amount("min_amount_out", data.amountOutMin(), plan.minAmountOut(), log);
+        amount("deadline", data.deadline(), plan.deadline(), log);
+        amount("nonce", data.nonce(), plan.nonce(), log);
+        log.same(
+                check,
+                "plan.funding_mode",
+                data.fundingMode(),
+                plan.fundingMode().code());
+        log.same(check, "plan.native_mode", data.nativeMode(), plan.nativeMode().code());
+        log.same(check, "plan.custom_fee_bps", data.feeSettlement().customFeeBps(), plan.customFeeBps());
+        address("custom_fee_receiver", data.feeSettlement().customFeeReceiver(), plan.customFeeReceiver(), log);
+    }
+
+    /** C11: the stated hashes match the recomputed ones. */
+    static void hashes(ExecutionPlan plan, Hashes hashes, long chainId, Address router, CheckLog log) {
+        ArtifactCheck check = ArtifactCheck.C11;
+        log.hash(check, "hashes.plan_struct_hash", PlanHashes.planStructHash(plan), hashes.planStructHash());
+        log.hash(check, "hashes.plan_hash", PlanHashes.planDigest(plan, chainId, router), hashes.planHash());
+    }
+
+    private static void address(String field, String flat, Address planned, CheckLog log) {
+        log.same(ArtifactCheck.C8, "plan." + field, AnswerParser.address(field, flat), planned);
+    }
+
+    private static void amount(String field, String flat, Uint256 planned, CheckLog log) {
+        log.same(ArtifactCheck.C8, "plan." + field, AnswerParser.amount(field, flat), planned);
+    }
+
+    /** C9: the steps match the answer's paths, use the named adapters and hash to the plan's route hash. */
+    static void route(Artifact artifact, CheckLog log) {
+        List<RoutePath> paths = artifact.route().paths();
+        List<SwapStep> steps = artifact.steps();
+        log.same(ROUTE, "steps (number)", paths.size(), steps.size());
+        for (int i = 0; i < Math.min(paths.size(), steps.size()); i++) {
+            step("steps[" + i + "].", paths.get(i), steps.get(i), log);
+            adapter(artifact, paths.get(i), "paths[" + i + "].provider", log);
+        }
+        Bytes32 recomputed = PlanHashes.routeHash(steps);
+        log.same(ROUTE, "plan.route_hash", recomputed, artifact.plan().routeHash());
+        log.hash(
+                ROUTE, "hashes.route_hash", recomputed, artifact.data().hashes().routeHash());
+    }
+
+    private static void step(String at, RoutePath path, SwapStep step, CheckLog log) {
+        log.same(ROUTE, at + "pool", AnswerParser.address("paths.pool", path.pool()), step.pool());
+        log.same(ROUTE, at + "adapter", AnswerParser.address("paths.adapter", path.adapter()), step.adapter());
+        log.same(ROUTE, at + "token_in", AnswerParser.address("paths.token_in", path.tokenIn()), step.tokenIn());
+        log.same(ROUTE, at + "token_out", AnswerParser.address("paths.token_out", path.tokenOut()), step.tokenOut());
+        log.same(ROUTE, at + "amount_in", AnswerParser.amount("paths.amount_in", path.amountIn()), step.amountIn());
+        if (path.amountUsed() != null) {
+            Uint256 used = AnswerParser.amount("paths.amount_used", path.amountUsed());
+            boolean part = !used.isZero() && used.isLessThan(step.amountIn());
+            log.holds(ROUTE, part, at + "amount_used", "above zero and less than " + step.amountIn(), used);
+        }
+        log.same(ROUTE, at + "zero_for_one", path.direction(), step.zeroForOne());
+        log.same(
+                ROUTE,
+                at + "extra_data",
+                AnswerParser.extraData("paths.extra_data", path.extraData()),
+                step.extraData());
+    }
+
+    private static void adapter(Artifact artifact, RoutePath path, String field, CheckLog log) {
+        String named = artifact.route().contracts().adapters().get(path.provider());
+        if (named == null) {
+            throw new ArtifactMismatch(ROUTE, field, "a provider in contracts.adapters", path.provider());
+        }
+        Address adapter = AnswerParser.address("contracts.adapters." + path.provider(), named);
+        log.same(ROUTE, "contracts.adapters." + path.provider(), AnswerParser.address(field, path.adapter()), adapter);
+    }
+}

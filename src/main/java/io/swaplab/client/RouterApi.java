@@ -1,0 +1,143 @@
+package io.swaplab.client;
+
+import io.swaplab.client.refusal.ApiError;
+import io.swaplab.client.refusal.ApiError.RefusedField;
+import io.swaplab.client.refusal.ArtifactCheck;
+import io.swaplab.client.refusal.ArtifactMismatch;
+import io.swaplab.client.refusal.TransportError;
+import io.swaplab.client.wire.ApiCode;
+import io.swaplab.client.wire.BatchData;
+import io.swaplab.client.wire.BatchRequest;
+import io.swaplab.client.wire.BuildData;
+import io.swaplab.client.wire.BuildRequest;
+import io.swaplab.client.wire.Envelope;
+import io.swaplab.client.wire.FindRouteData;
+import io.swaplab.client.wire.PrepareData;
+import io.swaplab.client.wire.StatusData;
+import io.swaplab.client.wire.SwapData;
+import io.swaplab.client.wire.WireBody;
+import io.swaplab.client.wire.WireFormatException;
+import io.swaplab.client.wire.WireJson;
+import io.swaplab.core.evm.Redaction;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The six endpoints of the API, with typed results. Each returns the data of an envelope with code 200, or throws. */
+public final class RouterApi {
+    /**
+     * Keys that only a finished transaction has. A prepare answer must not have them, because a caller might send it.
+     */
+    private static final List<String> NOT_IN_PREPARE = List.of("tx", "signatures", "approval_spender");
+
+    private final RouterTransport transport;
+
+    public RouterApi(RouterTransport transport) {
+        this.transport = transport;
+    }
+
+    public StatusData status() {
+        return read(transport.get("/router/status", Map.of()), StatusData.class);
+    }
+
+    /** A route with the HTTP headers of its answer. */
+    public record RouteAnswer(FindRouteData data, Map<String, List<String>> headers) {}
+
+    public RouteAnswer findRoutes(Map<String, String> query) {
+        RouterTransport.Answer answer = transport.get("/router/find_routes", query);
+        return new RouteAnswer(read(answer, FindRouteData.class), answer.headers());
+    }
+
+    /** Routes of several orders, all found on the pools of one block. */
+    public BatchData findRoutes(BatchRequest request) {
+        byte[] body = WireJson.write(request).getBytes(StandardCharsets.UTF_8);
+        return read(transport.post("/router/find_routes", body), BatchData.class);
+    }
+
+    public SwapData swap(Map<String, String> query) {
+        return read(transport.get("/router/swap", query), SwapData.class);
+    }
+
+    public PrepareData prepare(Map<String, String> query) {
+        RouterTransport.Answer answer = transport.get("/router/swap/prepare", query);
+        WireBody body = body(answer);
+        for (String key : NOT_IN_PREPARE) {
+            ArtifactMismatch.holds(ArtifactCheck.C1, !body.has(key), key, "absent", "present");
+        }
+        return typed(body, PrepareData.class);
+    }
+
+    public BuildData build(BuildRequest request) {
+        byte[] body = WireJson.write(request).getBytes(StandardCharsets.UTF_8);
+        return read(transport.post("/router/swap/build", body), BuildData.class);
+    }
+
+    private static <T> T read(RouterTransport.Answer answer, Class<T> type) {
+        return typed(body(answer), type);
+    }
+
+    /**
+     * The data of a successful answer. The code is checked before the data is read, because a refusal's data has no
+     * fixed format.
+     */
+    private static WireBody body(RouterTransport.Answer answer) {
+        Envelope<WireBody> envelope = envelope(answer);
+        if (envelope.code() != ApiCode.OK.code()) {
+            throw new ApiError(envelope.code(), envelope.msg(), RefusalReader.read(envelope.data()));
+        }
+        WireBody body = envelope.data();
+        if (body == null) {
+            throw new TransportError("the answer has code 200 and no data");
+        }
+        return body;
+    }
+
+    private static Envelope<WireBody> envelope(RouterTransport.Answer answer) {
+        try {
+            return WireJson.readEnvelope(answer.body());
+        } catch (WireFormatException malformed) {
+            throw new TransportError(
+                    "HTTP " + answer.httpStatus() + " without an envelope of the API: " + malformed.getMessage());
+        }
+    }
+
+    private static <T> T typed(WireBody body, Class<T> type) {
+        try {
+            return WireJson.readData(body, type);
+        } catch (WireFormatException malformed) {
+            throw new TransportError("the answer is not of the API's form: " + malformed.getMessage());
+        }
+    }
+
+    /**
+     * Reads {@code field}, {@code rule} and {@code got} of a refusal's data. Services other than ours may send no data,
+     * or data in another format.
+     */
+    private static final class RefusalReader {
+        private RefusalReader() {}
+
+        /** Null if the data has no field and rule. */
+        static @Nullable RefusedField read(@Nullable WireBody data) {
+            if (data == null || !(tree(data) instanceof Map<?, ?> parts)) {
+                return null;
+            }
+            String field = text(parts.get("field"));
+            String rule = text(parts.get("rule"));
+            return field == null || rule == null ? null : new RefusedField(field, rule, text(parts.get("got")));
+        }
+
+        private static @Nullable Object tree(WireBody data) {
+            try {
+                return WireJson.readData(data, Object.class);
+            } catch (WireFormatException unreadable) {
+                return null;
+            }
+        }
+
+        /** Text of the service for display, with anything shaped like a signature masked. */
+        private static @Nullable String text(@Nullable Object part) {
+            return part instanceof String text ? Redaction.masked(text) : null;
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package io.swaplab.client.swap;
+
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.TradeRequest;
+import io.swaplab.core.math.Uint256;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+
+/**
+ * The caller's own search, with which a service's route is compared. It uses pools that the caller reads, or another
+ * source that the service cannot influence.
+ */
+public interface IndependentSearch {
+    /** Finds nothing, so that no comparison is made. */
+    IndependentSearch NONE = trade -> Optional.empty();
+
+    /**
+     * The best output at the head of the chain; may wait until the source is ready for its first search.
+     *
+     * @param trade exact input; the wrapped token represents the native coin
+     * @return base units, before any custom fee; empty if no comparison is possible: there is no route, pools cannot be
+     *     read, or a token taxes its transfers
+     */
+    Optional<Uint256> best(TradeRequest<Address> trade);
+
+    /** A search that runs on a separate thread while the service searches. */
+    final class PendingSearch {
+        private final FutureTask<Optional<Uint256>> task;
+
+        private PendingSearch(IndependentSearch search, TradeRequest<Address> trade) {
+            this.task = new FutureTask<>(() -> search.best(trade));
+        }
+
+        /** Starts the search. */
+        public static PendingSearch of(IndependentSearch search, TradeRequest<Address> trade) {
+            PendingSearch begun = new PendingSearch(search, trade);
+            if (search.equals(IndependentSearch.NONE)) {
+                begun.task.run();
+            } else {
+                Thread.ofPlatform().daemon().name("second-search").start(begun.task);
+            }
+            return begun;
+        }
+
+        /**
+         * Waits for the result of {@link IndependentSearch#best}, or throws its exception. An interrupt also cancels
+         * the search.
+         */
+        public Optional<Uint256> found() {
+            try {
+                return task.get();
+            } catch (InterruptedException asked) {
+                task.cancel(true);
+                Thread.currentThread().interrupt();
+                throw new CancellationException("interrupted during a search of our own");
+            } catch (ExecutionException failed) {
+                if (failed.getCause() instanceof RuntimeException thrown) {
+                    throw thrown;
+                }
+                throw new IllegalStateException("the own search failed", failed.getCause());
+            }
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package io.swaplab.client.swap;
+
+import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.Permit2Witness;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.math.Uint256;
+import java.util.Map;
+
+/**
+ * The message for the payer to sign, rebuilt locally from the plan.
+ *
+ * @param owner the payer
+ * @param spender the execution router
+ * @param deadline Unix seconds
+ * @param digest the 32 bytes to sign
+ * @param typedData the message as an EIP-712 tree for a wallet
+ */
+public record Permit2WitnessAuthorization(
+        Address owner,
+        Address permit2,
+        Address spender,
+        Address token,
+        Uint256 amount,
+        Uint256 nonce,
+        Uint256 deadline,
+        Bytes32 planHash,
+        Bytes32 digest,
+        Map<String, Object> typedData) {
+    public static Permit2WitnessAuthorization of(SwapExecution execution) {
+        ExecutionPlan plan = execution.plan();
+        var witness = new Permit2Witness(plan, execution.chainId(), execution.router(), execution.planHash());
+        return new Permit2WitnessAuthorization(
+                plan.payer(),
+                Permit2Witness.PERMIT2,
+                execution.router(),
+                plan.tokenIn(),
+                plan.amountIn(),
+                plan.nonce(),
+                plan.deadline(),
+                execution.planHash(),
+                witness.digest(),
+                witness.typedData());
+    }
+}

@@ -1,0 +1,131 @@
+package io.swaplab.client.swap;
+
+import io.swaplab.core.market.SearchTerms;
+import io.swaplab.core.market.TradeRequest;
+import io.swaplab.core.math.Uint256;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The caller's parameters for a swap; {@link Order} checks them. Addresses are text, so that an invalid one can be
+ * reported with its field; null means "not supplied".
+ *
+ * @param trade exact input; tokens as text, by address or the native sentinel
+ * @param payer defaults to the executor
+ * @param recipient defaults to the executor in direct mode; mandatory in delegated mode
+ * @param slippageBps 0 to 10000, sent only when supplied
+ * @param deadlineSecs seconds from now, sent only when supplied
+ * @param customFeeBps 0 to 10000 here; the router's limit is lower
+ */
+public record PrepareSwapParams(
+        TradeRequest<String> trade,
+        String executor,
+        @Nullable String payer,
+        @Nullable String recipient,
+        @Nullable Integer slippageBps,
+        @Nullable Long deadlineSecs,
+        int customFeeBps,
+        @Nullable String customFeeReceiver,
+        boolean nativeIn,
+        boolean nativeOut) {
+    /** A builder with the mandatory parameters; all others have their defaults. */
+    public static Builder swap(String from, String target, Uint256 amount, String executor) {
+        return of(TradeRequest.selling(from, target, amount, SearchTerms.DEFAULTS), executor);
+    }
+
+    /** A builder for a trade and its executor; all other parameters have their defaults. */
+    public static Builder of(TradeRequest<String> trade, String executor) {
+        return new Builder(trade, executor);
+    }
+
+    /** Sets the optional parameters. */
+    public static final class Builder {
+        private final TradeRequest<String> trade;
+        private final String executor;
+        private SearchTerms search;
+        private @Nullable String payer;
+        private @Nullable String recipient;
+        private @Nullable Integer slippageBps;
+        private @Nullable Long deadlineSecs;
+        private int customFeeBps;
+        private @Nullable String customFeeReceiver;
+        private boolean nativeIn;
+        private boolean nativeOut;
+
+        private Builder(TradeRequest<String> trade, String executor) {
+            this.trade = trade;
+            this.search = trade.search();
+            this.executor = executor;
+        }
+
+        public Builder payer(@Nullable String address) {
+            payer = address;
+            return this;
+        }
+
+        public Builder recipient(@Nullable String address) {
+            recipient = address;
+            return this;
+        }
+
+        public Builder depth(int hops) {
+            search = search.withDepth(hops);
+            return this;
+        }
+
+        public Builder splitCount(int parts) {
+            search = search.withSplits(parts);
+            return this;
+        }
+
+        public Builder providers(List<String> only) {
+            search = search.withProviders(only);
+            return this;
+        }
+
+        public Builder slippageBps(@Nullable Integer bps) {
+            slippageBps = bps;
+            return this;
+        }
+
+        public Builder deadlineSecs(@Nullable Long fromNow) {
+            deadlineSecs = fromNow;
+            return this;
+        }
+
+        public Builder customFee(int bps, @Nullable String receiver) {
+            customFeeBps = bps;
+            customFeeReceiver = receiver;
+            return this;
+        }
+
+        public Builder nativeIn(boolean enabled) {
+            nativeIn = enabled;
+            return this;
+        }
+
+        public Builder nativeOut(boolean enabled) {
+            nativeOut = enabled;
+            return this;
+        }
+
+        public Builder gasPriceWei(@Nullable Uint256 wei) {
+            search = search.withGasPrice(wei);
+            return this;
+        }
+
+        public PrepareSwapParams build() {
+            return new PrepareSwapParams(
+                    TradeRequest.selling(trade.tokenIn(), trade.tokenOut(), trade.amount(), search),
+                    executor,
+                    payer,
+                    recipient,
+                    slippageBps,
+                    deadlineSecs,
+                    customFeeBps,
+                    customFeeReceiver,
+                    nativeIn,
+                    nativeOut);
+        }
+    }
+}

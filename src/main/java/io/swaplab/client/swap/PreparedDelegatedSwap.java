@@ -1,0 +1,35 @@
+package io.swaplab.client.swap;
+
+import io.swaplab.client.wire.ArtifactData;
+import io.swaplab.client.wire.FindRouteData;
+import io.swaplab.client.wire.PrepareData;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.math.Uint256;
+
+/**
+ * A delegated swap that still needs the payer's signature; its plan names payer, executor and recipient.
+ *
+ * @param raw the service's answer, unmodified
+ */
+public record PreparedDelegatedSwap(
+        Uint256 amountIn,
+        Uint256 amountOut,
+        Uint256 expectAmountOut,
+        SwapExecution execution,
+        Permit2WitnessAuthorization payerAuthorization,
+        PrepareData raw)
+        implements PreparedSwap {
+    @Override
+    public ArtifactData artifact() {
+        return raw.artifact();
+    }
+
+    @Override
+    public FindRouteData route() {
+        return raw.route();
+    }
+
+    public Bytes32 planHash() {
+        return execution.planHash();
+    }
+}

@@ -1,0 +1,43 @@
+package io.swaplab.client.swap;
+
+import io.swaplab.client.wire.ArtifactData;
+import io.swaplab.client.wire.FindRouteData;
+import io.swaplab.client.wire.SwapData;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.math.Uint256;
+
+/**
+ * A direct swap that is ready to send once its input is approved.
+ *
+ * @param approvalSpender the execution router, which needs an allowance for ERC-20 input
+ * @param raw the service's answer, unmodified
+ */
+public record PreparedDirectSwap(
+        Uint256 amountIn,
+        Uint256 amountOut,
+        Uint256 expectAmountOut,
+        Address approvalSpender,
+        SwapTransaction tx,
+        SwapExecution execution,
+        SwapData raw)
+        implements PreparedSwap, ExecutableSwap {
+    @Override
+    public PreparedDirectSwap prepared() {
+        return this;
+    }
+
+    @Override
+    public ArtifactData artifact() {
+        return raw.artifact();
+    }
+
+    @Override
+    public FindRouteData route() {
+        return raw.route();
+    }
+
+    @Override
+    public String toString() {
+        return "PreparedDirectSwap[planHash=" + execution.planHash() + ", tx=" + tx + "]";
+    }
+}

@@ -1,0 +1,23 @@
+package io.swaplab.client.swap;
+
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.math.Uint256;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A swap through the legacy router. The owner sends the approval first, if there is one, and then the swap.
+ *
+ * @param approval for ERC-20 input whose allowance is too small; else null
+ * @param amountOutMin minimum output in base units
+ * @param method name of the router's function
+ */
+public record PreparedLegacySwap(
+        Address owner,
+        @Nullable SwapApprovalRequest approval,
+        TransactionRequest tx,
+        Uint256 amountOutMin,
+        String method) {
+
+    /** The result of a simulation: the output in base units, and the name of the router's function. */
+    public record Simulation(Uint256 amountOut, String method) {}
+}

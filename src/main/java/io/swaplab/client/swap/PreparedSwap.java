@@ -1,0 +1,34 @@
+package io.swaplab.client.swap;
+
+import io.swaplab.client.wire.ArtifactData;
+import io.swaplab.client.wire.FindRouteData;
+import io.swaplab.core.math.Uint256;
+
+/** A validated answer to a prepare request, in direct or delegated mode; amounts in base units. */
+public interface PreparedSwap {
+    /** {@code DIRECT_ALLOWANCE} or {@code PERMIT2_WITNESS}. */
+    default String mode() {
+        return execution().plan().fundingMode().wireName();
+    }
+
+    /** {@code TRANSACTION_READY} or {@code PAYER_SIGNATURE_REQUIRED}. */
+    default String status() {
+        return artifact().status();
+    }
+
+    Uint256 amountIn();
+
+    /** Expected gross output. */
+    Uint256 amountOut();
+
+    /** Expected output net of the custom fee. */
+    Uint256 expectAmountOut();
+
+    SwapExecution execution();
+
+    /** The fields of the answer that both modes share. */
+    ArtifactData artifact();
+
+    /** The route as quoted. */
+    FindRouteData route();
+}

@@ -1,0 +1,56 @@
+package io.swaplab.client.swap;
+
+import io.swaplab.core.market.SearchTerms;
+import io.swaplab.core.math.Uint256;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Options of a quote.
+ *
+ * @param includeResponseHeaders whether the quote includes the HTTP headers of its answer
+ * @param customFee a fee to display, or null
+ * @param byAmountIn must be true, because only exact input is supported
+ */
+public record QuoteOptions(
+        SearchTerms search,
+        boolean includeResponseHeaders,
+        @Nullable CustomFee customFee,
+        boolean byAmountIn) {
+    /** Depth 3, 20 splits, all providers, no fee. */
+    public static QuoteOptions defaults() {
+        return of(SearchTerms.DEFAULTS);
+    }
+
+    public static QuoteOptions of(SearchTerms search) {
+        return new QuoteOptions(search, false, null, true);
+    }
+
+    public QuoteOptions withDepth(int wanted) {
+        return with(search.withDepth(wanted));
+    }
+
+    public QuoteOptions withSplitCount(int wanted) {
+        return with(search.withSplits(wanted));
+    }
+
+    public QuoteOptions withProviders(List<String> wanted) {
+        return with(search.withProviders(wanted));
+    }
+
+    public QuoteOptions withResponseHeaders() {
+        return new QuoteOptions(search, true, customFee, byAmountIn);
+    }
+
+    public QuoteOptions withCustomFee(CustomFee fee) {
+        return new QuoteOptions(search, includeResponseHeaders, fee, byAmountIn);
+    }
+
+    public QuoteOptions withGasPrice(@Nullable Uint256 wei) {
+        return with(search.withGasPrice(wei));
+    }
+
+    private QuoteOptions with(SearchTerms wanted) {
+        return new QuoteOptions(wanted, includeResponseHeaders, customFee, byAmountIn);
+    }
+}

@@ -1,0 +1,27 @@
+package io.swaplab.client.swap;
+
+import io.swaplab.client.execution.FundingMode;
+import io.swaplab.client.wire.ArtifactData;
+import io.swaplab.client.wire.BuildData;
+
+/**
+ * A delegated swap with the signed transaction for the executor to send. {@code toString} omits the signature.
+ *
+ * @param raw the service's answer, unmodified
+ */
+public record ReadyDelegatedSwap(
+        SwapTransaction tx, SwapExecution execution, PreparedDelegatedSwap prepared, BuildData raw)
+        implements ExecutableSwap {
+    public String mode() {
+        return FundingMode.PERMIT2_WITNESS.wireName();
+    }
+
+    public String status() {
+        return ArtifactData.TRANSACTION_READY;
+    }
+
+    @Override
+    public String toString() {
+        return "ReadyDelegatedSwap[planHash=" + execution.planHash() + ", tx=" + tx + "]";
+    }
+}

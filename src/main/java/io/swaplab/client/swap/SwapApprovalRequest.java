@@ -1,0 +1,25 @@
+package io.swaplab.client.swap;
+
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.math.Uint256;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A spender's allowance, and the approval to send if it does not cover a swap; amounts in base units of the token.
+ *
+ * @param requiredAmount zero for native input, which needs no approval
+ * @param approveAmount zero if no approval is needed
+ * @param tx for the owner to send; null if no approval is needed
+ */
+public record SwapApprovalRequest(
+        Address token,
+        Address owner,
+        Address spender,
+        Uint256 currentAllowance,
+        Uint256 requiredAmount,
+        Uint256 approveAmount,
+        @Nullable TransactionRequest tx) {
+    public boolean isNeeded() {
+        return tx != null;
+    }
+}

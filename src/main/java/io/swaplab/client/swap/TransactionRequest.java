@@ -1,0 +1,13 @@
+package io.swaplab.client.swap;
+
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.math.Uint256;
+
+/** A transaction that its sender may send unchanged; the value is in wei. {@code toString} omits the data. */
+public record TransactionRequest(Address to, Bytes data, Uint256 value) {
+    @Override
+    public String toString() {
+        return "TransactionRequest[to=" + to + ", data of " + data.size() + " bytes, value=" + value + "]";
+    }
+}

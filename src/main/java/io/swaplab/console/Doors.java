@@ -1,0 +1,148 @@
+package io.swaplab.console;
+
+import io.swaplab.console.backend.LabLink;
+import io.swaplab.console.line.CommandLine;
+import io.swaplab.console.line.Prompt;
+import io.swaplab.console.line.RunCommand;
+import io.swaplab.console.model.ConsoleCommand;
+import io.swaplab.console.model.ExitCode;
+import io.swaplab.console.model.LineSource;
+import io.swaplab.console.model.Question;
+import io.swaplab.console.model.Screen;
+import io.swaplab.lab.session.Session;
+import io.swaplab.lab.session.SessionStatus;
+import java.io.BufferedReader;
+import java.io.Console;
+import java.io.InputStreamReader;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * The entry points of the console: a single command, a pipe, or the prompt. Each uses its own session or that of the
+ * running lab.
+ */
+record Doors(StartupOptions launch, Lab lab, Screen screen, Path history) {
+    /**
+     * Runs a command given on the command line alone. Otherwise a terminal gets the prompt, and a pipe is read to its
+     * end.
+     */
+    ExitCode through(Session session) {
+        boolean prompt = launch.command().isEmpty() && !launch.json() && isTerminal("stdin");
+        if (prompt && launch.apiUrl() != null) {
+            // The backend may ask the user something, which must happen before the prompt takes over the terminal.
+            session.connection();
+        }
+        Optional<LabLink> joined = lab.toJoin(launch);
+        List<ConsoleCommand> more = new ArrayList<>(lab.commands(session, launch));
+        more.add(new VersionCommand());
+        CommandLine commandLine = joined.map(link -> SessionCommands.joined(link, link, more))
+                .orElseGet(() -> SessionCommands.over(session, source(prompt), more));
+        if (prompt) {
+            return joined.isPresent() ? joinedPrompt(commandLine, joined.get()) : prompt(session, commandLine);
+        }
+        session.backend().listen(new PlainProgress(screen, isTerminal("stderr")));
+        if (!launch.command().isEmpty()) {
+            return commandLine
+                    .execute(aliased(launch.command()), screen, question(screen))
+                    .exit();
+        }
+        var input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        return RunCommand.pipe(launch.json() ? commandLine.answeringJson() : commandLine, input, screen);
+    }
+
+    private LineSource source(boolean prompt) {
+        if (prompt) {
+            return LineSource.PEOPLE;
+        }
+        return launch.command().isEmpty() ? LineSource.PIPE : LineSource.ONE_COMMAND;
+    }
+
+    /** Shows the prompt at once, while the backend starts in the background. */
+    private ExitCode prompt(Session session, CommandLine commandLine) {
+        var purpose = purpose(commandLine, session::standing);
+        try (Prompt prompt = Prompt.open(purpose, history)) {
+            session.backend().listen(prompt.notices());
+            if (launch.startsFork()) {
+                // Must come before any other output, because the screen scrolls up by a line to make room for it.
+                prompt.notices().line("starting the fork");
+            }
+            prompt.notices().note("help lists the commands, Tab completes them, Ctrl-D leaves");
+            if (launch.startsFork() || launch.follows()) {
+                session.backend().begin();
+            }
+            prompt.run();
+        }
+        return ExitCode.OK;
+    }
+
+    private ExitCode joinedPrompt(CommandLine commandLine, LabLink link) {
+        try (Prompt prompt = Prompt.open(purpose(commandLine, link::standing), history)) {
+            prompt.notices().note(lab.greeting(link));
+            prompt.run();
+        }
+        return ExitCode.OK;
+    }
+
+    private Prompt.Purpose purpose(CommandLine commandLine, Supplier<SessionStatus> standing) {
+        return new Prompt.Purpose(commandLine, standing, screen.ink(), screen.glyphs());
+    }
+
+    /** Asks on a terminal, also on behalf of a single command; nobody can be asked without one. */
+    static Question question(Screen screen) {
+        return isTerminal("stdin") ? new TerminalQuestion(screen.notes()) : Question.NOBODY;
+    }
+
+    private static List<String> aliased(List<String> words) {
+        return switch (words.getFirst()) {
+            case "--help", "-h" -> with("help", words);
+            case "--version" -> with("version", words);
+            default -> words;
+        };
+    }
+
+    private static List<String> with(String command, List<String> words) {
+        List<String> all = new ArrayList<>(words);
+        all.set(0, command);
+        return all;
+    }
+
+    /**
+     * Uses the launcher's report if there is one, because Java cannot tell for one stream alone whether it is a
+     * terminal.
+     */
+    static boolean isTerminal(String stream) {
+        String told = System.getProperty("swaplab." + stream, "");
+        return told.isEmpty() ? System.console() != null : told.equals("terminal");
+    }
+
+    /** Asks the user on the terminal for a single command. */
+    private static final class TerminalQuestion implements Question {
+        private final Question plain;
+
+        TerminalQuestion(PrintWriter prompts) {
+            this.plain = Question.over(
+                    new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)), prompts);
+        }
+
+        @Override
+        public Optional<String> ask(String prompt) {
+            return plain.ask(prompt);
+        }
+
+        /** The system console switches the terminal's echo off, and the input becomes part of no command line. */
+        @Override
+        public Optional<String> askHidden(String prompt) {
+            Console console = System.console();
+            if (console == null) {
+                return Optional.empty();
+            }
+            char[] typed = console.readPassword("%s", prompt);
+            return Optional.of(typed == null ? "" : new String(typed));
+        }
+    }
+}

@@ -1,0 +1,98 @@
+package io.swaplab.console;
+
+import io.swaplab.console.backend.LabCommands;
+import io.swaplab.console.backend.LabFile;
+import io.swaplab.console.backend.LabHost;
+import io.swaplab.console.backend.LabHosted;
+import io.swaplab.console.backend.LabLink;
+import io.swaplab.console.model.ConsoleCommand;
+import io.swaplab.console.model.Screen;
+import io.swaplab.lab.session.Session;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.CompletionStage;
+
+/** The background lab from the program's view: whether to join it, its commands, and running as the lab. */
+final class Lab {
+    /** Commands that need a fork of their own: a demo requires a fresh one, and a served API must not share one. */
+    private static final Set<String> ALONE = Set.of("demo", "serve", "lab");
+
+    private final LabFile file;
+    private final Build build;
+
+    Lab(Path state, Build build) {
+        this.file = new LabFile(state);
+        this.build = build;
+    }
+
+    /**
+     * The running lab to join; empty if there is none, if options choose a chain, or if the command needs its own fork.
+     */
+    Optional<LabLink> toJoin(StartupOptions launch) {
+        boolean alone =
+                !launch.command().isEmpty() && ALONE.contains(launch.command().getFirst());
+        return launch.isPlain() && !alone ? LabCommands.running(file) : Optional.empty();
+    }
+
+    /** The message that a user sees when the console joins the lab. */
+    String greeting(LabLink lab) {
+        return lab.greeting()
+                + (lab.isOfBuild(build.id())
+                        ? ""
+                        : "\nit runs another build of the program: lab down, then lab up, renews it");
+    }
+
+    /** {@code lab up} and the other lab commands. They start the lab with the same options as this program. */
+    List<ConsoleCommand> commands(Session session, StartupOptions launch) {
+        List<String> start = new ArrayList<>(List.of(build.launcher()));
+        start.addAll(launch.isPlain() ? List.of() : launch.options());
+        return new LabCommands(file, start, screen -> host(session, screen)).all();
+    }
+
+    /** Runs the session for all clients until one of them stops it. */
+    private void host(Session session, Screen screen) {
+        try (LabHost host = LabHost.claim(file)) {
+            CompletionStage<String> lost = session.backend().lost();
+            session.connection();
+            host.open(
+                    new LabHosted(SessionCommands.over(session, true), () -> addresses(session), session::standing),
+                    build.id());
+            screen.note("the lab is up; lab down, or Ctrl-C here, ends it");
+            host.await(lost);
+        }
+    }
+
+    private static Map<String, String> addresses(Session session) {
+        return session.backend()
+                .current()
+                .<Map<String, String>>map(
+                        on -> new TreeMap<>(Map.of("api_url", on.apiUrl().toString(), "rpc_url", on.rpcUrl())))
+                .orElse(Map.of());
+    }
+
+    /**
+     * The running build of the program, and the script that restarts it.
+     *
+     * @param id differs between builds
+     * @param launcher the script that started this process
+     */
+    record Build(String id, String launcher) {
+        private static final String LAUNCHER = "swaplab.script";
+
+        /** The build of this process. */
+        static Build running() {
+            Path code = Path.of(URI.create(Build.class
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toString()));
+            return new Build(Long.toHexString(code.toFile().lastModified()), System.getProperty(LAUNCHER, "swaplab"));
+        }
+    }
+}

@@ -1,0 +1,179 @@
+package io.swaplab.console;
+
+import io.swaplab.client.HttpTransport;
+import io.swaplab.client.SwaplabClient;
+import io.swaplab.client.keyfile.OwnPath;
+import io.swaplab.client.node.Node;
+import io.swaplab.client.node.http.HttpNode;
+import io.swaplab.client.refusal.ApiError;
+import io.swaplab.client.swap.ClientConfig;
+import io.swaplab.console.backend.ApiDoor;
+import io.swaplab.console.backend.LocalBackend;
+import io.swaplab.console.line.Prompt;
+import io.swaplab.console.model.Glyphs;
+import io.swaplab.console.model.Ink;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.evm.SigningKey;
+import io.swaplab.core.market.ChainProfile;
+import io.swaplab.core.market.RouterDeployment;
+import io.swaplab.forkchain.ForkDeployment;
+import io.swaplab.forkchain.ForkOptions;
+import io.swaplab.forkchain.deploy.Progress;
+import io.swaplab.lab.served.ServerTerms;
+import io.swaplab.lab.served.Service;
+import io.swaplab.lab.session.Session;
+import io.swaplab.router.Router;
+import io.swaplab.service.chainflow.book.ChainflowSettings.PoolReading;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.jar.JarFile;
+import org.jline.terminal.Terminal;
+import org.jline.terminal.TerminalBuilder;
+
+/**
+ * A training run that lets the JVM record the classes it loads, so that later starts are faster (see {@code
+ * scripts/startup-cache.sh}). It runs the prompt, a command, the service with its client, and the router. Terminal,
+ * chain and market are simulated in this process, so it needs neither network nor anvil and leaves no files behind.
+ */
+public final class Rehearsal {
+    private static final Duration LIMIT = Duration.ofMinutes(2);
+    private static final String LINES = """
+            help
+            help quote get
+            version
+            fork status
+            wallet list
+            quote get --from BNB --to USDT --amount 2
+            quote get --from BNB --to USDT --amount 2 --json
+            sw\tshow s1
+            exit
+            """;
+
+    private Rehearsal() {}
+
+    /** Exits with 0 when every part succeeded. */
+    public static void main(String[] unused) throws IOException {
+        Thread.ofPlatform().daemon().start(Rehearsal::endInTime);
+        Path folder = OwnPath.temporary("swaplab-rehearsal");
+        try {
+            System.setProperty("swaplab.log", folder.resolve("log").toString());
+            run(folder);
+        } finally {
+            try (var files = Files.list(folder)) {
+                files.forEach(file -> file.toFile().delete());
+            }
+            Files.delete(folder);
+        }
+        System.exit(0);
+    }
+
+    /** Ends the process after a time limit, because no other process would stop it. */
+    private static void endInTime() {
+        try {
+            Thread.sleep(LIMIT);
+        } catch (InterruptedException ended) {
+            return;
+        }
+        Runtime.getRuntime().halt(1);
+    }
+
+    static void run(Path folder) throws IOException {
+        prompt(folder.resolve("history"));
+        service();
+        new Router(Runnable::run).prepare(RehearsalMarket.snapshot());
+        loadAll();
+    }
+
+    private static void prompt(Path history) throws IOException {
+        byte[] lines = LINES.replace('\n', '\r').getBytes(StandardCharsets.UTF_8);
+        // The stream stays open, because the terminal would close itself at the end of its input, and the prompt closes
+        // it too.
+        try (var keys = new PipedOutputStream()) {
+            var typed = new PipedInputStream(keys, lines.length);
+            keys.write(lines);
+            prompt(typed, history);
+        }
+    }
+
+    private static void prompt(InputStream typed, Path history) throws IOException {
+        Terminal terminal = TerminalBuilder.builder()
+                .system(false)
+                .type("xterm-256color")
+                .providers(Prompt.PROVIDERS)
+                .ffm(false)
+                .streams(typed, OutputStream.nullOutputStream())
+                .build();
+        try (Session session = new Session(new LocalBackend(ForkOptions.ofOrigin(), false))) {
+            var purpose = new Prompt.Purpose(
+                    SessionCommands.over(session, true), session::standing, Ink.ANSI, Glyphs.UNICODE);
+            try (Prompt prompt = Prompt.on(terminal, purpose, history)) {
+                prompt.notices().line("rehearsing");
+                prompt.notices().step("rehearsing", 1, 2);
+                prompt.run();
+            }
+        }
+    }
+
+    private static void service() {
+        SigningKey key = SigningKey.forDevelopment("rehearsal");
+        SigningKey.recover(Bytes32.ZERO, key.sign(Bytes32.ZERO));
+        ChainProfile profile = new ChainProfile(97, "tBNB", key.address(), Address.ZERO, List.of(), List.of(), 0);
+        RouterDeployment routers = new RouterDeployment(key.address(), key.address(), Map.of());
+        try (EmptyChain chain = new EmptyChain();
+                Node node = HttpNode.inTurns(chain.url());
+                Service service = Service.over(
+                        node,
+                        new ForkDeployment(profile, routers, chain.url(), 0, key, key, key.address()),
+                        PoolReading.PLAIN,
+                        Progress.SILENT);
+                ApiDoor door = ApiDoor.open(
+                        CompletableFuture.completedFuture(service), ServerTerms.forUs(Duration.ofMinutes(1)));
+                HttpTransport transport = HttpTransport.to(door.address())) {
+            new SwaplabClient(ClientConfig.of(profile), transport, node).status();
+        } catch (ApiError noContracts) {
+            // This failure is expected on a chain without our contracts; the call has passed through all layers.
+            return;
+        }
+    }
+
+    /** Loads by name the further classes that a start with anvil needs. */
+    private static void loadAll() throws IOException {
+        URI home = URI.create(Rehearsal.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toString());
+        if (!Files.isRegularFile(Path.of(home))) {
+            return;
+        }
+        List<String> names = new ArrayList<>();
+        try (JarFile jar = new JarFile(Path.of(home).toFile())) {
+            jar.stream()
+                    .map(entry -> entry.getName())
+                    .filter(name -> name.endsWith(".class") && !name.endsWith("-info.class"))
+                    .forEach(name -> names.add(
+                            name.substring(0, name.length() - ".class".length()).replace('/', '.')));
+        }
+        names.add("org.jline.terminal.impl.PosixSysTerminal");
+        for (String name : names) {
+            try {
+                Class.forName(name, false, Rehearsal.class.getClassLoader());
+            } catch (ClassNotFoundException | LinkageError absent) {
+                continue;
+            }
+        }
+    }
+}

@@ -1,0 +1,157 @@
+package io.swaplab.console;
+
+import io.swaplab.console.model.CommandFailure;
+import io.swaplab.console.model.Spelling;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The command line, split into startup options and the console command. Rejects flags with a value, repeated options,
+ * and unknown options before the command.
+ *
+ * @param values by option; empty for a flag, and for an option whose required value is missing
+ * @param typed the options as the user typed them
+ * @param command the other words
+ */
+record SplitCommandLine(Map<String, String> values, List<String> typed, List<String> command) {
+    private static final Set<String> FLAGS = Set.of("--no-fork");
+    private static final List<String> VALUED = List.of(
+            "--rpc",
+            "--connect",
+            "--follow",
+            "--profile",
+            "--fork-block",
+            "--fork-state",
+            "--from-block",
+            "--max-head-age",
+            "--without-receipts",
+            "--store",
+            "--router-pin",
+            "--legacy-pin",
+            "--color");
+
+    /** Options that choose a chain in another way than following it. */
+    private static final Set<String> OTHER_CHAINS = Set.of("--no-fork", "--rpc", "--connect", "--fork-state");
+
+    /** Flags that can replace a command; after a command they belong to that command. */
+    private static final Set<String> ALONE = Set.of("--json", "--help", "-h", "--version");
+
+    /** Splits the words; startup options may appear anywhere among them. */
+    static SplitCommandLine in(List<String> words) {
+        SplitCommandLine given = new SplitCommandLine(new LinkedHashMap<>(), new ArrayList<>(), new ArrayList<>());
+        for (int i = 0; i < words.size(); i++) {
+            i += given.take(words.get(i), i + 1 < words.size() ? words.get(i + 1) : null);
+        }
+        return given;
+    }
+
+    /**
+     * Adds the followed chain that the settings give to {@code serve}, unless the options choose another chain. Options
+     * override settings.
+     */
+    void follow(Map<String, String> settings) {
+        boolean another = OTHER_CHAINS.stream().anyMatch(this::has);
+        if (!another && (has("--follow") || settings.containsKey("--follow"))) {
+            settings.forEach(values::putIfAbsent);
+        }
+    }
+
+    /** Whether {@code serve} is to run, rather than to show its help. */
+    boolean isServe() {
+        return !command.isEmpty()
+                && command.getFirst().equals("serve")
+                && !command.contains("--help")
+                && !command.contains("-h");
+    }
+
+    boolean has(String name) {
+        return values.containsKey(name);
+    }
+
+    /** The parsed value, or null if the option is not given. */
+    <T> @Nullable T value(String name, BiFunction<String, String, T> parsing) {
+        String value = values.get(name);
+        return value == null ? null : parsing.apply(name, value);
+    }
+
+    /** Takes a word, and returns how many of the following words are its value: 0 or 1. */
+    private int take(String word, @Nullable String following) {
+        int equals = word.indexOf('=');
+        String name = equals < 0 ? word : word.substring(0, equals);
+        String joined = equals < 0 ? null : word.substring(equals + 1);
+        if (VALUED.contains(name)) {
+            typed.add(word);
+            if (joined != null || following == null || isOption(following)) {
+                put(name, joined == null ? "" : joined);
+                return 0;
+            }
+            put(name, following);
+            typed.add(following);
+            return 1;
+        }
+        if (FLAGS.contains(name)) {
+            putFlag(name, joined);
+            typed.add(word);
+            return 0;
+        }
+        if (command.stream().allMatch(ALONE::contains) && word.startsWith("-")) {
+            requireAlone(name, joined, word);
+        }
+        command.add(word);
+        return 0;
+    }
+
+    private static boolean isOption(String word) {
+        return word.startsWith("--") || word.equals("-h");
+    }
+
+    private void requireAlone(String name, @Nullable String joined, String word) {
+        if (!ALONE.contains(name)) {
+            throw unknown(name, word);
+        }
+        putFlag(name, joined);
+    }
+
+    private void putFlag(String name, @Nullable String joined) {
+        if (joined != null) {
+            throw CommandFailure.usage(name + " is a flag and takes no value, got \"" + joined + "\"")
+                    .value(bare(name), "given or not given", joined)
+                    .next("help");
+        }
+        put(name, "");
+    }
+
+    /** Stores a value. The failure for a repeated option does not print the value, which may be a URL with a key. */
+    private void put(String name, String value) {
+        if (values.put(name, value) != null) {
+            throw CommandFailure.usage(name + " is given twice")
+                    .value(bare(name), "once", "twice")
+                    .next("help");
+        }
+    }
+
+    private static CommandFailure unknown(String name, String word) {
+        List<String> known = new ArrayList<>(VALUED);
+        known.addAll(FLAGS);
+        String meant = Spelling.nearest(
+                        bare(name), known.stream().map(SplitCommandLine::bare).toList())
+                .map(near -> "; did you mean --" + near + "?")
+                .orElse("");
+        return CommandFailure.usage("there is no option " + name + " of the start" + meant)
+                .value(
+                        bare(name).isEmpty() ? "option" : bare(name),
+                        "before the command one of: " + String.join(" ", known),
+                        word)
+                .next("help")
+                .hint("options of a command stand behind it");
+    }
+
+    private static String bare(String name) {
+        return name.replaceFirst("^-+", "");
+    }
+}

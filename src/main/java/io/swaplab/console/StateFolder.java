@@ -1,0 +1,91 @@
+package io.swaplab.console;
+
+import io.swaplab.client.keyfile.NamedFile;
+import io.swaplab.client.keyfile.OwnPath;
+import io.swaplab.client.keyfile.OwnPath.ForeignPathException;
+import io.swaplab.console.model.CommandFailure;
+import io.swaplab.console.model.ExitCode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** The user's folder for persistent files: keys, the prompt's history and the log. It is never the working folder. */
+final class StateFolder {
+    /** The settings of SQLite's driver, JNA and JLine for the folder into which they unpack native code. */
+    private static final List<String> UNPACKED_NATIVES =
+            List.of("org.sqlite.tmpdir", "jna.tmpdir", "library.jline.tmpdir");
+
+    private StateFolder() {}
+
+    /**
+     * The state folder of the current user.
+     *
+     * @throws CommandFailure when no folder is usable
+     */
+    static Path ofUser() {
+        return choose(System.getenv(), System.getProperty("user.home", ""));
+    }
+
+    /**
+     * The first of these folders that can be created and written: {@code $XDG_STATE_HOME/swaplab}, {@code
+     * $HOME/.local/state/swaplab}, or the latter below the home folder that the system reports. Never a folder that
+     * users share, because it holds keys.
+     */
+    static Path choose(Map<String, String> environment, String systemHome) {
+        Stream<Path> named = Stream.of(environment.getOrDefault("XDG_STATE_HOME", ""))
+                .filter(state -> !state.isBlank())
+                .map(state -> Path.of(state, "swaplab"));
+        Stream<Path> below = Stream.of(environment.getOrDefault("HOME", ""), systemHome)
+                .filter(home -> !home.isBlank())
+                .map(home -> Path.of(home, ".local", "state", "swaplab"));
+        return Stream.concat(named, below)
+                .filter(folder -> folder.isAbsolute() && usable(folder))
+                .findFirst()
+                .orElseThrow(() -> CommandFailure.of(
+                                ExitCode.SETUP,
+                                "neither XDG_STATE_HOME nor HOME names a folder that can be written, to keep keys and the log in")
+                        .hint("set HOME to your home folder, or XDG_STATE_HOME to a folder that only you can write"));
+    }
+
+    /**
+     * Makes libraries unpack their native code into this folder. By default they use the temporary folder, some of them
+     * under a name that other users can predict.
+     */
+    static void keepNativeCode(Path state) {
+        try {
+            String folder = OwnPath.folder(state.resolve("native")).toString();
+            for (String property : UNPACKED_NATIVES) {
+                if (System.getProperty(property) == null) {
+                    System.setProperty(property, folder);
+                }
+            }
+        } catch (IOException failed) {
+            throw CommandFailure.of(
+                            ExitCode.SETUP, "no folder can be made in " + state + ": " + NamedFile.cause(failed))
+                    .cause(failed);
+        }
+    }
+
+    private static boolean usable(Path folder) {
+        try {
+            return Files.isWritable(OwnPath.folder(folder));
+        } catch (ForeignPathException foreign) {
+            throw CommandFailure.of(
+                            ExitCode.SETUP, "the state folder " + folder + " is not used: " + foreign.getMessage())
+                    .hint("or set XDG_STATE_HOME to a folder that only you can write")
+                    .cause(foreign);
+        } catch (IOException unusable) {
+            if (NamedFile.isFullDisk(unusable)) {
+                throw CommandFailure.of(
+                                ExitCode.SETUP,
+                                "the state folder " + folder + " cannot be made: " + NamedFile.cause(unusable))
+                        .hint("free some space there, or set XDG_STATE_HOME to a folder on another disk")
+                        .cause(unusable);
+            }
+            return false;
+        }
+    }
+}

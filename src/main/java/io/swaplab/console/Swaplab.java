@@ -1,0 +1,113 @@
+package io.swaplab.console;
+
+import io.swaplab.console.line.CommandLine;
+import io.swaplab.console.model.CommandFailure;
+import io.swaplab.console.model.ExitCode;
+import io.swaplab.console.model.Glyphs;
+import io.swaplab.console.model.Ink;
+import io.swaplab.console.model.Screen;
+import io.swaplab.forkchain.anvil.ProgramEnd;
+import io.swaplab.lab.backend.Backend;
+import io.swaplab.lab.backend.KeyFolder;
+import io.swaplab.lab.chain.RouterTrust;
+import io.swaplab.lab.chain.RouterTrust.KnownRouters;
+import io.swaplab.lab.session.Session;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Supplier;
+
+/** The main class: runs the command-line words and returns an exit status. */
+public final class Swaplab {
+    private static final String LOG_SETTING = "logback.configurationFile";
+
+    private Swaplab() {}
+
+    public static void main(String[] args) {
+        // A setting meant for another program would move the log to a file that is readable by all and has secrets
+        // unmasked.
+        System.clearProperty(LOG_SETTING);
+        List<String> words = List.of(args);
+        System.exit(told(() -> run(words), words.contains("--json"), screen(Ink.When.AUTO))
+                .status());
+    }
+
+    /** Runs the work; a failure of the program itself is also reported as a message. */
+    static ExitCode told(Supplier<ExitCode> work, boolean json, Screen screen) {
+        try {
+            return work.get();
+        } catch (RuntimeException | Error thrown) {
+            return CommandLine.tell(thrown, json, screen).exit();
+        }
+    }
+
+    private static ExitCode run(List<String> args) {
+        Path state;
+        try {
+            state = StateFolder.ofUser();
+            StateFolder.keepNativeCode(state);
+        } catch (CommandFailure none) {
+            // The default log is for tests and lies below the working folder, so without a state folder there is no
+            // log.
+            System.setProperty(
+                    LOG_SETTING,
+                    Objects.requireNonNull(Swaplab.class.getResource("unlogged.xml"))
+                            .toString());
+            return CommandLine.refuse(none, args.contains("--json"), screen(Ink.When.AUTO))
+                    .exit();
+        }
+        System.setProperty("swaplab.log", state.resolve("swaplab.log").toString());
+        ThreadFailures.toLog();
+        return run(args, state);
+    }
+
+    private static ExitCode run(List<String> args, Path state) {
+        Screen screen = screen(Ink.When.AUTO);
+        StartupOptions launch;
+        Backend backend;
+        try {
+            launch = StartupOptions.of(args);
+            screen = screen(launch.colour());
+            backend = Backends.of(launch, trust(state, screen), state);
+        } catch (CommandFailure failure) {
+            return CommandLine.refuse(failure, args.contains("--json"), screen).exit();
+        }
+        Lab lab = new Lab(state, Lab.Build.running());
+        try (Session session = new Session(backend, new KeyFolder(state.resolve("keys")))) {
+            ProgramEnd.first(session::close);
+            return new Doors(launch, lab, screen, state.resolve("history")).through(session);
+        } catch (CommandFailure unusable) {
+            return CommandLine.refuse(unusable, args.contains("--json"), screen).exit();
+        }
+    }
+
+    private static RouterTrust trust(Path state, Screen screen) {
+        return new RouterTrust(
+                new KnownRouters(state), prompt -> Doors.question(screen).ask(prompt));
+    }
+
+    private static Screen screen(Ink.When colour) {
+        return new Screen(
+                writer(FileDescriptor.out),
+                writer(FileDescriptor.err),
+                Ink.of(colour, Doors.isTerminal("stdout"), System.getenv()),
+                Glyphs.of(Doors.isTerminal("stdout"), System.getenv()),
+                columns(System.getProperty("swaplab.columns", "")),
+                Doors.isTerminal("stdout"));
+    }
+
+    /**
+     * The width of the screen. The launcher passes that of a terminal; a pipe has none, and some terminals report 0.
+     */
+    private static int columns(String told) {
+        return told.matches("[1-9][0-9]{0,4}") ? Integer.parseInt(told) : Screen.PLAIN_COLUMNS;
+    }
+
+    private static PrintWriter writer(FileDescriptor descriptor) {
+        return new PrintWriter(new FileOutputStream(descriptor), true, StandardCharsets.UTF_8);
+    }
+}

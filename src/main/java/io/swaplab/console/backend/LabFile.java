@@ -1,0 +1,143 @@
+package io.swaplab.console.backend;
+
+import io.swaplab.client.keyfile.NamedFile;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The record of the running lab in the user's state folder, readable by its owner only. */
+public final class LabFile {
+    private static final int PROBE_BYTES = 4_096;
+    private static final Set<StandardOpenOption> NEW = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+    private static final FileAttribute<?> OWNER_ONLY =
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
+
+    private final Path folder;
+
+    /** Loaded only when there is a record to read, because most prompts start without a lab. */
+    private static final class Json {
+        static final JsonMapper MAPPER = JsonMapper.builder().build();
+    }
+
+    /** The record's file in this state folder. */
+    public LabFile(Path stateFolder) {
+        folder = stateFolder;
+    }
+
+    /** The running lab; empty if there is no record, or if the process of the record has ended. */
+    Optional<LabRecord> running() {
+        return read().filter(LabRecord::isAlive);
+    }
+
+    /** Whether a lab runs, without contacting it. */
+    public boolean isRunning() {
+        return running().isPresent();
+    }
+
+    private Optional<LabRecord> read() {
+        try {
+            byte[] content = Files.readAllBytes(file());
+            return Optional.of(Json.MAPPER.readValue(content, LabRecord.class));
+        } catch (NoSuchFileException none) {
+            return Optional.empty();
+        } catch (JacksonException unreadable) {
+            return Optional.empty();
+        } catch (IOException failed) {
+            throw new UncheckedIOException("the lab's file cannot be read", failed);
+        }
+    }
+
+    /** Writes the record in one step, so that a reader sees either all of it or nothing. */
+    void write(LabRecord lab) throws IOException {
+        Path draft = folder.resolve("lab.json." + lab.pid());
+        Files.deleteIfExists(draft);
+        try {
+            fill(draft, Json.MAPPER.writeValueAsBytes(lab));
+            Files.move(draft, file(), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(draft);
+        }
+    }
+
+    private static void fill(Path draft, byte[] content) throws IOException {
+        try (FileChannel channel = FileChannel.open(draft, NEW, OWNER_ONLY)) {
+            ByteBuffer rest = ByteBuffer.wrap(content);
+            while (rest.hasRemaining()) {
+                channel.write(rest);
+            }
+        }
+    }
+
+    /**
+     * Why nothing can be written to the folder; empty if it can. Explains the end of a process that could not write its
+     * own error message.
+     */
+    Optional<String> obstacle() {
+        Path probe = folder.resolve("lab.probe");
+        try {
+            Files.deleteIfExists(probe);
+            try {
+                fill(probe, new byte[PROBE_BYTES]);
+            } finally {
+                Files.deleteIfExists(probe);
+            }
+            return Optional.empty();
+        } catch (IOException failed) {
+            return Optional.of(NamedFile.cause(failed));
+        }
+    }
+
+    /** Removes the record if it belongs to this lab. */
+    void remove(LabRecord lab) throws IOException {
+        if (read().filter(lab::equals).isPresent()) {
+            Files.deleteIfExists(file());
+        }
+    }
+
+    /** Takes the lock that the only lab of this folder holds for its lifetime; null if another process holds it. */
+    @Nullable
+    FileLock claim() throws IOException {
+        Path lock = folder.resolve("lab.lock");
+        FileChannel channel =
+                FileChannel.open(lock, Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE), OWNER_ONLY);
+        FileLock held = tryLock(channel);
+        if (held == null) {
+            channel.close();
+        }
+        return held;
+    }
+
+    private static @Nullable FileLock tryLock(FileChannel channel) throws IOException {
+        try {
+            return channel.tryLock();
+        } catch (OverlappingFileLockException sameProgram) {
+            return null;
+        }
+    }
+
+    /** A new, empty file for the output of the lab's process, readable by its owner only. */
+    Path newLog() throws IOException {
+        Path log = folder.resolve("lab.log");
+        Files.deleteIfExists(log);
+        return Files.createFile(log, OWNER_ONLY);
+    }
+
+    private Path file() {
+        return folder.resolve("lab.json");
+    }
+}

@@ -1,0 +1,100 @@
+package io.swaplab.console.backend;
+
+import io.swaplab.client.keyfile.NamedFile;
+import io.swaplab.console.model.CommandFailure;
+import io.swaplab.console.model.ExitCode;
+import java.io.IOException;
+import java.nio.channels.FileLock;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
+import org.jspecify.annotations.Nullable;
+
+/** Runs the lab in its own process: opens the socket, writes the record, and runs until asked to end. */
+public final class LabHost implements AutoCloseable {
+    private final LabFile file;
+    private final FileLock claim;
+    private final CompletableFuture<Optional<String>> ending = new CompletableFuture<>();
+    private @Nullable LabServer server;
+    private @Nullable LabRecord record;
+
+    private LabHost(LabFile file, FileLock claim) {
+        this.file = file;
+        this.claim = claim;
+    }
+
+    /**
+     * Becomes the only lab of the state folder; must succeed before anything is started for the lab.
+     *
+     * @throws CommandFailure when another lab already runs
+     */
+    public static LabHost claim(LabFile file) {
+        try {
+            FileLock claim = file.claim();
+            if (claim == null) {
+                throw CommandFailure.of(ExitCode.REFUSED, "a lab is already running or starting")
+                        .next("lab status");
+            }
+            return new LabHost(file, claim);
+        } catch (IOException failed) {
+            throw unusable(failed);
+        }
+    }
+
+    /**
+     * Starts to accept front ends.
+     *
+     * @param build the program build of this lab
+     */
+    public void open(LabHosted hosted, String build) {
+        try {
+            server = LabServer.open(hosted, () -> ending.complete(Optional.empty()));
+            ProcessHandle self = ProcessHandle.current();
+            record = new LabRecord(self.pid(), LabRecord.startOf(self), server.port(), server.token(), build);
+            file.write(record);
+        } catch (IOException failed) {
+            throw unusable(failed);
+        }
+    }
+
+    /**
+     * Returns once a front end has asked the lab to end, or the thread is interrupted.
+     *
+     * @param lost completes when the lab's chain has ended by itself, with a description of what ended
+     * @throws CommandFailure when that happens, because the session's swaps and wallets existed on that chain only
+     */
+    public void await(CompletionStage<String> lost) {
+        var unused = lost.thenAccept(what -> ending.complete(Optional.of(what)));
+        try {
+            ending.get().ifPresent(what -> {
+                throw CommandFailure.of(ExitCode.NODE, what + "; the lab has ended with it")
+                        .next("lab up");
+            });
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        } catch (ExecutionException impossible) {
+            throw new IllegalStateException("the end of a lab is a value", impossible);
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            if (record != null) {
+                file.remove(record);
+            }
+            if (server != null) {
+                server.close();
+            }
+            claim.channel().close();
+        } catch (IOException failed) {
+            throw unusable(failed);
+        }
+    }
+
+    private static CommandFailure unusable(IOException failed) {
+        return CommandFailure.of(ExitCode.NODE, "the lab cannot use its state folder: " + NamedFile.cause(failed))
+                .cause(failed);
+    }
+}

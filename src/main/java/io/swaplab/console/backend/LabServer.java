@@ -1,0 +1,165 @@
+package io.swaplab.console.backend;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The lab's loopback socket for the front ends of one user. The first message must be short, arrive soon and contain
+ * the token only; any other caller gets no answer. Commands run one at a time in order of arrival. Uses platform
+ * threads, because a cancellation interrupts them, and interrupting a virtual thread would close its socket.
+ */
+final class LabServer implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(LabServer.class);
+    private static final int MAX_FRONTS = 32;
+    private static final int MAX_STRANGERS = 32;
+    private static final int TOKEN_MESSAGE_BYTES = 256;
+    private static final Duration TOKEN_WITHIN = Duration.ofSeconds(5);
+    private static final int TOKEN_BYTES = 32;
+
+    private final ServerSocket door;
+    private final String token;
+    private final LabHosted hosted;
+    private final Runnable stop;
+    private final Set<Socket> strangers = new LinkedHashSet<>();
+    private final Semaphore places = new Semaphore(MAX_FRONTS);
+    private final ReentrantLock oneAtATime = new ReentrantLock(true);
+
+    private LabServer(ServerSocket door, String token, LabHosted hosted, Runnable stop) {
+        this.door = door;
+        this.token = token;
+        this.hosted = hosted;
+        this.stop = stop;
+    }
+
+    /**
+     * Listens on a free port.
+     *
+     * @param stop called when a front end asks the lab to end
+     */
+    static LabServer open(LabHosted hosted, Runnable stop) throws IOException {
+        byte[] secret = new byte[TOKEN_BYTES];
+        new SecureRandom().nextBytes(secret);
+        ServerSocket door = new ServerSocket(0, MAX_FRONTS, InetAddress.getLoopbackAddress());
+        LabServer server = new LabServer(door, HexFormat.of().formatHex(secret), hosted, stop);
+        Thread.ofPlatform().daemon().name("lab door").start(server::accept);
+        return server;
+    }
+
+    int port() {
+        return door.getLocalPort();
+    }
+
+    String token() {
+        return token;
+    }
+
+    private void accept() {
+        while (!door.isClosed()) {
+            try {
+                Socket caller = door.accept();
+                meet(caller);
+                Thread.ofPlatform().daemon().name("lab front").start(() -> serve(caller));
+            } catch (IOException closed) {
+                LOG.debug("the lab's door is closed", closed);
+            }
+        }
+    }
+
+    /**
+     * Registers a caller that has not shown the token yet. Such callers do not count as front ends; at their own limit,
+     * the oldest is closed.
+     */
+    private void meet(Socket caller) {
+        synchronized (strangers) {
+            if (strangers.size() == MAX_STRANGERS) {
+                closeQuietly(strangers.iterator().next());
+                strangers.remove(strangers.iterator().next());
+            }
+            strangers.add(caller);
+        }
+    }
+
+    private void serve(Socket caller) {
+        try (JsonSocket front = new JsonSocket(caller)) {
+            if (showsToken(front, caller) && places.tryAcquire()) {
+                try {
+                    front.patience(0);
+                    answer(front);
+                } finally {
+                    places.release();
+                }
+            }
+        } catch (IOException gone) {
+            LOG.debug("a front went away", gone);
+        }
+    }
+
+    private boolean showsToken(JsonSocket front, Socket caller) throws IOException {
+        try {
+            return mayEnter(front.receive(TOKEN_MESSAGE_BYTES, TOKEN_WITHIN));
+        } finally {
+            synchronized (strangers) {
+                strangers.remove(caller);
+            }
+        }
+    }
+
+    /**
+     * Whether the first message contains the token. Compares in constant time, so that the token cannot be guessed
+     * digit by digit.
+     */
+    private boolean mayEnter(@Nullable Map<String, @Nullable Object> first) {
+        return first != null
+                && first.size() == 1
+                && first.get("token") instanceof String shown
+                && MessageDigest.isEqual(
+                        shown.getBytes(StandardCharsets.UTF_8), token.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private void answer(JsonSocket front) throws IOException {
+        Map<String, @Nullable Object> request = front.receive();
+        if (request == null) {
+            return;
+        }
+        switch (String.valueOf(request.get("do"))) {
+            case "run" -> new LabRun(front, hosted.commandLine(), oneAtATime).serve(request);
+            case "values" ->
+                front.send(LabValues.proposed(hosted.commandLine().values(), String.valueOf(request.get("kind"))));
+            case "standing" -> front.send(LabStateMessage.told(hosted.standing().get()));
+            case "addresses" -> front.send(hosted.addresses().get());
+            case "stop" -> {
+                front.send(Map.of("stopping", true));
+                stop.run();
+            }
+            default -> throw new IOException("a front asked for what the lab does not know");
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        door.close();
+    }
+
+    private static void closeQuietly(Socket socket) {
+        try {
+            socket.close();
+        } catch (IOException gone) {
+            LOG.debug("a front went away", gone);
+        }
+    }
+}

@@ -1,0 +1,125 @@
+package io.swaplab.console.line;
+
+import io.swaplab.core.evm.ForeignText;
+import java.util.concurrent.TimeUnit;
+
+/** Renders a long-running activity as one line: current step, progress, elapsed time and estimated remaining time. */
+public final class ActivityLine {
+    private static final int BAR_CELLS = 20;
+
+    private final long beganNanos;
+    private final TimeLeft left = new TimeLeft();
+    private String what = "";
+    private int done;
+    private int total;
+
+    /**
+     * Starts the activity.
+     *
+     * @param nowNanos the time by {@link System#nanoTime}
+     */
+    public ActivityLine(long nowNanos) {
+        this.beganNanos = nowNanos;
+    }
+
+    /**
+     * Sets the current step.
+     *
+     * @param stepsDone number of completed steps, 0 at the first one
+     * @param steps total number of steps, 0 if unknown
+     */
+    public void at(String text, int stepsDone, int steps, long nowNanos) {
+        left.at(stepsDone, steps, nowNanos);
+        what = ForeignText.line(text);
+        done = stepsDone;
+        total = steps;
+    }
+
+    /** The activity as one line of at most this many columns, padded with blanks. */
+    public String shown(long nowNanos, int columns) {
+        String text =
+                " " + (total > 0 ? bar() : "") + what + ", " + seconds(nowNanos - beganNanos) + " s" + rest(nowNanos);
+        int cells = Math.max(columns, 1);
+        return text.length() <= cells ? text + " ".repeat(cells - text.length()) : text.substring(0, cells);
+    }
+
+    /** The activity as text without a bar, for output that is read line by line. */
+    public String line(long nowNanos) {
+        return what + (total > 0 ? ", " + done + " of " + total : "") + ", " + seconds(nowNanos - beganNanos) + " s"
+                + rest(nowNanos);
+    }
+
+    private String bar() {
+        int full = BAR_CELLS * Math.min(done, total) / total;
+        return "[" + "#".repeat(full) + "-".repeat(BAR_CELLS - full) + "] " + done + " of " + total + " ";
+    }
+
+    private String rest(long nowNanos) {
+        long secs = left.secs(nowNanos);
+        return secs == TimeLeft.UNKNOWN ? "" : ", about " + secs + " s left";
+    }
+
+    private static long seconds(long nanos) {
+        return TimeUnit.NANOSECONDS.toSeconds(nanos);
+    }
+
+    /**
+     * Estimates the remaining time of some steps from the pace so far. Between steps the estimate counts down. After it
+     * has grown once, it must fall before it may grow again, so that it never grows twice in a row.
+     */
+    private static final class TimeLeft {
+        static final long UNKNOWN = -1;
+        private static final long SECOND = 1_000_000_000L;
+
+        /**
+         * The number of completed steps in the first report. They do not count for the pace, because their duration is
+         * unknown.
+         */
+        private int firstDone;
+
+        private long firstNanos;
+        private int done;
+        private int total;
+        private long estimateNanos;
+        private long steppedNanos;
+        private long toldSecs = UNKNOWN;
+        private long toldNanos;
+        private boolean hasGrown;
+
+        /** @param steps total number of steps, 0 if unknown */
+        void at(int stepsDone, int steps, long nowNanos) {
+            if (stepsDone < done || steps < total || total == 0) {
+                firstDone = stepsDone;
+                firstNanos = nowNanos;
+            }
+            if (stepsDone != done || steps != total) {
+                done = stepsDone;
+                total = steps;
+                steppedNanos = nowNanos;
+                estimateNanos =
+                        done > firstDone ? (nowNanos - firstNanos) / (done - firstDone) * Math.max(total - done, 0) : 0;
+            }
+        }
+
+        /**
+         * The remaining seconds; {@link #UNKNOWN} before the first step, and when the current step has used up the
+         * whole estimate.
+         */
+        long secs(long nowNanos) {
+            long left = estimateNanos - (nowNanos - steppedNanos);
+            if (done <= firstDone || left < 0) {
+                return UNKNOWN;
+            }
+            long secs = left / SECOND;
+            if (toldSecs != UNKNOWN && secs > toldSecs && hasGrown) {
+                secs = Math.max(0, toldSecs - (nowNanos - toldNanos) / SECOND);
+            }
+            if (secs != toldSecs) {
+                hasGrown = toldSecs != UNKNOWN && secs > toldSecs;
+                toldSecs = secs;
+                toldNanos = nowNanos;
+            }
+            return secs;
+        }
+    }
+}

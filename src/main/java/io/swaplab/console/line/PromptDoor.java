@@ -1,0 +1,125 @@
+package io.swaplab.console.line;
+
+import io.swaplab.console.model.Glyphs;
+import io.swaplab.console.model.Ink;
+import io.swaplab.console.model.Question;
+import io.swaplab.console.model.Screen;
+import java.io.PrintWriter;
+import java.util.Optional;
+import org.jline.reader.EndOfFileException;
+import org.jline.reader.LineReader;
+import org.jline.reader.LineReaderBuilder;
+import org.jline.reader.UserInterruptException;
+import org.jline.terminal.Terminal;
+import org.jline.utils.InfoCmp.Capability;
+import org.jspecify.annotations.Nullable;
+import org.springframework.shell.jline.JLineInputProvider;
+
+/**
+ * Reads and executes lines until {@code quit}. Replaces Spring Shell's runner, which drops exit codes and exits on
+ * Ctrl-C.
+ */
+final class PromptDoor {
+    private final CommandLine commandLine;
+    private final PromptInput input;
+    private final Terminal terminal;
+    private final PrintWriter writer;
+    private final Ink ink;
+    private final Glyphs glyphs;
+
+    PromptDoor(CommandLine commandLine, PromptInput input, StatusLine status, Ink ink, Glyphs glyphs) {
+        this.commandLine = commandLine;
+        this.input = input;
+        this.terminal = status.terminal();
+        this.writer = status.writer();
+        this.ink = ink;
+        this.glyphs = glyphs;
+    }
+
+    void run() {
+        boolean leaving = false;
+        while (!leaving) {
+            String line = input.readInput();
+            leaving = DoorCommands.leaves(executeInterruptibly(line));
+        }
+    }
+
+    /** While a command runs, Ctrl-C interrupts it instead of ending the program. */
+    private CommandResult executeInterruptibly(String line) {
+        Thread worker = Thread.currentThread();
+        Terminal.SignalHandler before = terminal.handle(Terminal.Signal.INT, unused -> {
+            // Moves to a new line, because the terminal has just printed {@code ^C}.
+            writer.println();
+            worker.interrupt();
+        });
+        try {
+            Screen screen = new Screen(writer, writer, ink, glyphs, terminal.getWidth(), true);
+            return commandLine.execute(line, screen, new PromptQuestion(terminal), this::clearWhereAsked);
+        } finally {
+            Thread.interrupted();
+            terminal.handle(Terminal.Signal.INT, before);
+        }
+    }
+
+    private void clearWhereAsked(CommandResult result) {
+        if (DoorCommands.clears(result)) {
+            terminal.puts(Capability.clear_screen);
+            terminal.flush();
+        }
+    }
+
+    /**
+     * Asks the user at the console's prompt. Answers are not commands, so they are neither completed nor stored in the
+     * history.
+     */
+    static final class PromptQuestion implements Question {
+        /** The mask character that makes JLine echo nothing. */
+        private static final Character NOTHING = (char) 0;
+
+        private final Terminal terminal;
+
+        PromptQuestion(Terminal terminal) {
+            this.terminal = terminal;
+        }
+
+        /** Returns empty text when the user cancels with Ctrl-C or Ctrl-D. */
+        @Override
+        public Optional<String> ask(String prompt) {
+            return ask(prompt, null);
+        }
+
+        @Override
+        public Optional<String> askHidden(String prompt) {
+            return ask(prompt, NOTHING);
+        }
+
+        private Optional<String> ask(String prompt, @Nullable Character shown) {
+            LineReader reader = LineReaderBuilder.builder().terminal(terminal).build();
+            reader.setVariable(LineReader.DISABLE_HISTORY, true);
+            try {
+                // Per cent signs are doubled, because JLine reads them as the start of a pattern.
+                return Optional.of(reader.readLine(Ink.printable(prompt).replace("%", "%%"), shown));
+            } catch (UserInterruptException | EndOfFileException givenUp) {
+                return Optional.of("");
+            }
+        }
+    }
+
+    /** Reads lines from the terminal: Ctrl-C discards the line and prompts again, Ctrl-D exits like {@code quit}. */
+    static final class PromptInput extends JLineInputProvider {
+        PromptInput(LineReader reader) {
+            super(reader);
+        }
+
+        @Override
+        public String readInput() {
+            try {
+                return super.readInput();
+            } catch (UserInterruptException e) {
+                return "";
+            } catch (EndOfFileException e) {
+                return "quit";
+            }
+        }
+    }
+}

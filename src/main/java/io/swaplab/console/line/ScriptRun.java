@@ -1,0 +1,216 @@
+package io.swaplab.console.line;
+
+import io.swaplab.client.keyfile.NamedFile;
+import io.swaplab.console.model.CommandFailure;
+import io.swaplab.console.model.Screen;
+import io.swaplab.core.evm.ForeignText;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs lines one after another and stops at the first failure, or after {@code quit}. A failure does not count if the
+ * next line is a matching {@code expect}.
+ */
+final class ScriptRun {
+    private final CommandLine commandLine;
+    private final String source;
+    private final Variables variables;
+    private final boolean keepGoing;
+    private final List<Step> steps = new ArrayList<>();
+    private final List<CommandFailure> failures = new ArrayList<>();
+    private @Nullable CommandFailure open;
+
+    /**
+     * Prepares a run.
+     *
+     * @param source the file name, or another name for the source of the lines
+     * @param keepGoing whether to continue after a failed line
+     */
+    ScriptRun(CommandLine commandLine, String source, Variables variables, boolean keepGoing) {
+        this.commandLine = commandLine;
+        this.source = ForeignText.line(source);
+        this.variables = variables;
+        this.keepGoing = keepGoing;
+    }
+
+    /**
+     * Executes all lines of the reader.
+     *
+     * @param echo whether to print each line before its answer
+     */
+    Outcome run(ScriptLines lines, Screen screen, boolean echo) {
+        int number = 1;
+        for (String line = next(lines, number, screen); line != null; line = next(lines, number, screen)) {
+            if (!isEmpty(line)) {
+                if (ends(line, screen)) {
+                    return outcome();
+                }
+                if (echo) {
+                    screen.say(screen.ink().faint("> " + ScriptLines.shown(ForeignText.plain(line.strip()))));
+                }
+                if (perform(line, number, screen)) {
+                    return outcome();
+                }
+            }
+            number++;
+        }
+        settle(screen);
+        return outcome();
+    }
+
+    private static boolean isEmpty(String line) {
+        return line.isBlank() || line.stripLeading().startsWith("#");
+    }
+
+    /** The next line; null at the end of the script, and after a line that cannot be read. */
+    private @Nullable String next(ScriptLines lines, int number, Screen screen) {
+        try {
+            return lines.next();
+        } catch (CommandFailure broken) {
+            end(broken.at(source + ":" + number), screen);
+        } catch (IOException failed) {
+            CommandFailure unreadable = CommandFailure.usage(source + " cannot be read: " + NamedFile.cause(failed))
+                    .value("FILE", "a readable file", source)
+                    .cause(failed);
+            end(unreadable, screen);
+        }
+        return null;
+    }
+
+    /**
+     * Ends the script at a line that cannot be read. An open failure of the previous line takes precedence, because no
+     * {@code expect} can follow it.
+     */
+    private void end(CommandFailure unreadable, Screen screen) {
+        if (!settle(screen) || keepGoing) {
+            open = unreadable;
+        }
+    }
+
+    /**
+     * Whether the script stops before this line, because the previous line failed and this one is not an {@code
+     * expect}.
+     */
+    private boolean ends(String line, Screen screen) {
+        if (line.strip().split("\\s+", 2)[0].equals(ExpectCommand.NAME)) {
+            if (open != null) {
+                screen.note(screen.ink().faint("failed: " + open.text()));
+            }
+            open = null;
+            return false;
+        }
+        return settle(screen) && !keepGoing;
+    }
+
+    /**
+     * Records the open failure, which no {@code expect} has matched; returns whether there was one. If the run
+     * continues after failures, it is shown immediately.
+     */
+    private boolean settle(Screen screen) {
+        CommandFailure failure = open;
+        open = null;
+        if (failure == null) {
+            return false;
+        }
+        failures.add(failure);
+        if (keepGoing) {
+            screen.note(screen.ink().bad("error: ") + failure.shown());
+        }
+        return true;
+    }
+
+    /** Executes a line; returns whether the script ends with it. */
+    private boolean perform(String line, int number, Screen screen) {
+        return DoorCommands.leaves(commandLine.perform(line, variables::in, screen, result -> {
+            steps.add(new Step(number, result));
+            if (result.failure() != null) {
+                open = ScriptLines.shown(result.failure(), line).at(source + ":" + number);
+            }
+        }));
+    }
+
+    private Outcome outcome() {
+        if (failures.isEmpty()) {
+            return new Outcome(steps, null);
+        }
+        CommandFailure first = failures.getFirst();
+        int more = failures.size() - 1;
+        return new Outcome(
+                steps,
+                more == 0 ? first : first.adding("; " + more + (more == 1 ? " more line" : " more lines") + " failed"));
+    }
+
+    /** The result of one command and the number of its line. */
+    record Step(int line, CommandResult result) {}
+
+    /**
+     * The result of a run.
+     *
+     * @param failure the first unexpected failure, prefixed with file and line, or null
+     */
+    record Outcome(List<Step> steps, @Nullable CommandFailure failure) {}
+
+    /** Variables of a script, used as {@code $AMOUNT} or {@code ${AMOUNT}}; {@code $$} is a dollar sign. */
+    record Variables(Map<String, String> values) {
+        private static final Pattern USE = Pattern.compile("\\$(?:\\{([^}]*)}|([A-Za-z_][A-Za-z0-9_]*)|(\\$))?");
+        private static final String NAME = "[A-Za-z_][A-Za-z0-9_]{0,31}";
+        private static final Pattern NEXT = Pattern.compile(",(?=" + NAME + "=)");
+        private static final String RULE =
+                "NAME=VALUE pairs separated by commas; a name has at most 32 letters, digits and _";
+
+        static final Variables NONE = new Variables(Map.of());
+
+        /** Parses the variables of an option such as {@code AMOUNT=2,TO=USDT}. */
+        static Variables of(String option) {
+            Map<String, String> values = new LinkedHashMap<>();
+            for (String part : NEXT.split(option, -1)) {
+                int equals = part.indexOf('=');
+                String name = equals < 0 ? part : part.substring(0, equals);
+                if (equals < 0 || !name.matches(NAME) || values.containsKey(name)) {
+                    throw CommandFailure.usage("--set is " + RULE + ", got " + part
+                                    + (values.containsKey(name) ? " where " + name + " is set already" : ""))
+                            .value("set", RULE, part);
+                }
+                values.put(name, part.substring(equals + 1));
+            }
+            return new Variables(values);
+        }
+
+        /** Replaces every variable in a word; the result stays one word, whatever the values contain. */
+        String in(String word) {
+            return USE.matcher(word).replaceAll(use -> Matcher.quoteReplacement(value(use.group(), name(use))));
+        }
+
+        private static String name(java.util.regex.MatchResult use) {
+            if (use.group(3) != null) {
+                return "$";
+            }
+            String braced = use.group(1);
+            return braced != null ? braced : use.group(2) == null ? "" : use.group(2);
+        }
+
+        private String value(String use, String name) {
+            if (name.equals("$")) {
+                return "$";
+            }
+            String value = values.get(name);
+            if (value == null) {
+                throw CommandFailure.usage("the script uses " + use + ", which is not set")
+                        .value(
+                                "set",
+                                values.isEmpty()
+                                        ? "set with --set NAME=VALUE"
+                                        : "one of " + String.join(", ", values.keySet()),
+                                use)
+                        .hint("run FILE --set " + (name.isEmpty() ? "NAME" : name) + "=VALUE; $$ is a dollar sign");
+            }
+            return value;
+        }
+    }
+}

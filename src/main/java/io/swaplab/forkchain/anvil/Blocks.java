@@ -1,0 +1,125 @@
+package io.swaplab.forkchain.anvil;
+
+import io.swaplab.client.node.HexText;
+import io.swaplab.client.node.Node;
+import io.swaplab.client.node.Uninterrupted;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.forkchain.deploy.ForkException;
+
+/** Time and blocks of a fork. */
+public final class Blocks {
+    /** A hundred years: enough for every test, and far below the overflow of the node's clock. */
+    private static final long MOST_SECS = 3_153_600_000L;
+
+    private static final long MOST_BLOCKS = 10_000_000;
+
+    /** Anvil keeps the states of 512 blocks, including the head's. */
+    public static final long DEEPEST_REORGANISATION = 511;
+
+    private final Node node;
+    private final Snapshots snapshots;
+    private final long firstBlock;
+
+    /**
+     * Time and blocks of a node.
+     *
+     * @param snapshots those of replaced blocks are discarded
+     * @param firstBlock the last block that must stay, because our contracts are deployed up to it
+     */
+    public Blocks(Node node, Snapshots snapshots, long firstBlock) {
+        this.node = node;
+        this.snapshots = snapshots;
+        this.firstBlock = firstBlock;
+    }
+
+    /**
+     * Advances the chain's clock by some seconds, starting from its present value and not from the head's time, then
+     * mines one block.
+     */
+    public BlockRef warp(long secs) {
+        Given.positive("secs", secs, MOST_SECS);
+        return Uninterrupted.call(() -> {
+            node.request("evm_increaseTime", secs);
+            return mine(1);
+        });
+    }
+
+    /** Mines a block with the given chain time, in seconds; the clock continues from there. */
+    public BlockRef increaseTo(long timestampSecs) {
+        return Uninterrupted.call(() -> {
+            setNextTime(timestampSecs);
+            return mine(1);
+        });
+    }
+
+    /** Sets the time of the next block in seconds, without mining it; the clock continues from there. */
+    public void setNextTime(long timestampSecs) {
+        long head = node.latestBlock().timestampSecs();
+        if (timestampSecs <= head) {
+            throw Given.refused("timestampSecs", "after the latest block's, " + head, timestampSecs);
+        }
+        Given.positive("timestampSecs", timestampSecs, head + MOST_SECS);
+        node.request("evm_setNextBlockTimestamp", timestampSecs);
+    }
+
+    /** Mines the given number of blocks, which are empty unless transactions are pending. */
+    public BlockRef mine(long blocks) {
+        Given.positive("blocks", blocks, MOST_BLOCKS);
+        node.request("anvil_mine", HexText.quantity(blocks));
+        return node.latestBlock();
+    }
+
+    /** Mines the given number of blocks at a fixed distance in seconds. */
+    public BlockRef mine(long blocks, long secsApart) {
+        Given.positive("blocks", blocks, MOST_BLOCKS);
+        Given.positive("secsApart", secsApart, MOST_SECS / blocks);
+        node.request("anvil_mine", HexText.quantity(blocks), HexText.quantity(secsApart));
+        return node.latestBlock();
+    }
+
+    /** Mines empty blocks up to the given block number. */
+    public BlockRef mineTo(long number) {
+        long head = node.latestBlock().number();
+        if (number <= head) {
+            throw Given.refused("number", "above the latest block's, " + head, number);
+        }
+        return mine(number - head);
+    }
+
+    /**
+     * Replaces the latest blocks with the same number of empty ones at the same times, as in a reorganisation. The
+     * transactions of the replaced blocks are gone, and so are changes made without a block since the first of them:
+     * balances, nonces, code and storage are as before it. Pending transactions stay pending. Snapshots of replaced
+     * blocks are discarded.
+     *
+     * @throws ForkException when the node no longer has the state to return to
+     */
+    public BlockRef reorganise(int blocks) {
+        Given.positive("blocks", blocks, DEEPEST_REORGANISATION);
+        long own = replaceable();
+        if (blocks > own) {
+            throw Given.refused("blocks", "at most " + own + ", the blocks since our contracts were deployed", blocks);
+        }
+        return Uninterrupted.call(() -> new Reorganisation(node, snapshots).replace(blocks));
+    }
+
+    /** Number of blocks since our contracts were deployed, which is the maximum depth of a reorganisation. */
+    public long replaceable() {
+        return node.latestBlock().number() - firstBlock;
+    }
+
+    /** Sets the base fee of the next block, in wei; the fees of later blocks follow from it by the chain's rule. */
+    public void setNextBaseFee(Uint256 wei) {
+        if (!wei.fitsLong()) {
+            throw Given.refused("wei", "at most " + Long.MAX_VALUE, wei);
+        }
+        node.request("anvil_setNextBlockBaseFeePerGas", wei.toHex());
+    }
+
+    /** Sets the miner of future blocks, which contracts read as {@code block.coinbase}. */
+    public void setMiner(Address miner) {
+        node.request("anvil_setCoinbase", miner.toLowerHex());
+    }
+}

@@ -1,0 +1,140 @@
+package io.swaplab.forkchain.anvil;
+
+import io.swaplab.client.node.HexText;
+import io.swaplab.client.node.Node;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.forkchain.deploy.ForkException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * Replaces the latest blocks of a fork with empty ones. Anvil's own reorganisation keeps words, accounts and contracts
+ * that were first written in the replaced blocks, so their former values are written first.
+ */
+record Reorganisation(Node node, Snapshots snapshots) {
+    /** Length of an address as text, including its prefix. */
+    private static final int ADDRESS_DIGITS = 42;
+
+    /**
+     * Replaces the given number of blocks and returns the new head. If the state before them is no longer available,
+     * nothing is changed.
+     */
+    BlockRef replace(int blocks) {
+        return withoutMining(() -> {
+            long kept = node.latestBlock().number() - blocks;
+            PastState past = PastState.at(node, kept);
+            Map<?, ?> first = block(kept + 1);
+            past.restore();
+            node.request("anvil_setNextBlockBaseFeePerGas", String.valueOf(first.get("baseFeePerGas")));
+            withOtherMiner(first, () -> node.request("anvil_reorg", blocks, List.of()));
+            snapshots.forgetAbove(kept);
+            BlockRef head = node.latestBlock();
+            ForkClock.catchUp(node, head);
+            return head;
+        });
+    }
+
+    /** Runs work during which no block is mined; afterwards blocks are mined as before. */
+    private <T> T withoutMining(Supplier<T> work) {
+        Mempool mempool = new Mempool(node);
+        boolean automining = mempool.isAutomining();
+        Optional<Object> intervalSecs = node.request("anvil_getIntervalMining");
+        mempool.setAutomine(false);
+        try {
+            return work.get();
+        } finally {
+            if (automining) {
+                // Also mines transactions sent meanwhile.
+                mempool.release();
+            } else {
+                intervalSecs.ifPresent(secs -> node.request("evm_setIntervalMining", secs));
+            }
+        }
+    }
+
+    private Map<?, ?> block(long number) {
+        return node.request("eth_getBlockByNumber", HexText.quantity(number), false)
+                .filter(Map.class::isInstance)
+                .map(Map.class::cast)
+                .orElseThrow(() -> new ForkException("the node has no block " + number));
+    }
+
+    /**
+     * Runs work with another miner, because an empty block with the same parent, time and miner would equal the
+     * replaced block.
+     */
+    private void withOtherMiner(Map<?, ?> replaced, Runnable work) {
+        Object miner = node.request("eth_coinbase").orElseThrow(() -> new ForkException("the node names no miner"));
+        node.request("anvil_setCoinbase", String.valueOf(replaced.get("hash")).substring(0, ADDRESS_DIGITS));
+        try {
+            work.run();
+        } finally {
+            node.request("anvil_setCoinbase", miner);
+        }
+    }
+
+    /**
+     * The differences between a fork now and at the end of an earlier block, including changes without a block. They
+     * are needed because anvil's own return to a block keeps storage words, accounts and contracts that were first
+     * written after it.
+     */
+    private static final class PastState {
+        /** A request that writes one former value. */
+        private record Write(String method, Object[] parameters) {}
+
+        private final Node node;
+        private final String block;
+        private final List<Write> writes = new ArrayList<>();
+
+        private PastState(Node node, long block) {
+            this.node = node;
+            this.block = HexText.quantity(block);
+        }
+
+        /**
+         * Reads the differences, for all values in anvil's dump, which has everything that this fork has written.
+         *
+         * @throws ForkException when the node no longer has the state of that block
+         */
+        static PastState at(Node node, long block) {
+            PastState past = new PastState(node, block);
+            // Sends one request at a time, because anvil stops responding if several concurrent requests make it read
+            // old words of the forked chain.
+            StateDump.accounts(node).forEach(past::compare);
+            return past;
+        }
+
+        private void compare(String account, StateDump.Account now) {
+            compare("eth_getBalance", account, now.balance(), "anvil_setBalance");
+            compare("eth_getTransactionCount", account, HexText.quantity(now.nonce()), "anvil_setNonce");
+            compare("eth_getCode", account, now.code(), "anvil_setCode");
+            now.storage().forEach((key, word) -> {
+                String then = past("eth_getStorageAt", account, key, block);
+                if (!then.equals(word)) {
+                    writes.add(new Write("anvil_setStorageAt", new Object[] {account, key, then}));
+                }
+            });
+        }
+
+        private void compare(String reading, String account, String now, String writing) {
+            String then = past(reading, account, block);
+            if (!then.equals(now)) {
+                writes.add(new Write(writing, new Object[] {account, then}));
+            }
+        }
+
+        private String past(String method, Object... parameters) {
+            return node.request(method, parameters)
+                    .map(Object::toString)
+                    .orElseThrow(() -> new ForkException("anvil no longer has the state of block " + block));
+        }
+
+        /** Writes all former values. */
+        void restore() {
+            writes.forEach(write -> node.request(write.method(), write.parameters()));
+        }
+    }
+}

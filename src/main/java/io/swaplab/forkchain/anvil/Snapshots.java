@@ -1,0 +1,161 @@
+package io.swaplab.forkchain.anvil;
+
+import io.swaplab.client.node.Node;
+import io.swaplab.client.node.Uninterrupted;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.forkchain.deploy.ForkException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Saved states of a fork, by name or by a key object that only its owner has. Thread-safe. */
+public final class Snapshots {
+    private static final Duration REVERT_PATIENCE = Duration.ofSeconds(5);
+    private static final Duration PAUSE = Duration.ofMillis(5);
+
+    private final Node node;
+    /** Saved states by name or key object, oldest first. */
+    private final Map<Object, Saved> saved = new LinkedHashMap<>();
+
+    private int taken;
+
+    public Snapshots(Node node) {
+        this.node = node;
+    }
+
+    /** A saved state that can be restored. */
+    private record Saved(String anvilId, BlockRef block) {}
+
+    /** Saves the current state under a key object, which must not be a string. */
+    public synchronized void keep(Object key) {
+        saved.put(key, Uninterrupted.call(this::save));
+    }
+
+    /** Whether the state of a key can still be restored; restoring an earlier state discards it. */
+    public synchronized boolean keeps(Object key) {
+        return saved.containsKey(key);
+    }
+
+    /**
+     * Restores a state once; the state and all later ones are discarded by that.
+     *
+     * @throws ForkException when it was discarded, or the node does not restore it
+     */
+    public synchronized BlockRef returnTo(Object key) {
+        return Uninterrupted.call(() -> reverted(key, "of that moment").block());
+    }
+
+    /** Saves the current state under the next free name: {@code snap1}, {@code snap2} and so on. */
+    public synchronized String take() {
+        String name;
+        do {
+            name = "snap" + ++taken;
+        } while (saved.containsKey(name));
+        take(name);
+        return name;
+    }
+
+    /**
+     * Saves the current state under a name.
+     *
+     * @throws IllegalArgumentException when a restorable snapshot already has that name
+     */
+    public synchronized void take(String name) {
+        if (saved.containsKey(name)) {
+            throw new IllegalArgumentException("there is a snapshot " + name + " already");
+        }
+        keep(name);
+    }
+
+    /** The names that can be restored, oldest first. */
+    public synchronized List<String> names() {
+        return named();
+    }
+
+    /** Discards the states of blocks above a number, which have left the chain. */
+    synchronized void forgetAbove(long block) {
+        saved.values().removeIf(state -> state.block().number() > block);
+    }
+
+    /** The names, without locking: for work on another thread while the calling thread holds the lock. */
+    private List<String> named() {
+        return saved.keySet().stream()
+                .filter(String.class::isInstance)
+                .map(String.class::cast)
+                .toList();
+    }
+
+    /**
+     * Restores a named state, which can be restored again; later snapshots are discarded and pending transactions
+     * dropped. Returns only once the head is the saved block, because a transaction sent earlier would run on the old
+     * state.
+     *
+     * @throws ForkException when there is no such snapshot, or the node does not restore it
+     */
+    public synchronized BlockRef restore(String name) {
+        return Uninterrupted.call(() -> {
+            Saved state = reverted(name, name);
+            // Anvil discards a snapshot once it is restored, so a new one is saved.
+            saved.put(name, save());
+            return state.block();
+        });
+    }
+
+    /** Restores a state and discards it together with all later ones, as anvil does. */
+    private Saved reverted(Object key, String name) {
+        Saved state = saved.get(key);
+        if (state == null) {
+            List<String> known = named();
+            throw new ForkException("there is no snapshot " + name + "; there is "
+                    + (known.isEmpty() ? "none" : String.join(", ", known)));
+        }
+        boolean reverted = node.request("evm_revert", state.anvilId())
+                .map(Boolean.TRUE::equals)
+                .orElse(false);
+        forgetFrom(key);
+        if (!reverted) {
+            throw new ForkException("anvil knows the snapshot " + name + " no more");
+        }
+        node.request("anvil_dropAllTransactions");
+        awaitBlock(state.block());
+        ForkClock.catchUp(node, state.block());
+        return state;
+    }
+
+    private Saved save() {
+        BlockRef block = node.latestBlock();
+        String id = node.request("evm_snapshot")
+                .map(Object::toString)
+                .orElseThrow(() -> new ForkException("anvil took no snapshot"));
+        return new Saved(id, block);
+    }
+
+    private void forgetFrom(Object key) {
+        List<Object> keys = new ArrayList<>(saved.keySet());
+        keys.subList(keys.indexOf(key), keys.size()).forEach(saved::remove);
+    }
+
+    private void awaitBlock(BlockRef wanted) {
+        long end = System.nanoTime() + REVERT_PATIENCE.toNanos();
+        BlockRef found = node.latestBlock();
+        while (!found.hash().equals(wanted.hash()) && System.nanoTime() < end) {
+            pause();
+            found = node.latestBlock();
+        }
+        if (!found.hash().equals(wanted.hash())) {
+            throw new ForkException("after the restore the latest block is " + found.number() + " " + found.hash()
+                    + ", wanted " + wanted.number() + " " + wanted.hash());
+        }
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(PAUSE);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new ForkException("interrupted while a snapshot was restored", interrupted);
+        }
+    }
+}

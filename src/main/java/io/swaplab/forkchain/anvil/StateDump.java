@@ -1,0 +1,41 @@
+package io.swaplab.forkchain.anvil;
+
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import io.swaplab.client.node.Node;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.forkchain.deploy.ForkException;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Map;
+import java.util.zip.GZIPInputStream;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The uncompressed state of a node, because a node exports compressed data but loads only uncompressed data. */
+public final class StateDump {
+    private StateDump() {}
+
+    /** An account with the storage words that were written, by key; all as text, as in the dump. */
+    @JsonIgnoreProperties(ignoreUnknown = true)
+    public record Account(long nonce, String balance, String code, Map<String, String> storage) {}
+
+    @JsonIgnoreProperties(ignoreUnknown = true)
+    private record Written(Map<String, Account> accounts) {}
+
+    public static InputStream of(Node node) throws IOException {
+        Object packed =
+                node.request("anvil_dumpState").orElseThrow(() -> new ForkException("anvil gave no state to save"));
+        return new GZIPInputStream(
+                new ByteArrayInputStream(Bytes.parse(packed.toString()).toBytes()));
+    }
+
+    /** Every account that a fork has written, with its written storage words, by address. */
+    public static Map<String, Account> accounts(Node node) {
+        try (InputStream dump = of(node)) {
+            return JsonMapper.shared().readValue(dump, Written.class).accounts();
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
+    }
+}

@@ -1,0 +1,12 @@
+package io.swaplab.forkchain.origin;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+
+/** An answer of our own servers: a status, headers besides those of the connection, and a body. */
+public record HttpAnswer(int status, Map<String, String> headers, byte[] body) {
+    static HttpAnswer words(int status, String words) {
+        return new HttpAnswer(
+                status, Map.of("Content-Type", "text/plain; charset=utf-8"), words.getBytes(StandardCharsets.UTF_8));
+    }
+}

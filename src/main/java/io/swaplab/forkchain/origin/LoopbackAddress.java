@@ -1,0 +1,50 @@
+package io.swaplab.forkchain.origin;
+
+import io.swaplab.forkchain.deploy.ForkException;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.security.SecureRandom;
+
+/**
+ * The address on which one of our servers listens on this machine. Anvil accepts WebSockets from any web page and has
+ * no option to prevent that, so its address must not be guessable. Therefore the address is chosen at random where
+ * programs may listen on all of 127.0.0.0/8, as on Linux.
+ */
+public record LoopbackAddress(String host, int port) {
+    private static final String ONLY = "127.0.0.1";
+    private static final int BYTE_VALUES = 256;
+    private static final SecureRandom RANDOM = new SecureRandom();
+
+    /** Finds a free port on a random loopback address, or on 127.0.0.1 if the system allows no other. */
+    public static LoopbackAddress free() {
+        String drawn = "127." + (1 + RANDOM.nextInt(BYTE_VALUES - 2)) + "." + RANDOM.nextInt(BYTE_VALUES) + "."
+                + (1 + RANDOM.nextInt(BYTE_VALUES - 2));
+        try {
+            return freeOn(drawn);
+        } catch (IOException notOurs) {
+            try {
+                return freeOn(ONLY);
+            } catch (IOException none) {
+                throw new ForkException("no free port on the loopback address", none);
+            }
+        }
+    }
+
+    private static LoopbackAddress freeOn(String host) throws IOException {
+        try (ServerSocket socket = new ServerSocket()) {
+            socket.bind(new InetSocketAddress(InetAddress.getByName(host), 0), 1);
+            return new LoopbackAddress(host, socket.getLocalPort());
+        }
+    }
+
+    public String url() {
+        return "http://" + authority();
+    }
+
+    /** Host and port, as in the Host header of a request. */
+    public String authority() {
+        return host + ":" + port;
+    }
+}

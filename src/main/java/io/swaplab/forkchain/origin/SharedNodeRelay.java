@@ -1,0 +1,100 @@
+package io.swaplab.forkchain.origin;
+
+import io.swaplab.client.node.NodeException;
+import io.swaplab.client.node.http.HttpNode;
+import io.swaplab.forkchain.deploy.ForkException;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Lets another program of ours use a node of this program. The requests of both take turns, which a forking anvil
+ * needs, and so this program sees all changes.
+ */
+public final class SharedNodeRelay implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(SharedNodeRelay.class);
+    private static final int MOST_ASKED_BYTES = 64 * 1024 * 1024;
+    /** A request that no node supports: it asks for the fork's handle, which another program of ours needs. */
+    private static final byte[] HANDLE = "{\"method\":\"swaplab_fork\"}".getBytes(StandardCharsets.US_ASCII);
+
+    private static final int OK = 200;
+    private static final int BAD_REQUEST = 400;
+    private static final int BAD_GATEWAY = 502;
+
+    private final HttpNode node;
+    private final SecretPathServer server;
+
+    /** The answer to a caller after a failure of the node. */
+    private final Function<NodeException, String> failure;
+
+    private SharedNodeRelay(
+            HttpNode node,
+            Function<NodeException, String> failure,
+            Function<SecretPathServer.Handler, SecretPathServer> opening) {
+        this.node = node;
+        this.failure = failure;
+        this.server = opening.apply(this::forward);
+    }
+
+    /** Opens a relay on a free loopback port; closing it does not close the node. */
+    public static SharedNodeRelay to(HttpNode node) {
+        return new SharedNodeRelay(
+                node,
+                failed -> String.valueOf(failed.getMessage()),
+                handler -> SecretPathServer.open(MOST_ASKED_BYTES, handler));
+    }
+
+    /**
+     * Opens a relay on a given address, also for programs on other machines. It answers {@link #handle} itself.
+     *
+     * @param handle the answer to that request
+     * @throws ForkException when the port is in use
+     */
+    public static SharedNodeRelay at(InetSocketAddress at, HttpNode node, Supplier<String> handle) {
+        return new SharedNodeRelay(
+                node,
+                failed -> "the fork's node gave no answer that can be passed on",
+                forward -> SecretPathServer.openAt(at, MOST_ASKED_BYTES, asked -> {
+                    return Arrays.equals(asked, HANDLE)
+                            ? new HttpAnswer(OK, Map.of(), handle.get().getBytes(StandardCharsets.UTF_8))
+                            : forward.answer(asked);
+                }));
+    }
+
+    /**
+     * Requests the handle from a relay.
+     *
+     * @param url the relay's URL with its secret path
+     */
+    public static String handle(String url) {
+        try (HttpNode there = HttpNode.relayed(url)) {
+            return new String(there.forward(HANDLE), StandardCharsets.UTF_8);
+        }
+    }
+
+    /** The URL of the relay, with a secret path that only its users may know. */
+    public String url() {
+        return server.url();
+    }
+
+    private HttpAnswer forward(byte[] asked) {
+        try {
+            return new HttpAnswer(OK, Map.of(), node.forward(asked));
+        } catch (IllegalArgumentException malformed) {
+            return HttpAnswer.words(BAD_REQUEST, String.valueOf(malformed.getMessage()));
+        } catch (NodeException failed) {
+            LOG.debug("the node gave no answer to be passed on", failed);
+            return HttpAnswer.words(BAD_GATEWAY, failure.apply(failed));
+        }
+    }
+
+    @Override
+    public void close() {
+        server.close();
+    }
+}

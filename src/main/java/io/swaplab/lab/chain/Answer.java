@@ -1,0 +1,57 @@
+package io.swaplab.lab.chain;
+
+import io.swaplab.core.market.SplitRoute;
+import io.swaplab.router.graph.GasTerms;
+import io.swaplab.router.graph.Optimality;
+import io.swaplab.router.graph.RouteOutcome;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The result of a search for a trade of a query file.
+ *
+ * @param id the trade's id
+ * @param nanos duration of the search, once per repetition
+ * @param route null if there is none
+ * @param optimality null if there is no route or no bound is proved
+ * @param gas gas terms of the search; {@link GasTerms#NONE} if gas was ignored
+ * @param error why there is no route; empty if there is one
+ */
+public record Answer(
+        String id,
+        List<Long> nanos,
+        @Nullable SplitRoute route,
+        @Nullable Optimality optimality,
+        GasTerms gas,
+        String error) {
+    public Answer {
+        nanos = List.copyOf(nanos);
+    }
+
+    static Answer of(String id, List<Long> nanos, RouteOutcome outcome) {
+        return switch (outcome) {
+            case RouteOutcome.Found(SplitRoute route) -> new Answer(id, nanos, route, null, GasTerms.NONE, "");
+            case RouteOutcome.NoRoute(String reason) -> failed(id, nanos, reason);
+            case RouteOutcome.ZeroAmount(String reason) -> failed(id, nanos, reason);
+            case RouteOutcome.UnknownToken(var token) ->
+                failed(id, nanos, "no pool of the snapshot trades the token " + token);
+        };
+    }
+
+    static Answer failed(String id, List<Long> nanos, String error) {
+        return new Answer(id, nanos, null, null, GasTerms.NONE, error);
+    }
+
+    Answer with(@Nullable Optimality proved) {
+        return new Answer(id, nanos, route, proved, gas, error);
+    }
+
+    Answer with(GasTerms weighed) {
+        return new Answer(id, nanos, route, optimality, weighed, error);
+    }
+
+    long leastNanos() {
+        return nanos.isEmpty() ? 0 : Collections.min(nanos);
+    }
+}

@@ -1,0 +1,40 @@
+package io.swaplab.lab.chain;
+
+import io.swaplab.core.evm.ForeignText;
+import java.nio.file.Path;
+
+/** A file that violates its format; names the first violation. */
+public final class BadFile extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private final String field;
+    private final String rule;
+    private final String got;
+
+    /**
+     * Names a violation.
+     *
+     * @param item the faulty item, such as {@code pool 0x...}; empty for the file as a whole
+     * @param field the value within the item, such as {@code state.reserves[1]}; empty for the item as a whole
+     */
+    BadFile(Path file, String item, String field, String rule, String got) {
+        super(ForeignText.line(file.toString()) + (item.isEmpty() ? "" : ": " + item)
+                + (field.isEmpty() ? "" : ": " + field) + " " + rule + ", got " + got);
+        this.field = field.isEmpty() ? item : field;
+        this.rule = rule;
+        this.got = got;
+    }
+
+    public String field() {
+        return field;
+    }
+
+    public String rule() {
+        return rule;
+    }
+
+    /** The value found, truncated if long. */
+    public String got() {
+        return got;
+    }
+}

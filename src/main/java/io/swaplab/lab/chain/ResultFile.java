@@ -1,0 +1,177 @@
+package io.swaplab.lab.chain;
+
+import io.swaplab.core.market.RouteStep;
+import io.swaplab.core.market.SplitRoute;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.chain.BatchRun.Throughput;
+import io.swaplab.router.graph.GasTerms;
+import io.swaplab.router.graph.Optimality;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Answers to a file of trades, as written to a {@code route-result/1} file.
+ *
+ * @param throughput null if not measured
+ */
+public record ResultFile(
+        BatchRun.Terms terms,
+        List<Answer> answers,
+        @Nullable Throughput throughput) {
+    static final String FORMAT = "route-result/1";
+    private static final String ROUTER = "swaplab";
+    private static final double NANOS_PER_MS = 1e6;
+    private static final double MS_PER_SEC = 1e3;
+
+    public ResultFile {
+        answers = List.copyOf(answers);
+    }
+
+    /** The number of trades without a route. */
+    public int failures() {
+        return (int) answers.stream().filter(answer -> answer.route() == null).count();
+    }
+
+    /** A percentile of the search durations in milliseconds; zero if there was no search. */
+    public double percentileMs(int percent) {
+        List<Long> sorted = nanos();
+        return sorted.isEmpty()
+                ? 0
+                : sorted.get(Math.min(sorted.size() - 1, sorted.size() * percent / 100)) / NANOS_PER_MS;
+    }
+
+    private List<Long> nanos() {
+        return answers.stream()
+                .flatMap(answer -> answer.nanos().stream())
+                .sorted()
+                .toList();
+    }
+
+    /** Searches per second, run one after another; zero if there was none. */
+    public double perSec() {
+        List<Long> all = nanos();
+        double ms = all.stream().mapToLong(Long::longValue).sum() / NANOS_PER_MS;
+        return all.isEmpty() ? 0 : all.size() * MS_PER_SEC / ms;
+    }
+
+    /**
+     * Distances from the optimum, over all routes with a proved bound.
+     *
+     * @param routes number of such routes
+     * @param meanBps mean in basis points, rounded up to two decimals
+     */
+    public record Nearness(int routes, BigDecimal meanBps, BigDecimal worstBps) {}
+
+    /** Distance from the best flow over any number of paths; null if no route has a proved bound. */
+    public @Nullable Nearness toFlows() {
+        return nearness(Optimality::flows);
+    }
+
+    /** Distance from the best route of the allowed number of paths; null if no route has a proved bound. */
+    public @Nullable Nearness toPaths() {
+        return nearness(Optimality::paths);
+    }
+
+    /** Distance from that best route after gas; null also if gas was not weighed. */
+    public @Nullable Nearness afterGas() {
+        return nearness(Optimality::afterGas);
+    }
+
+    private @Nullable Nearness nearness(Function<Optimality, Optimality.@Nullable Gap> part) {
+        List<BigDecimal> bps = answers.stream()
+                .map(Answer::optimality)
+                .filter(Objects::nonNull)
+                .map(part)
+                .filter(Objects::nonNull)
+                .map(Optimality.Gap::bps)
+                .toList();
+        if (bps.isEmpty()) {
+            return null;
+        }
+        BigDecimal sum = bps.stream().reduce(BigDecimal.ZERO, BigDecimal::add);
+        BigDecimal mean = sum.divide(BigDecimal.valueOf(bps.size()), 2, RoundingMode.CEILING);
+        return new Nearness(bps.size(), mean, Collections.max(bps));
+    }
+
+    /**
+     * Writes the answers, replacing the file's content.
+     *
+     * @throws UncheckedIOException if the file cannot be written
+     */
+    public void write(Path file) {
+        ObjectNode top = JsonNodeFactory.instance.objectNode();
+        top.put("format", FORMAT)
+                .put("router", ROUTER)
+                .put("maxHops", terms.depth())
+                .put("splitCount", terms.splits())
+                .put("gasPrice", terms.gasPriceWei().toString());
+        if (throughput != null) {
+            top.putObject("throughput")
+                    .put("threads", throughput.threads())
+                    .put("rounds", throughput.rounds())
+                    .put("queries", throughput.queries())
+                    .put("alonePerSec", throughput.alonePerSec())
+                    .put("perSec", throughput.perSec());
+        }
+        ArrayNode results = top.putArray("results");
+        answers.forEach(answer -> describe(answer, results.addObject()));
+        FileValue.write(file, top);
+    }
+
+    private static void describe(Answer answer, ObjectNode result) {
+        result.put("id", answer.id());
+        ArrayNode ms = result.putArray("ms");
+        answer.nanos().forEach(nanos -> ms.add(nanos / NANOS_PER_MS));
+        SplitRoute route = answer.route();
+        result.put("claimed", route == null ? "0" : route.amountOut().toString());
+        ArrayNode steps = JsonNodeFactory.instance.arrayNode();
+        if (route == null) {
+            result.put("error", answer.error());
+        } else {
+            result.put("paths", route.pathCount());
+            route.steps().forEach(step -> describe(step, steps.addObject()));
+            if (answer.gas().areWeighed()) {
+                long units = GasTerms.unitsOf(route);
+                Uint256 cost = answer.gas().costUp(units);
+                result.put("gasUnits", units)
+                        .put("gasCost", cost.toString())
+                        .put("net", difference(route.amountOut(), cost));
+            }
+        }
+        Optimality optimality = answer.optimality();
+        if (optimality != null) {
+            result.put("bound", optimality.flows().bound().toString())
+                    .put("pathBound", optimality.paths().bound().toString())
+                    .put("optimality_bps", optimality.flows().bps())
+                    .put("optimality_paths_bps", optimality.paths().bps());
+            Optimality.Gap afterGas = optimality.afterGas();
+            if (afterGas != null) {
+                result.put("netBound", afterGas.bound().toString()).put("optimality_net_bps", afterGas.bps());
+            }
+        }
+        result.putObject("plan").set("steps", steps);
+    }
+
+    /** A signed difference, because the gas of a small trade may cost more than its output. */
+    private static String difference(Uint256 amount, Uint256 cost) {
+        return cost.isGreaterThan(amount)
+                ? "-" + cost.minus(amount)
+                : amount.minus(cost).toString();
+    }
+
+    private static void describe(RouteStep step, ObjectNode node) {
+        node.put("pool", MarketWriter.name(step.pool().id()))
+                .put("tokenIn", step.inputToken().toLowerHex())
+                .put("amountIn", step.amountIn().toString());
+    }
+}

@@ -1,0 +1,75 @@
+package io.swaplab.lab.market;
+
+import io.swaplab.core.market.ChainProfile;
+import io.swaplab.core.market.MarketSnapshot;
+import io.swaplab.core.market.Pool;
+import io.swaplab.core.market.Provider;
+import io.swaplab.lab.backend.Asset;
+import io.swaplab.lab.backend.Connection;
+import io.swaplab.lab.backend.Refusal;
+import io.swaplab.lab.session.Session;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** A base and a quote token: {@code WBNB/USDT} is the price of one WBNB in USDT. */
+public record Pair(Asset base, Asset quote) {
+    /** Parses two tokens separated by a slash; replaces the native coin with its wrapped token, as in pools. */
+    public static Pair parse(Session session, String text) {
+        List<String> tokens = tokens(text);
+        Asset base = wrapped(session, session.asset("PAIR", tokens.getFirst()));
+        Asset quote = wrapped(session, session.asset("PAIR", tokens.getLast()));
+        if (base.equals(quote)) {
+            throw Refusal.value("PAIR", "two different tokens", text, "pools list");
+        }
+        return new Pair(base, quote);
+    }
+
+    /** Splits a pair into its two words, which are not checked to be tokens. */
+    public static List<String> tokens(String text) {
+        List<String> tokens = List.of(text.split("/", -1));
+        if (tokens.size() != 2 || tokens.stream().anyMatch(String::isBlank)) {
+            throw Refusal.value("PAIR", "two tokens with a slash between them, such as WBNB/USDT", text, "pools list");
+        }
+        return tokens;
+    }
+
+    private static Asset wrapped(Session session, Asset asset) {
+        Connection on = session.connection();
+        return asset.isNative() ? session.assets().at(on, on.profile().wrappedNative()) : asset;
+    }
+
+    /**
+     * The pools that trade both tokens.
+     *
+     * @param provider only this provider's pools, or null for all
+     * @throws Refusal when there is none
+     */
+    public List<Pool> pools(MarketSnapshot market, ChainProfile profile, @Nullable String provider) {
+        if (provider != null
+                && profile.providers().stream().noneMatch(p -> p.name().equals(provider))) {
+            throw Refusal.value(
+                    "PROVIDER",
+                    "one of " + profile.providers().stream().map(Provider::name).collect(Collectors.joining(", ")),
+                    provider,
+                    "router providers");
+        }
+        List<Pool> pools = market.pools().stream()
+                .filter(pool -> pool.indexOf(base.address()) >= 0 && pool.indexOf(quote.address()) >= 0)
+                .filter(pool -> provider == null || pool.provider().equals(provider))
+                .toList();
+        if (pools.isEmpty()) {
+            throw Refusal.value(
+                    "PAIR",
+                    "two tokens that " + (provider == null ? "some pool" : "a pool of " + provider) + " trades",
+                    toString(),
+                    "pools list");
+        }
+        return pools;
+    }
+
+    @Override
+    public String toString() {
+        return base.symbol() + "/" + quote.symbol();
+    }
+}

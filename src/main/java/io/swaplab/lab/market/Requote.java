@@ -1,0 +1,128 @@
+package io.swaplab.lab.market;
+
+import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.swap.CustomFee;
+import io.swaplab.client.swap.Quote;
+import io.swaplab.client.swap.SwapExecution;
+import io.swaplab.client.wire.FindRouteData;
+import io.swaplab.client.wire.RoutePath;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.backend.Refusal;
+import io.swaplab.lab.market.RouteGraph.Flow;
+import io.swaplab.lab.market.Verdict.Judge;
+import io.swaplab.lab.session.Session;
+import io.swaplab.lab.session.Swap;
+import io.swaplab.lab.session.SwapState;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A new quote for a swap's terms, compared with the last one.
+ *
+ * @param before net output of the last quote, in base units
+ * @param routeBefore route of the last quote
+ */
+public record Requote(
+        Swap swap, Uint256 before, FindRouteData routeBefore, Quote now, List<RouteChange> changes, Verdict verdict) {
+    public Requote {
+        changes = List.copyOf(changes);
+    }
+
+    /**
+     * Requests a new quote for a swap.
+     *
+     * @throws Refusal if the swap has neither been quoted nor prepared before
+     */
+    public static Requote of(Session session, Swap swap) {
+        session.look();
+        FindRouteData route = swap.last(SwapState::route)
+                .orElseThrow(() -> Refusal.notNow(
+                        swap.name() + " has no earlier quote to compare with", "swap next " + swap.name()));
+        Uint256 before = swap.last(SwapState::promised).orElseThrow();
+        Quote now = session.desk().again(swap, fee(swap));
+        return new Requote(
+                swap, before, route, now, RouteChange.between(route, now.raw()), Judge.of(session, swap, now));
+    }
+
+    /** How far the new output is above the last in basis points; negative if below. */
+    public BigDecimal changeBps() {
+        return Comparison.bpsAbove(new BigDecimal(now.amountOut().toString()), new BigDecimal(before.toString()));
+    }
+
+    /** The fee of the plan or, if there is none, of the last quote. */
+    private static @Nullable CustomFee fee(Swap swap) {
+        Optional<ExecutionPlan> plan = swap.last(SwapState::execution).map(SwapExecution::plan);
+        if (plan.isPresent()) {
+            return plan.get().customFeeBps() == 0
+                    ? null
+                    : new CustomFee(
+                            plan.get().customFeeReceiver().toString(),
+                            plan.get().customFeeBps());
+        }
+        return swap.state() instanceof SwapState.Quoted quoted && quoted.quote().customFee() != null
+                ? new CustomFee(
+                        quoted.quote().customFee().feeAccount().toString(),
+                        quoted.quote().customFee().feeBps())
+                : null;
+    }
+
+    /**
+     * A hop whose share of the input changed.
+     *
+     * @param path the current hop, or the former one if it was removed
+     * @param before share of the whole input, 0 if new
+     * @param now share of the whole input, 0 if removed
+     */
+    public record RouteChange(RoutePath path, BigDecimal before, BigDecimal now) {
+        private record Key(
+                String pool,
+                String tokenIn,
+                String tokenOut,
+                @Nullable String extraData) {}
+
+        /** The hops whose shares differ: first in the order of the new route, then the removed ones. */
+        static List<RouteChange> between(FindRouteData before, FindRouteData now) {
+            Map<Key, Share> old = shares(before);
+            List<RouteChange> changes = new ArrayList<>();
+            shares(now).forEach((key, share) -> {
+                Share was = old.remove(key);
+                BigDecimal part = was == null ? BigDecimal.ZERO : was.part();
+                if (part.compareTo(share.part()) != 0) {
+                    changes.add(new RouteChange(share.path(), part, share.part()));
+                }
+            });
+            old.values().forEach(gone -> changes.add(new RouteChange(gone.path(), gone.part(), BigDecimal.ZERO)));
+            return List.copyOf(changes);
+        }
+
+        private record Share(RoutePath path, BigDecimal part) {}
+
+        private static Map<Key, Share> shares(FindRouteData route) {
+            Map<Key, Share> shares = new LinkedHashMap<>();
+            for (Flow flow : RouteGraph.of(route).flows()) {
+                RoutePath path = flow.step();
+                if (path != null) {
+                    shares.merge(
+                            new Key(
+                                    lower(path.pool()),
+                                    lower(path.tokenIn()),
+                                    lower(path.tokenOut()),
+                                    path.extraData()),
+                            new Share(path, flow.share()),
+                            (one, other) -> new Share(one.path(), one.part().add(other.part())));
+                }
+            }
+            return shares;
+        }
+
+        private static String lower(String address) {
+            return Address.parse(address).toLowerHex();
+        }
+    }
+}

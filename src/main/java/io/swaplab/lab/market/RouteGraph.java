@@ -1,0 +1,172 @@
+package io.swaplab.lab.market;
+
+import io.swaplab.client.wire.FindRouteData;
+import io.swaplab.client.wire.RoutePath;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.math.Uint256;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The steps of a route as an acyclic graph. If a route returns to a token of which part remains, the token gets another
+ * stop further on, with an edge for the remainder.
+ */
+public final class RouteGraph {
+    private final List<Stop> stops = new ArrayList<>();
+    private final List<Flow> flows = new ArrayList<>();
+    private final Map<Address, Stop> last = new HashMap<>();
+
+    /**
+     * Builds the graph of a service's route.
+     *
+     * @throws IllegalArgumentException if it has no paths
+     */
+    public static RouteGraph of(FindRouteData route) {
+        if (route.paths().isEmpty()) {
+            throw new IllegalArgumentException("a route without paths has no graph");
+        }
+        Address input = Address.parse(route.paths().getFirst().tokenIn());
+        return new RouteGraph(input, units(route.amountIn()), route.paths());
+    }
+
+    /** Adds the steps in the order in which they run. */
+    RouteGraph(Address input, BigDecimal amountIn, List<RoutePath> steps) {
+        stop(input).produced = amountIn;
+        steps.forEach(this::add);
+    }
+
+    /** A token at one position of the route; amounts are in base units. */
+    public static final class Stop {
+        private final int index;
+        private final Address token;
+        private final List<Flow> in = new ArrayList<>();
+        private final List<Flow> out = new ArrayList<>();
+        private BigDecimal produced = BigDecimal.ZERO;
+        private BigDecimal consumed = BigDecimal.ZERO;
+        private @Nullable BigDecimal share;
+
+        private Stop(int index, Address token) {
+            this.index = index;
+            this.token = token;
+        }
+
+        /** The position of this stop in {@link RouteGraph#stops}. */
+        public int index() {
+            return index;
+        }
+
+        public Address token() {
+            return token;
+        }
+
+        /** The total amount that arrives here. */
+        public BigDecimal amount() {
+            return produced;
+        }
+
+        /** The flow through this stop, as a fraction of the whole input. */
+        private BigDecimal share() {
+            BigDecimal known = share;
+            if (known == null) {
+                known = in.isEmpty()
+                        ? BigDecimal.ONE
+                        : in.stream().map(Flow::share).reduce(BigDecimal.ZERO, BigDecimal::add);
+                share = known;
+            }
+            return known;
+        }
+
+        /** Outgoing flows, in the order in which their steps run. */
+        public List<Flow> out() {
+            return List.copyOf(out);
+        }
+
+        /** Number of incoming flows. */
+        public int inflows() {
+            return in.size();
+        }
+
+        private boolean leadsTo(Stop other, Set<Stop> passed) {
+            return this == other || passed.add(this) && out.stream().anyMatch(flow -> flow.to.leadsTo(other, passed));
+        }
+    }
+
+    /**
+     * A flow from one stop to another; amounts are in base units.
+     *
+     * @param step the route's step, or null for a remainder that a token carries over to its next stop
+     */
+    public record Flow(
+            Stop from,
+            Stop to,
+            BigDecimal in,
+            BigDecimal out,
+            @Nullable RoutePath step) {
+        /** This flow as a fraction of the whole input. */
+        public BigDecimal share() {
+            return from.consumed.signum() == 0
+                    ? BigDecimal.ZERO
+                    : from.share().multiply(in).divide(from.consumed, MathContext.DECIMAL64);
+        }
+    }
+
+    public List<Stop> stops() {
+        return stops;
+    }
+
+    public List<Flow> flows() {
+        return flows;
+    }
+
+    /** The last stop of a token; null if the route does not contain it. */
+    public @Nullable Stop lastOf(Address token) {
+        return last.get(token);
+    }
+
+    private Stop stop(Address token) {
+        return last.computeIfAbsent(token, t -> {
+            Stop stop = new Stop(stops.size(), t);
+            stops.add(stop);
+            return stop;
+        });
+    }
+
+    private void add(RoutePath step) {
+        Stop from = stop(Address.parse(step.tokenIn()));
+        Stop to = stop(Address.parse(step.tokenOut()));
+        if (to.leadsTo(from, new HashSet<>())) {
+            to = again(to);
+        }
+        join(new Flow(from, to, units(step.amountIn()), units(step.amountOut()), step));
+    }
+
+    /** Parses an amount from a server: digits only, below 2^256. */
+    public static BigDecimal units(String text) {
+        return new BigDecimal(Uint256.parse(text).toString());
+    }
+
+    private Stop again(Stop before) {
+        last.remove(before.token);
+        Stop after = stop(before.token);
+        BigDecimal left = before.produced.subtract(before.consumed);
+        if (left.signum() > 0) {
+            join(new Flow(before, after, left, left, null));
+        }
+        return after;
+    }
+
+    private void join(Flow flow) {
+        flow.from.consumed = flow.from.consumed.add(flow.in);
+        flow.to.produced = flow.to.produced.add(flow.out);
+        flow.from.out.add(flow);
+        flow.to.in.add(flow);
+        flows.add(flow);
+    }
+}

@@ -1,0 +1,58 @@
+package io.swaplab.lab.market;
+
+import io.swaplab.client.wire.RoutePath;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.market.MarketSnapshot;
+import io.swaplab.core.market.Pool;
+import io.swaplab.core.market.PoolId;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.backend.Connection;
+import io.swaplab.lab.backend.PoolAccess;
+import java.util.Optional;
+
+/** Looks up a route's pools in the market of our own service; a third-party service does not expose its pools. */
+public final class RouteHopLookup {
+    private final Optional<MarketSnapshot> market;
+
+    private RouteHopLookup(Optional<MarketSnapshot> market) {
+        this.market = market;
+    }
+
+    /** Uses the last known state; makes no calls. */
+    public static RouteHopLookup of(Connection connection) {
+        return new RouteHopLookup(connection.pools().map(PoolAccess::last));
+    }
+
+    /**
+     * Data of a hop.
+     *
+     * @param pool the pool's address, or its key within a singleton
+     * @param gas expected gas of the hop within a router call
+     */
+    public record Hop(String pool, long gas) {}
+
+    /** The data of a hop; empty if its pool is unknown. */
+    public Optional<Hop> of(RoutePath path) {
+        Address in = Address.parse(path.tokenIn());
+        Address out = Address.parse(path.tokenOut());
+        Bytes extra = path.extraData() == null ? Bytes.EMPTY : Bytes.parse(path.extraData());
+        return market.flatMap(held -> find(held, Address.parse(path.pool()), in, out, extra))
+                .map(pool -> new Hop(
+                        name(pool.id()),
+                        pool.gasUnits(pool.indexOf(in), pool.indexOf(out), Uint256.parse(path.amountIn()))));
+    }
+
+    /** Finds the pool of a contract that uses this extra data in this direction. */
+    static Optional<Pool> find(MarketSnapshot market, Address contract, Address in, Address out, Bytes extra) {
+        return market.poolsOf(in).stream()
+                .filter(pool -> pool.id().contract().equals(contract) && pool.indexOf(out) >= 0)
+                .filter(pool ->
+                        pool.extraData(pool.indexOf(in), pool.indexOf(out)).equals(extra))
+                .findFirst();
+    }
+
+    private static String name(PoolId id) {
+        return id.isContract() ? id.contract().toString() : id.key().toString();
+    }
+}

@@ -1,0 +1,36 @@
+package io.swaplab.lab.market;
+
+import io.swaplab.client.wire.FindRouteData;
+import io.swaplab.client.wire.RoutePath;
+import io.swaplab.core.evm.Address;
+import io.swaplab.lab.session.Settlement;
+import io.swaplab.lab.session.Swap;
+import io.swaplab.lab.session.SwapState;
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/** The tokens whose names a drawing of a route or a settlement needs. */
+public final class ShownTokens {
+    private ShownTokens() {}
+
+    /** The tokens that a route passes through. */
+    public static Set<Address> of(FindRouteData route) {
+        Set<Address> tokens = new LinkedHashSet<>();
+        for (RoutePath path : route.paths()) {
+            tokens.add(Address.parse(path.tokenIn()));
+            tokens.add(Address.parse(path.tokenOut()));
+        }
+        return tokens;
+    }
+
+    /** The tokens of a settlement's balances and fees, and of the settled route. */
+    public static Set<Address> of(Swap swap, Settlement settlement) {
+        Set<Address> tokens = new LinkedHashSet<>(settlement.parties().assets());
+        tokens.add(settlement.parties().outAsset());
+        swap.state()
+                .execution()
+                .ifPresent(execution -> tokens.add(execution.plan().tokenOut()));
+        swap.last(SwapState::route).ifPresent(route -> tokens.addAll(of(route)));
+        return tokens;
+    }
+}

@@ -1,0 +1,251 @@
+package io.swaplab.lab.market;
+
+import io.swaplab.client.node.Node;
+import io.swaplab.client.node.Uninterrupted;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.forkchain.Fork;
+import io.swaplab.lab.backend.Asset;
+import io.swaplab.lab.backend.Connection;
+import io.swaplab.lab.backend.Refusal;
+import io.swaplab.lab.session.Session;
+import io.swaplab.lab.session.Swap;
+import io.swaplab.lab.session.SwapState;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The steps of a session on its fork, oldest first, and the undone ones. A new fork starts a new history.
+ *
+ * @param <W> what repeats a step
+ */
+public final class Timeline<W> {
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
+    private static final Duration PAUSE = Duration.ofMillis(2);
+
+    private final Session session;
+    private final List<Step<W>> steps = new ArrayList<>();
+    private final List<Step<W>> undone = new ArrayList<>();
+    private @Nullable Fork of;
+    private @Nullable ObservedState lastSeen;
+    private int counted;
+
+    public Timeline(Session session) {
+        this.session = session;
+    }
+
+    /** A step in progress: the state to return to, and the values to compare with. */
+    public record Begun(Connection on, Step.Origin origin, ObservedState before, Set<Bytes32> sent) {}
+
+    /**
+     * The result of an undo.
+     *
+     * @param back swaps reset to their state before they were sent
+     * @param stale swaps whose quote or plan is outdated
+     * @param lost names of discarded snapshots
+     */
+    public record Undone<W>(List<Step<W>> steps, BlockRef head, List<Swap> back, List<Swap> stale, List<String> lost) {}
+
+    /** Starts a step with a snapshot of the fork; empty if the chain is not a fork of our own. */
+    public synchronized Optional<Begun> begin() {
+        Optional<Connection> current = session.backend().current();
+        if (current.flatMap(Connection::fork).isEmpty()) {
+            return Optional.empty();
+        }
+        Connection on = current.get();
+        Fork fork = on.requireFork();
+        forgetOther(fork);
+        return Optional.of(Uninterrupted.call(() -> {
+            ObservedState before = seen(on, watched(on));
+            return new Begun(on, new Step.Origin(fork, fork.cheats().mark()), before, sent());
+        }));
+    }
+
+    /**
+     * Ends a step: compares the fork with its state before. Empty if the command changed nothing, because then it is
+     * not a step.
+     *
+     * @param line the command as it can be typed
+     */
+    public synchronized Optional<Step<W>> end(Begun begun, String line, W work) {
+        if (!session.backend().current().filter(begun.on()::equals).isPresent()) {
+            return Optional.empty();
+        }
+        return Uninterrupted.call(() -> ended(begun, line, work));
+    }
+
+    private Optional<Step<W>> ended(Begun begun, String line, W work) {
+        boolean waiting = settle(begun.on().node());
+        BlockRef head = begun.on().node().latestBlock();
+        if (!waiting && head.hash().equals(begun.before().block().hash())) {
+            return Optional.empty();
+        }
+        Watched watched = watched(begun.on());
+        for (Swap swap : session.swaps().all()) {
+            Optional<SwapState.Submitted> sent = swap.state().sent();
+            if (sent.isPresent() && !begun.sent().contains(sent.get().transactionHash())) {
+                watched = watched.withRoles(sent.get());
+            }
+        }
+        ObservedState after =
+                ObservedState.at(begun.on(), watched, session.assets().met(begun.on()));
+        lastSeen = after;
+        Step<W> step = new Step<>(
+                ++counted,
+                line,
+                work,
+                begun.before().block(),
+                after.block(),
+                Changes.between(begun.before(), after),
+                begun.origin());
+        forgetLost();
+        steps.add(step);
+        undone.clear();
+        return Optional.of(step);
+    }
+
+    /**
+     * Compares like {@link #end}, then reverts everything: fork, swaps and history.
+     *
+     * @param keeper restores the session
+     */
+    public synchronized Optional<Step<W>> takeBack(Begun begun, String line, W work, Runnable keeper) {
+        List<Step<W>> kept = List.copyOf(steps);
+        List<Step<W>> waiting = List.copyOf(undone);
+        int number = counted;
+        try {
+            return end(begun, line, work);
+        } finally {
+            begun.origin().fork().cheats().returnTo(begun.origin().mark());
+            keeper.run();
+            session.look();
+            lastSeen = null;
+            steps.clear();
+            steps.addAll(kept);
+            undone.clear();
+            undone.addAll(waiting);
+            counted = number;
+        }
+    }
+
+    /** The steps that can be undone, oldest first. */
+    public synchronized List<Step<W>> steps() {
+        forgetOther(session.backend().current().flatMap(Connection::fork).orElse(null));
+        forgetLost();
+        return List.copyOf(steps);
+    }
+
+    /** The undone steps, in the order in which redo repeats them. */
+    public synchronized List<Step<W>> undone() {
+        forgetOther(session.backend().current().flatMap(Connection::fork).orElse(null));
+        return List.copyOf(undone.reversed());
+    }
+
+    /**
+     * Reverts the last steps, and everything else that happened on the fork since the first of them started.
+     *
+     * @throws Refusal if there are fewer steps
+     */
+    public synchronized Undone<W> undo(int count) {
+        Fork fork = session.connection().requireFork();
+        List<Step<W>> all = steps();
+        if (all.size() < count) {
+            throw Refusal.notNow(
+                    all.isEmpty()
+                            ? "there is no step to undo"
+                            : "there " + (all.size() == 1 ? "is 1 step" : "are " + all.size() + " steps")
+                                    + " to undo, not " + count,
+                    "history");
+        }
+        List<Step<W>> taken = all.subList(all.size() - count, all.size());
+        List<String> named = fork.cheats().snapshots();
+        BlockRef head = fork.cheats().returnTo(taken.getFirst().origin().mark());
+        steps.removeAll(taken);
+        undone.addAll(taken.reversed());
+        counted = taken.getFirst().number() - 1;
+        List<String> lost = new ArrayList<>(named);
+        lost.removeAll(fork.cheats().snapshots());
+        return new Undone<>(List.copyOf(taken), head, session.takenBack(), session.stale(), lost);
+    }
+
+    /** Restores the list of undone steps, which running a step has cleared. */
+    public synchronized void keepUndone(List<Step<W>> rest) {
+        undone.clear();
+        undone.addAll(rest.reversed());
+    }
+
+    /**
+     * The values read after the last step if they are still valid, else new ones. They are valid while the chain has
+     * not moved and the same accounts are observed.
+     */
+    private ObservedState seen(Connection on, Watched watched) {
+        ObservedState last = lastSeen;
+        List<Asset> assets = session.assets().met(on);
+        return last != null && last.isOf(on.node().latestBlock(), watched, assets)
+                ? last
+                : ObservedState.at(on, watched, assets);
+    }
+
+    private Watched watched(Connection on) {
+        return Watched.of(session, on, session.swaps().all());
+    }
+
+    private Set<Bytes32> sent() {
+        Set<Bytes32> hashes = new HashSet<>();
+        session.swaps()
+                .all()
+                .forEach(swap -> swap.state().sent().ifPresent(sent -> hashes.add(sent.transactionHash())));
+        return hashes;
+    }
+
+    /** Removes steps that can no longer be undone, because a return to an earlier state discards later snapshots. */
+    private void forgetLost() {
+        steps.removeIf(step -> !step.origin().isKept());
+    }
+
+    private void forgetOther(@Nullable Fork fork) {
+        if (fork != of) {
+            steps.clear();
+            undone.clear();
+            counted = 0;
+            of = fork;
+        }
+    }
+
+    /** Waits until no transaction is pending, if the node mines by itself; returns whether one is still pending. */
+    private static boolean settle(Node node) {
+        if (pending(node).isZero()) {
+            return false;
+        }
+        if (!node.request("anvil_getAutomine").map(Boolean.TRUE::equals).orElse(false)) {
+            return true;
+        }
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        while (!pending(node).isZero()) {
+            if (System.nanoTime() > end) {
+                return true;
+            }
+            try {
+                Thread.sleep(PAUSE);
+            } catch (InterruptedException stopped) {
+                Thread.currentThread().interrupt();
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static Uint256 pending(Node node) {
+        return node.request("txpool_status")
+                .map(status -> status instanceof Map<?, ?> fields ? fields.get("pending") : null)
+                .map(count -> Uint256.ofHex(count.toString()))
+                .orElse(Uint256.ZERO);
+    }
+}

@@ -1,0 +1,136 @@
+package io.swaplab.router.dual;
+
+import java.util.Arrays;
+
+/**
+ * Dual prices of the tokens in a solved network, from which a search over longer paths starts. Within the network no
+ * token can be bought for less or sold for more than its price, so only edges that beat these prices can improve the
+ * trade.
+ *
+ * <p>A price applies only where a longer path can join the trade that set it. It does not apply if the path reaches the
+ * token later than the trade does, or if the trade takes more hops from there than the path has left.
+ */
+public final class TokenPrices {
+    /** Holds no prices: for a search that starts at spot prices. */
+    public static final TokenPrices NONE = new TokenPrices();
+
+    private double[] lowest = {};
+
+    /** By token, the range of its prices over its nodes; the highest is zero if no edge with flow touches the token. */
+    private double[] highest = {};
+
+    /**
+     * By token, the number of hops after which the trade first reaches it, and the maximum number of hops from there to
+     * the sink.
+     */
+    private int[] before = {};
+
+    private int[] behind = {};
+    private int[] tokens = {};
+    private int count;
+    private double input;
+    private double bound;
+
+    /**
+     * Flows over active edges at given prices.
+     *
+     * @param prices by node, in units of the output
+     * @param inputs by edge, in base units
+     * @param active the edges over which the flows run
+     * @param bound upper bound on the output of any split over the active edges
+     */
+    public record Flows(double[] prices, double[] inputs, EdgeSet active, double bound) {}
+
+    public void clear() {
+        count = 0;
+        input = 0;
+        bound = 0;
+    }
+
+    /** The price of the input, output per input; zero if no network was solved. */
+    public double ofInput() {
+        return input;
+    }
+
+    /** Upper bound on the output of the split that has these prices; equal to it if all nodes balance. */
+    public double paid() {
+        return bound;
+    }
+
+    /** Loads the prices of the tokens that edges with flow trade. For a token with several nodes, loads their range. */
+    public void take(LayeredNetwork net, Flows flows) {
+        clear();
+        input = flows.prices()[LayeredNetwork.SOURCE];
+        bound = flows.bound();
+        if (tokens.length < net.tokenCount()) {
+            int size = 2 * net.tokenCount();
+            tokens = new int[size];
+            lowest = new double[size];
+            highest = new double[size];
+            before = new int[size];
+            behind = new int[size];
+        }
+        Arrays.fill(lowest, 0, net.tokenCount(), Double.POSITIVE_INFINITY);
+        Arrays.fill(highest, 0, net.tokenCount(), 0);
+        Arrays.fill(before, 0, net.tokenCount(), net.depth);
+        Arrays.fill(behind, 0, net.tokenCount(), net.depth);
+        EdgeSet active = flows.active();
+        for (int i = 0; i < active.size(); i++) {
+            int e = active.get(i);
+            if (flows.inputs()[e] > 0 && !net.isWaiting(e)) {
+                take(net, flows, e);
+            }
+        }
+        for (int token = LayeredNetwork.SINK + 1; token < net.tokenCount(); token++) {
+            if (highest[token] > 0) {
+                tokens[count] = net.globalOfToken(token);
+                lowest[count] = lowest[token];
+                highest[count] = highest[token];
+                before[count] = before[token];
+                behind[count++] = behind[token];
+            }
+        }
+    }
+
+    private void take(LayeredNetwork net, Flows flows, int e) {
+        int from = net.tokenFrom[e];
+        int to = net.tokenTo[e];
+        widen(from, flows.prices()[net.from[e]]);
+        widen(to, flows.prices()[net.to[e]]);
+        before[to] = Math.min(before[to], net.hop[e]);
+        behind[from] = Math.min(behind[from], net.depth - net.hop[e] + 1);
+    }
+
+    private void widen(int token, double price) {
+        lowest[token] = Math.min(lowest[token], price);
+        highest[token] = Math.max(highest[token], price);
+    }
+
+    /**
+     * Caps by the known prices how much of each token one unit of input can buy.
+     *
+     * @param arrives by market token, the amount after exactly {@code hops} hops
+     * @param depth maximum number of hops of the trade
+     */
+    public void limitArrivals(double[] arrives, int hops, int depth) {
+        for (int i = 0; i < count; i++) {
+            if (hops + behind[i] <= depth) {
+                arrives[tokens[i]] = Math.min(arrives[tokens[i]], input / lowest[i]);
+            }
+        }
+    }
+
+    /**
+     * Caps by the known prices how much output one unit of each token can yield.
+     *
+     * @param yields by market token, the output within at most {@code hops} hops
+     * @param depth maximum number of hops of the trade
+     */
+    public void limitYields(double[] yields, int hops, int depth) {
+        for (int i = 0; i < count; i++) {
+            if (before[i] + hops <= depth) {
+                yields[tokens[i]] = Math.min(yields[tokens[i]], highest[i]);
+            }
+        }
+    }
+}

@@ -1,0 +1,133 @@
+package io.swaplab.router.graph;
+
+import java.util.Arrays;
+
+/**
+ * Appends pieces and enforces the invariants of a {@link Curve} on any input. A straight piece gets a slight bend; if
+ * it would then start steeper than a straight piece before it ends, the two are merged. Any other piece that is too
+ * steep is lowered to the slope at the end of the previous piece. An invalid piece ends the curve.
+ */
+final class CurveBuilder {
+    /**
+     * Least relative bend of a straight piece over its width, which makes its slope fall by a millionth. Its end points
+     * stay exact. In between, the curve overstates the output of the piece by at most an eighth of a millionth of it,
+     * and small inputs by half a millionth of their own output.
+     */
+    static final double LEAST_BEND = 5e-7;
+
+    private static final double INFINITE = Double.POSITIVE_INFINITY;
+
+    private double[] pieces = new double[Curve.STRIDE];
+
+    /**
+     * Per piece, the price of the first of the straight pieces that were merged into it; undefined for a piece that is
+     * not straight.
+     */
+    private double[] steepest = new double[1];
+
+    private int length;
+    private double input;
+    private double output;
+    private double slope = Double.MAX_VALUE;
+
+    /** Number of consecutive straight pieces at the end. */
+    private int straights;
+
+    /**
+     * Appends a piece.
+     *
+     * @param rate initial output per input
+     * @param bend zero if straight
+     * @param width in input, possibly infinite; the piece is ignored if this is negligible compared with the curve so
+     *     far
+     */
+    void add(double rate, double bend, double width) {
+        if (input + width == input) {
+            return;
+        }
+        boolean sound = rate > 0 && rate < INFINITE && bend >= 0 && bend < INFINITE && width > 0;
+        if (!sound || slope == 0) {
+            slope = 0;
+            return;
+        }
+        if (bend == 0) {
+            straight(rate, rate, rate, Math.min(width, Curve.ENDLESS));
+        } else {
+            append(rate, bend, Math.min(width, Curve.ENDLESS));
+            straights = 0;
+        }
+    }
+
+    /**
+     * Appends one or several straight pieces as one. Pieces of nearly equal price must be merged, because the bend of
+     * each would lower all pieces after it. A bin of a few units must be merged too: rounding takes most of what it
+     * pays, and its low price must not cap that of all later pieces.
+     *
+     * @param first price of the first merged piece
+     * @param mean output per input of all merged pieces
+     * @param end price of the last merged piece
+     */
+    private void straight(double first, double mean, double end, double width) {
+        int last = length - Curve.STRIDE;
+        // The slope falls by at least as much as the prices do, so the curve is nowhere below the pieces.
+        double fall = Math.max(LEAST_BEND, first / end - 1);
+        if (straights > 0 && width < Curve.ENDLESS && mean * (1 + fall) > slope) {
+            double whole = pieces[last + Curve.WIDTH] + width;
+            double made = output - pieces[last + Curve.MADE] + mean * width;
+            takeBack(last);
+            straight(steepest[last / Curve.STRIDE], made / whole, end, whole);
+            return;
+        }
+        append(mean * (1 + fall), fall / width, width);
+        steepest[length / Curve.STRIDE - 1] = first;
+        straights++;
+    }
+
+    private void append(double rate, double bend, double width) {
+        double start = Math.min(rate, slope);
+        if (length == pieces.length) {
+            pieces = Arrays.copyOf(pieces, 2 * length);
+            steepest = Arrays.copyOf(steepest, 2 * steepest.length);
+        }
+        pieces[length + Curve.RATE] = start;
+        pieces[length + Curve.BEND] = bend;
+        pieces[length + Curve.START] = input;
+        pieces[length + Curve.MADE] = output;
+        pieces[length + Curve.WIDTH] = width;
+        length += Curve.STRIDE;
+        input += width;
+        output += start / (1 / width + bend);
+        double narrowing = 1 + bend * width;
+        slope = start / narrowing / narrowing;
+    }
+
+    private void takeBack(int last) {
+        input = pieces[last + Curve.START];
+        output = pieces[last + Curve.MADE];
+        length = last;
+        straights--;
+        slope = Double.MAX_VALUE;
+        if (last > 0) {
+            int before = last - Curve.STRIDE;
+            double narrowing = 1 + pieces[before + Curve.BEND] * pieces[before + Curve.WIDTH];
+            slope = pieces[before + Curve.RATE] / narrowing / narrowing;
+        }
+    }
+
+    /** The curve of all pieces, truncated at a maximum input and output. */
+    Curve curve(double mostInput, double mostOutput) {
+        int kept = 0;
+        double cap = 0;
+        while (kept < length && pieces[kept + Curve.START] < mostInput && pieces[kept + Curve.MADE] < mostOutput) {
+            double start = pieces[kept + Curve.START];
+            double rest = mostOutput - pieces[kept + Curve.MADE];
+            double left = pieces[kept + Curve.RATE] - pieces[kept + Curve.BEND] * rest;
+            double paid = left > 0 ? rest / left : INFINITE;
+            double width = Math.min(pieces[kept + Curve.WIDTH], Math.min(mostInput - start, paid));
+            pieces[kept + Curve.WIDTH] = width;
+            cap = start + width;
+            kept += Curve.STRIDE;
+        }
+        return kept == 0 ? Curve.CLOSED : new Curve(Arrays.copyOf(pieces, kept), cap);
+    }
+}

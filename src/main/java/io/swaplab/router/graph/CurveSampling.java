@@ -1,0 +1,265 @@
+package io.swaplab.router.graph;
+
+import io.swaplab.core.math.Uint256;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
+
+/**
+ * Samples the quotes of a pool without a closed form adaptively. Starts with widely spaced samples and bisects each
+ * interval in which the current curve mispredicts the middle.
+ */
+final class CurveSampling {
+    /** Ratio of consecutive inputs of the first samples. */
+    private static final double WIDE = 16;
+
+    /**
+     * Outputs below this number of units, or below a part of what the pool can pay, are too coarse for a price:
+     * rounding dominates them, and some contracts round in favour of the trader.
+     */
+    private static final double TELLING_UNITS = 1 << 20;
+
+    private static final double TELLING_PART = 0x1p-28;
+    private static final double FEWEST = 8;
+
+    /**
+     * Two neighbouring samples whose inputs have a smaller ratio than this count as a kink, which is not refined
+     * further.
+     */
+    private static final double NEAR = 1 + 0x1p-12;
+
+    /** An interval whose inputs have at most this ratio is settled by one correctly predicted sample in its middle. */
+    private static final double NARROW = 4;
+
+    /** Relative difference of slopes up to which an interval counts as straight. */
+    private static final double STRAIGHT = 1e-3;
+
+    /** Possible error of the curve, relative to the output, up to which a bend need not be resolved. */
+    private static final double BEND = 1e-4;
+
+    /** A bend that lies within this part of an interval from either end counts as being at that end. */
+    private static final double ONE_END = 0.2;
+
+    /** Maximum number of quotes taken to refine the first samples. */
+    private static final int MOST_QUOTES = 160;
+
+    /**
+     * Where a sample between two others is taken, as a part of their distance. The middle comes first; the other
+     * positions are tried if the pool refuses it, because some pools refuse scattered inputs.
+     */
+    private static final double[] PARTS = {0.5, 0.375, 0.625, 0.25, 0.75, 0.4375, 0.5625};
+
+    /** Of no input: before the first sample, and in intervals without a further one. */
+    private static final Sample NONE = new Sample(0, 0, true, false);
+
+    private final double spot;
+    private final UnaryOperator<Uint256> pool;
+    private int left = MOST_QUOTES;
+
+    CurveSampling(double spot, UnaryOperator<Uint256> pool) {
+        this.spot = spot;
+        this.pool = pool;
+    }
+
+    /**
+     * A sample.
+     *
+     * @param settled whether the interval between the previous sample and this one needs no further sample
+     * @param open whether that is because the pool refused every input tried, or because the quotes ran out, so that
+     *     the curve in the interval is not known
+     */
+    private record Sample(double input, double output, boolean settled, boolean open) {}
+
+    Curve curve() {
+        List<Sample> samples = first();
+        Curve known = fitted(samples);
+        int before = 0;
+        while (samples.size() > before) {
+            before = samples.size();
+            List<Sample> refined = refined(samples, known);
+            Curve better = fitted(refined);
+            samples = doubted(refined, known, better);
+            known = better;
+        }
+        return samples.stream().anyMatch(Sample::open) ? known.below(ceiling(samples)) : known;
+    }
+
+    /** Widely spaced samples in ascending order, up to the largest input that the pool fills. */
+    private List<Sample> first() {
+        List<Sample> samples = new ArrayList<>();
+        PoolCapacity end = PoolCapacity.of(this::quote);
+        if (end.output() == 0) {
+            return samples;
+        }
+        samples.add(new Sample(end.input(), end.output(), false, false));
+        double telling = Math.max(Math.min(TELLING_UNITS, end.output() / FEWEST), end.output() * TELLING_PART);
+        double input = end.drained() < end.input() ? end.drained() : Math.floor(end.input() / WIDE);
+        for (double output = end.output(); output > telling; input = Math.floor(input / WIDE)) {
+            Sample sample = sample(input);
+            // A pool may refuse this input and fill smaller ones. As the curve is concave, they pay at least in
+            // proportion.
+            output = sample.output() > 0 ? sample.output() : output / WIDE;
+            if (sample.output() > telling) {
+                samples.addFirst(sample);
+            }
+        }
+        return samples;
+    }
+
+    /** Adds one sample to every interval that is not settled yet. */
+    private List<Sample> refined(List<Sample> samples, Curve known) {
+        List<Sample> refined = new ArrayList<>();
+        Sample before = NONE;
+        for (Sample sample : samples) {
+            boolean wanted = !sample.settled() && !isNegligible(before, sample);
+            Sample middle = wanted ? between(before, sample) : NONE;
+            double output = middle.output();
+            boolean settled = output == 0
+                    || isKnown(known, middle.input(), output) && isPlain(before, middle, sample)
+                    || isHollow(before, sample, middle.input(), output)
+                    || (before.input() == 0 || isBelow(known, before))
+                            && isBelow(known, middle)
+                            && isBelow(known, sample);
+            if (output > 0) {
+                refined.add(new Sample(middle.input(), output, settled, false));
+            }
+            // Once the output falls, it falls for all larger inputs, so the interval needs no refinement.
+            boolean falls = output > 0 && output < before.output();
+            boolean open = output == 0 && (wanted || sample.open());
+            refined.add(new Sample(sample.input(), sample.output(), settled || falls, open));
+            before = sample;
+        }
+        return refined;
+    }
+
+    /** Whether no input in an interval can make a difference, because both ends pay the same or are neighbours. */
+    private static boolean isNegligible(Sample before, Sample sample) {
+        return PoolCapacity.isLevel(before.output(), sample.output())
+                || sample.input() < before.input() * NEAR
+                || sample.input() - before.input() < 2;
+    }
+
+    /**
+     * A sample between two others, near the middle. Without an output if the pool fills none of the inputs tried, or if
+     * the quotes ran out.
+     */
+    private Sample between(Sample before, Sample sample) {
+        double low = before.input();
+        double high = sample.input();
+        for (int i = 0; i < PARTS.length && left > 0; i++) {
+            left--;
+            double input = Math.floor(low == 0 ? high * PARTS[i] : low * Math.pow(high / low, PARTS[i]));
+            Sample between = sample(input);
+            if (between.output() > 0 && input > low) {
+                return between;
+            }
+        }
+        return NONE;
+    }
+
+    /**
+     * Marks intervals as unsettled again if the latest samples changed the curve in their middle, or if a bend may lie
+     * near one of their ends.
+     */
+    private static List<Sample> doubted(List<Sample> samples, Curve before, Curve after) {
+        List<Sample> doubted = new ArrayList<>();
+        for (int i = 0; i < samples.size(); i++) {
+            Sample sample = samples.get(i);
+            double middle = ((i == 0 ? 0 : samples.get(i - 1).input()) + sample.input()) / 2;
+            boolean still = isKnown(before, middle, after.output(middle))
+                    && (i < 2 || i + 1 == samples.size() || isEven(samples.subList(i - 2, i + 2)));
+            doubted.add(new Sample(sample.input(), sample.output(), sample.settled() && still, sample.open()));
+        }
+        return doubted;
+    }
+
+    /**
+     * Whether the middle one of three intervals bends evenly, or too little to matter. Within an interval, a concave
+     * function lies in the triangle of its chord and the extensions of the two neighbouring chords. If that triangle is
+     * high and its peak is near an end, one sample in the middle says little about that end. With equal slopes there is
+     * no triangle, the height is NaN, and the interval counts as even. The triangle is that of the sandwich algorithm
+     * (Rote 1992, "The convergence rate of the sandwich algorithm for approximating convex functions").
+     */
+    private static boolean isEven(List<Sample> four) {
+        Sample low = four.get(1);
+        Sample high = four.get(2);
+        double before = slope(four.get(0), low);
+        double chord = slope(low, high);
+        double after = slope(high, four.get(3));
+        double part = (chord - after) / (before - after);
+        double height = part * (high.input() - low.input()) * (before - chord);
+        return !(height > low.output() * BEND) || part > ONE_END && part < 1 - ONE_END;
+    }
+
+    /**
+     * Whether one correctly predicted sample settles an interval. In a wide interval that bends, the prediction may be
+     * right by chance.
+     */
+    private static boolean isPlain(Sample before, Sample middle, Sample after) {
+        double first = slope(before, middle);
+        return after.input() <= before.input() * NARROW
+                || before.input() == 0
+                || Math.abs(first - slope(middle, after)) <= first * STRAIGHT;
+    }
+
+    private static double slope(Sample from, Sample to) {
+        return (to.output() - from.output()) / (to.input() - from.input());
+    }
+
+    /**
+     * Whether a sample lies noticeably below the fitted curve, the concave hull. Further samples near it would hardly
+     * change the curve.
+     */
+    private static boolean isBelow(Curve known, Sample sample) {
+        return sample.output() <= known.output(sample.input()) && !isKnown(known, sample.input(), sample.output());
+    }
+
+    private static boolean isKnown(Curve known, double input, double output) {
+        return Math.abs(known.output(input) - output)
+                <= output * PoolCapacity.TOLERANCE + PoolCapacity.UNITS * (1 + known.slope(input));
+    }
+
+    /**
+     * Whether a point lies below the chord of its two neighbours, so that no concave curve passes through all three.
+     */
+    private static boolean isHollow(Sample before, Sample after, double input, double output) {
+        double part = (input - before.input()) / (after.input() - before.input());
+        return output < before.output() + part * (after.output() - before.output());
+    }
+
+    private static Curve fitted(List<Sample> samples) {
+        CurveFitting fitting = new CurveFitting(samples.size());
+        samples.forEach(sample -> fitting.through(sample.input(), sample.output()));
+        if (!samples.isEmpty()) {
+            fitting.until(samples.getLast().input());
+        }
+        return fitting.curve();
+    }
+
+    /**
+     * An upper bound in open intervals: a concave function lies below the line from zero through the sample before the
+     * interval, or below that of the marginal price at zero, and an increasing one below the sample behind it.
+     */
+    private Curve ceiling(List<Sample> samples) {
+        CurveFitting fitting = new CurveFitting(2 * samples.size());
+        Sample before = NONE;
+        for (Sample sample : samples) {
+            double rate = before.input() == 0 ? spot : before.output() / before.input();
+            if (sample.open() && rate > 0) {
+                fitting.corner(sample.output() / rate, sample.output());
+            }
+            fitting.through(sample.input(), sample.output());
+            before = sample;
+        }
+        fitting.until(samples.getLast().input());
+        return fitting.curve();
+    }
+
+    private Sample sample(double input) {
+        return new Sample(input, quote(input), false, false);
+    }
+
+    private double quote(double input) {
+        return input < 1 ? 0 : Reals.of(pool.apply(Reals.toAmount(input)));
+    }
+}

@@ -1,0 +1,43 @@
+package io.swaplab.router.graph;
+
+import io.swaplab.core.market.Pool;
+import io.swaplab.core.math.Uint256;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** Builds the curves of pool directions: from the closed form, or by sampling quotes if there is none. */
+public final class Curves {
+    /**
+     * Maximum relative difference between a quote and a sampled curve, except for dust; most quotes differ far less.
+     * Curves from a closed form differ by rounding only, or by a millionth in straight pieces.
+     */
+    public static final double LEARNT_PRECISION = 1e-4;
+
+    /**
+     * A quote may exceed a sampled curve by this many units, plus a part of all that the direction can pay. The reason
+     * is that some pools round in favour of the trader, in the token's units or in a fixed-point number of their own.
+     */
+    public static final double LEARNT_UNITS = 8;
+
+    public static final double LEARNT_PART = 0x1p-56;
+
+    private Curves() {}
+
+    /** The curve of a direction with a closed form; null if it has none. */
+    public static @Nullable Curve drawn(Pool pool, int tokenIn, int tokenOut) {
+        CurveDrawing drawing = new CurveDrawing();
+        return pool.drawCurve(tokenIn, tokenOut, drawing) ? drawing.curve() : null;
+    }
+
+    /**
+     * The least concave curve above the quotes of a direction, constant beyond their peak; closed if no input is
+     * filled. Takes 90 to 190 quotes, depending on the family, and at most 250. Outputs that are dust to the pool are
+     * ignored, and so are inputs beyond the one that practically drains it.
+     *
+     * @param spot marginal price at zero input, in output per input; zero if unknown
+     * @param quote output for an input in base units; zero if the pool does not fill it
+     */
+    public static Curve learnt(double spot, UnaryOperator<Uint256> quote) {
+        return new CurveSampling(spot, quote).curve();
+    }
+}

@@ -1,0 +1,148 @@
+package io.swaplab.router.graph;
+
+import java.util.function.DoubleUnaryOperator;
+
+/**
+ * The largest input that a pool direction fills.
+ *
+ * @param input the largest input, to a relative precision of {@link #PRECISION}, or of {@link #DRAINED_PRECISION} if
+ *     the pool is drained; zero if no input is filled
+ * @param output the output of that input
+ * @param drained if half of the input yields the same output, approximately the smallest input that does; else the
+ *     input itself
+ */
+record PoolCapacity(double input, double output, double drained) {
+    /**
+     * High precision, because the marginal price of some pools (Wombat) is still high at their end, and an upper bound
+     * must count all that they can pay.
+     */
+    static final double PRECISION = 0x1p-20;
+
+    /** Outputs count as equal if they differ by at most this part plus a number of units. */
+    static final double TOLERANCE = 2e-5;
+
+    static final double UNITS = 2;
+
+    /** Precision of the end of a drained pool. It matters little, because a larger input yields no more. */
+    static final double DRAINED_PRECISION = 0x1p-3;
+
+    /** Spacings, in octaves, of the inputs that are tried in the search for the end, from coarse to fine. */
+    private static final int[] STRIDES = {16, 4, 1};
+
+    /** Octaves above the end found at which the pool is quoted again, in case it fills a larger input after all. */
+    private static final int[] FURTHER = {3, 4, 6, 8, 12, 20};
+
+    /** How often the search restarts from such a larger input. */
+    private static final int MOST_LOOKS = 3;
+
+    /** Above every amount. */
+    private static final double BEYOND = 0x1p256;
+
+    /** Octaves between the inputs tried in the search for the smallest input that drains the pool. */
+    private static final int DRAINED_STRIDE = 12;
+
+    /**
+     * Searches for the end from above. Beyond its end a pool refuses every input. Below the end it may still refuse
+     * scattered inputs: small ones, or those for which one unit of rounding breaks its invariant. A search from below
+     * would mistake such a refusal for the end.
+     *
+     * @param quote output for an input; zero if the pool does not fill it
+     */
+    static PoolCapacity of(DoubleUnaryOperator quote) {
+        double fills = highest(quote, 0);
+        double above = above(quote, fills);
+        // Where refusals are frequent, all inputs tried above the end may have been scattered refusals.
+        for (int look = 0; look < MOST_LOOKS && above > 0; look++) {
+            fills = highest(quote, above);
+            above = above(quote, fills);
+        }
+        return fills == 0 ? new PoolCapacity(0, 0, 0) : near(quote, fills);
+    }
+
+    /**
+     * The largest power of two that the pool is found to fill; zero if none.
+     *
+     * @param least an input that the pool is known to fill, or zero
+     */
+    private static double highest(DoubleUnaryOperator quote, double least) {
+        double fills = least;
+        double fails = BEYOND;
+        for (int octaves : STRIDES) {
+            fills = firstFilled(quote, fails, octaves, fills);
+            if (fills == 0 && octaves < STRIDES[0]) {
+                return 0;
+            }
+            // The next search starts two steps up, because the refusal one step up may have been a scattered one.
+            fails = fills == 0 ? fails : Math.min(BEYOND, Math.scalb(fills, 2 * octaves));
+        }
+        return fills;
+    }
+
+    /** A power of two further above that the pool fills; zero if none is found. */
+    private static double above(DoubleUnaryOperator quote, double fills) {
+        for (int octaves : FURTHER) {
+            double input = Math.scalb(fills, octaves);
+            if (input > 0 && input < BEYOND && quote.applyAsDouble(input) > 0) {
+                return input;
+            }
+        }
+        return 0;
+    }
+
+    /** Bisects between the largest power of two that the pool fills and the power two octaves above. */
+    private static PoolCapacity near(DoubleUnaryOperator quote, double least) {
+        double fills = least;
+        double fails = Math.min(BEYOND, Math.scalb(fills, 2));
+        double output = quote.applyAsDouble(fills);
+        double half = quote.applyAsDouble(fills / 2);
+        boolean drained = half > 0 && isLevel(half, output);
+        double precision = drained ? DRAINED_PRECISION : PRECISION;
+        while (fails - fills > Math.max(1, fills * precision)) {
+            double middle = Math.rint((fills + fails) / 2);
+            double paid = quote.applyAsDouble(middle);
+            if (paid > 0) {
+                fills = middle;
+                output = paid;
+            } else {
+                fails = middle;
+            }
+        }
+        return new PoolCapacity(fills, output, drained ? drained(quote, fills, output) : fills);
+    }
+
+    /**
+     * Steps down from an input that the pool refuses to the first one that it fills, but not below an input known to be
+     * filled.
+     */
+    private static double firstFilled(DoubleUnaryOperator quote, double fails, int octaves, double fills) {
+        double input = Math.scalb(fails, -octaves);
+        while (input > fills && quote.applyAsDouble(input) == 0) {
+            input = Math.scalb(input, -octaves);
+        }
+        return input < 1 ? fills : Math.max(input, fills);
+    }
+
+    /**
+     * The smallest power of two that yields nearly the given output, by bisection of the exponents. A refused input
+     * counts as yielding less.
+     */
+    private static double drained(DoubleUnaryOperator quote, double most, double output) {
+        int low = 0;
+        int high = (Math.getExponent(most) - 1) / DRAINED_STRIDE;
+        while (high - low > 1) {
+            int middle = (low + high) / 2;
+            double paid = quote.applyAsDouble(Math.scalb(1.0, middle * DRAINED_STRIDE));
+            if (paid > 0 && isLevel(paid, output)) {
+                high = middle;
+            } else {
+                low = middle;
+            }
+        }
+        return Math.scalb(1.0, high * DRAINED_STRIDE);
+    }
+
+    /** Whether two outputs are equal within the tolerance. */
+    static boolean isLevel(double output, double other) {
+        return Math.abs(other - output) <= other * TOLERANCE + UNITS;
+    }
+}

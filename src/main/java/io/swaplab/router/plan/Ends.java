@@ -1,9 +1,0 @@
-package io.swaplab.router.plan;
-
-/** The numbers of the source and the sink token in every plan and network. */
-public final class Ends {
-    public static final int SOURCE = 0;
-    public static final int SINK = 1;
-
-    private Ends() {}
-}

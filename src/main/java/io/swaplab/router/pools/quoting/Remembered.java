@@ -1,0 +1,38 @@
+package io.swaplab.router.pools.quoting;
+
+import io.swaplab.core.math.Uint256;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Caches a number that is determined by the rest of a state and is computed on first use. All instances are equal, so
+ * that states are compared by their other fields. Thread-safe.
+ */
+public final class Remembered {
+    private volatile @Nullable Uint256 value;
+
+    /** Returns the number, computing it if necessary; nothing is cached if the computation throws. */
+    public Uint256 or(Supplier<Uint256> computing) {
+        Uint256 known = value;
+        if (known == null) {
+            known = computing.get();
+            value = known;
+        }
+        return known;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Remembered;
+    }
+
+    @Override
+    public int hashCode() {
+        return 0;
+    }
+
+    @Override
+    public String toString() {
+        return "";
+    }
+}

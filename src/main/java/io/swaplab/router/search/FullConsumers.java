@@ -1,0 +1,81 @@
+package io.swaplab.router.search;
+
+import io.swaplab.router.graph.Curve;
+import io.swaplab.router.graph.Reals;
+
+/**
+ * A token whose consumers are full and take less than is produced. The producers must make less, so their inputs are
+ * limited.
+ *
+ * @param consumer the first of the full consumers
+ * @param first the first step whose production of the token goes to these consumers only
+ */
+record FullConsumers(Steps steps, Ledger ledger, int consumer, int first) {
+    /**
+     * Factor that lowers each limit a little further, so that the rounding margin of an apportionment cannot hide it.
+     */
+    private static final double CUT = 1 - 1e-7;
+
+    /** Bisections to the precision of doubles, even if the input falls to a millionth. */
+    private static final int HALVINGS = 60;
+
+    /** Lowers the capacity of each producer so that its output falls by this part. */
+    void cutEach(double part, double[] caps) {
+        for (int i = first; i < consumer; i++) {
+            caps[i] = isProducer(i) ? lessMade(i, part) : caps[i];
+        }
+    }
+
+    /**
+     * Lowers the capacity of one producer so that its output falls by an amount. Of those that produce more than the
+     * amount, chooses the one that gives back the smallest part of the available amount of its input token. What it
+     * gives back must go elsewhere, and a path that takes most of a trade is often the only one that can take it.
+     *
+     * @return whether a producer was limited
+     */
+    boolean cutOne(double missing, double[] caps) {
+        int cheapest = -1;
+        double least = Double.POSITIVE_INFINITY;
+        double limit = 0;
+        for (int i = first; i < consumer; i++) {
+            double made = isProducer(i) ? Reals.of(ledger.output(i)) : 0;
+            if (made > missing) {
+                double less = lessMade(i, missing / made);
+                double part = (Reals.of(ledger.input(i)) - less) / Reals.of(ledger.held(i));
+                if (part < least) {
+                    least = part;
+                    cheapest = i;
+                    limit = less;
+                }
+            }
+        }
+        if (cheapest >= 0) {
+            caps[cheapest] = limit;
+        }
+        return cheapest >= 0;
+    }
+
+    private boolean isProducer(int step) {
+        return steps.to(step) == steps.from(consumer);
+    }
+
+    /**
+     * About the largest input at which the output of a step is lower by this part. It may be far smaller than the
+     * present input, because a drained pool pays nearly as much for far less.
+     */
+    private double lessMade(int step, double part) {
+        Curve curve = steps.edge(step).curve();
+        double high = Reals.of(ledger.input(step));
+        double low = 0;
+        double goal = curve.output(high) * (1 - part);
+        for (int i = 0; i < HALVINGS; i++) {
+            double middle = (low + high) / 2;
+            if (curve.output(middle) > goal) {
+                high = middle;
+            } else {
+                low = middle;
+            }
+        }
+        return low * CUT;
+    }
+}

@@ -1,0 +1,98 @@
+package io.swaplab.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cucumber.core.cli.Main;
+import io.swaplab.console.line.CommandResult;
+import io.swaplab.console.model.ExitCode;
+import java.io.IOException;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Method;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import javax.tools.JavaCompiler;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
+
+/** A typed session, written as a scenario and as a JUnit test, and both run as they were written. */
+@Tag("long")
+@ResourceLock("the stages of scenarios")
+class SessionExportIT {
+    @TempDir
+    private Path folder;
+
+    private static CommandResult ok(Console console, String line) {
+        CommandResult result = console.execute(line);
+        assertThat(result.ok()).as(line + ": " + result.text()).isTrue();
+        return result;
+    }
+
+    @Test
+    void aTypedSessionRunsAsAScenarioAndAsATest() throws Exception {
+        Path feature = folder.resolve("dave.feature");
+        Path junit = folder.resolve("DaveTest.java");
+        try (Console console = Console.open(List.of())) {
+            ok(console, "wallet list");
+            refused(console, feature, "command 1, \"wallet list\", cannot be said");
+            ok(console, "fork reset --yes");
+            ok(console, "wallet play dave; wallet fund dave --token USDT --amount 50");
+            ok(console, "quote get --from USDT --to BNB --amount 50");
+            ok(console, "swap prepare --payer dave --executor bob --recipient carol --slippage-bps 50");
+            ok(console, "allowance permit2 approve; swap sign; swap build");
+            ok(console, "swap simulate; swap execute; swap receipt");
+            assertThat(ok(console, "session export --format gherkin " + feature).text())
+                    .contains("wrote 8 steps to " + feature, "ended the same way");
+            ok(console, "session export --format junit " + junit);
+            ok(console, "router pause");
+            refused(console, feature, "\"router pause\", cannot be said: no expectation follows from it");
+        }
+        assertThat(Files.readString(feature)).contains("And it is carried out").doesNotContain("0x", " --");
+        assertThat(runAsScenario(feature)).isZero();
+        runAsTest(junit);
+        try (Stream<Path> files = Files.list(folder)) {
+            assertThat(files.filter(file -> file.toString().endsWith(".part"))).isEmpty();
+        }
+    }
+
+    private static void refused(Console console, Path file, String reason) throws IOException {
+        String before = Files.exists(file) ? Files.readString(file) : "";
+        CommandResult refused = console.execute("session export --format gherkin " + file);
+        assertThat(refused.exit()).isEqualTo(ExitCode.REFUSED);
+        assertThat(refused.text()).contains(reason, "nothing is written");
+        assertThat(Files.exists(file) ? Files.readString(file) : "").isEqualTo(before);
+    }
+
+    private static int runAsScenario(Path feature) {
+        return Main.run(
+                "--glue",
+                "io.swaplab.cucumber",
+                "--plugin",
+                "io.swaplab.cucumber.run.ResultLines:run",
+                feature.toString());
+    }
+
+    private void runAsTest(Path source) throws Exception {
+        JavaCompiler compiler = Objects.requireNonNull(ToolProvider.getSystemJavaCompiler());
+        String classPath = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
+        int status = compiler.run(
+                null, null, null, "-proc:none", "-cp", classPath, "-d", folder.toString(), source.toString());
+        assertThat(status).as(Files.readString(source)).isZero();
+        try (URLClassLoader loader = new URLClassLoader(
+                new URL[] {folder.toUri().toURL()}, getClass().getClassLoader())) {
+            Class<?> written = loader.loadClass("DaveTest");
+            Constructor<?> constructor = written.getDeclaredConstructor();
+            constructor.setAccessible(true);
+            Method test = written.getDeclaredMethod("davePreparesASwapOf50USDTToBNB");
+            test.setAccessible(true);
+            test.invoke(constructor.newInstance());
+        }
+    }
+}

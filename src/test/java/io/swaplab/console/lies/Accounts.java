@@ -1,0 +1,26 @@
+package io.swaplab.console.lies;
+
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Call;
+import io.swaplab.forkchain.Fork;
+import java.util.Map;
+
+/** Sends as any account of a fork. */
+final class Accounts {
+    private Accounts() {}
+
+    static void send(Fork fork, Address from, Call call) {
+        fork.cheats().impersonate(from);
+        fork.node()
+                .request(
+                        "eth_sendTransaction",
+                        Map.of(
+                                "from",
+                                from.toLowerHex(),
+                                "to",
+                                call.to().toLowerHex(),
+                                "data",
+                                call.data().toString()));
+        fork.cheats().stopImpersonating(from);
+    }
+}
