@@ -92,10 +92,9 @@ public final class ApiDoor implements AutoCloseable {
     static ApiDoor serve(Future<Service> service, Serving serving, ServerTerms terms) {
         SpringApplication application = ServeSettings.application(ForOthers.class);
         application.setDefaultProperties(defaults(terms));
-        Map<String, Object> above = serving.properties();
-        above.putAll(ServerAddress.settings(terms.at(), false));
         application.addInitializers(context -> complete(context.getEnvironment(), terms));
-        return ServeSettings.refusing(() -> run(application, service, terms, ServeSettings.arguments(above)));
+        return ServeSettings.refusing(
+                () -> run(application, service, terms, ServeSettings.arguments(serving.properties())));
     }
 
     /** Adds the settings that depend on others. */

@@ -66,7 +66,8 @@ public record ServeCommand(Session session, boolean inBackground) implements Con
 
     @Override
     public Reply run(Invocation invocation) {
-        Serving serving = ServeSettings.read(given(invocation)).serving();
+        ServeSettings settings = ServeSettings.read(given(invocation));
+        Serving serving = settings.serving();
         int port = serving.at().getPort();
         Integer rpcPort = serving.rpcPort();
         if (rpcPort != null && rpcPort == port) {
@@ -77,7 +78,7 @@ public record ServeCommand(Session session, boolean inBackground) implements Con
                     .screen()
                     .note("warning: anyone who reaches port " + port
                             + " of this machine can use this service; it asks for"
-                            + " no password and does not encrypt"
+                            + " no password" + (settings.isEncrypted() ? "" : " and does not encrypt")
                             + (rpcPort == null
                                     ? ""
                                     : "; who has read the secret path of port " + rpcPort + " rules the fork"));

@@ -8,13 +8,17 @@ import io.swaplab.service.route.Freshness;
 import java.math.BigDecimal;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.boot.Banner;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.context.logging.LoggingApplicationListener;
@@ -33,10 +37,14 @@ import org.springframework.util.PlaceholderResolutionException;
  * profiles and environment variables. The command line overrides them all.
  */
 public final class ServeSettings {
+    private static final Logger LOG = LoggerFactory.getLogger(ServeSettings.class);
+    private static final int LOGGED_FRAMES = 12;
+
     private static final int DEFAULT_PORT = 8097;
     private static final int MOST_PORT = 65_535;
     private static final String HOST = "swaplab.serve.host";
     private static final String PORT = "server.port";
+    private static final String TLS = "server.ssl";
     private static final String ENDPOINTS = "swaplab.endpoints";
     private static final String YAML = "org.yaml.snakeyaml.";
 
@@ -111,11 +119,23 @@ public final class ServeSettings {
     }
 
     private int port() {
-        String port = environment.getProperty(PORT, Integer.toString(DEFAULT_PORT));
+        String port = environment.getProperty(PORT, "").strip();
+        if (port.isEmpty()) {
+            return DEFAULT_PORT;
+        }
         if (!port.matches("[0-9]{1,5}") || Integer.parseInt(port) > MOST_PORT) {
             throw Refusal.value(PORT, "0 to " + MOST_PORT + ", where 0 is any free one", shown(port), null);
         }
         return Integer.parseInt(port);
+    }
+
+    /** Returns whether the API is served over TLS, by the rule of Spring Boot. */
+    public boolean isEncrypted() {
+        return refusing(() -> {
+            Binder binder = Binder.get(environment);
+            return binder.bind(TLS, Bindable.mapOf(String.class, String.class)).isBound()
+                    && binder.bind(TLS + ".enabled", Boolean.class).orElse(true);
+        });
     }
 
     /**
@@ -204,6 +224,7 @@ public final class ServeSettings {
                     null);
         }
         Throwable root = NestedExceptionUtils.getMostSpecificCause(failed);
+        log(root);
         String kind = root.getClass().getName();
         String message = String.valueOf(root.getMessage()).lines().findFirst().orElse("");
         // A parser repeats the lines around the fault.
@@ -214,6 +235,15 @@ public final class ServeSettings {
                                 + (message.contains(" ")
                                         ? ""
                                         : " (" + root.getClass().getSimpleName() + ")"));
+    }
+
+    /** Logs where an unexpected failure arose, without its message, which may repeat a secret. */
+    private static void log(Throwable root) {
+        String frames = Arrays.stream(root.getStackTrace())
+                .limit(LOGGED_FRAMES)
+                .map(StackTraceElement::toString)
+                .collect(Collectors.joining(" at "));
+        LOG.warn("settings of serve: {} at {}", root.getClass().getName(), frames);
     }
 
     private static String rule(Class<?> type) {
