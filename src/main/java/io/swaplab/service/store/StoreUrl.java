@@ -10,10 +10,11 @@ import java.util.Locale;
  */
 public record StoreUrl(String jdbc) {
     private static final String SQLITE = "jdbc:sqlite:";
+    private static final String HOME = "~/";
     private static final String POSTGRES = "jdbc:postgresql:";
 
     /**
-     * A store by the path of its file, or by a {@code jdbc:postgresql:} URL.
+     * A store by the path of its file, in which {@code ~/} is the user's folder, or by a {@code jdbc:postgresql:} URL.
      *
      * @throws IllegalArgumentException when it is neither
      */
@@ -29,7 +30,11 @@ public record StoreUrl(String jdbc) {
             throw new IllegalArgumentException(
                     "must be a file or jdbc:postgresql://HOST/DATABASE, got '" + shown(text) + "'");
         }
-        return ofFile(Path.of(text));
+        // No shell expands a property.
+        return ofFile(
+                text.startsWith(HOME)
+                        ? Path.of(System.getProperty("user.home"), text.substring(HOME.length()))
+                        : Path.of(text));
     }
 
     public static StoreUrl ofFile(Path file) {

@@ -256,6 +256,7 @@ class DatabaseTest {
         assertThat(StoreUrl.parse("market.db").toString())
                 .endsWith("/market.db")
                 .startsWith("/");
+        assertThat(StoreUrl.parse("~/a/market.db")).hasToString(System.getProperty("user.home") + "/a/market.db");
     }
 
     @Test
