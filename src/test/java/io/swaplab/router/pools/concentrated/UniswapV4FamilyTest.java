@@ -24,6 +24,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 public class UniswapV4FamilyTest extends PoolFamilyContract {
+    /** A price of one. */
+    private static final Uint256 PRICE = Uint256.ONE.shiftLeft(96);
+
     private static final PoolRecording RECORDING = PoolRecording.read("uniswap_v4", UniswapV4Family.NAME);
     private static final Address TOKEN = Address.parse("0x0000000000000000000000000000000000000022");
     private static final int DYNAMIC = 0x800000;
@@ -131,9 +134,37 @@ public class UniswapV4FamilyTest extends PoolFamilyContract {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void theLargestAmountIsRefusedByItsName(boolean zeroForOne) {
+        assertThat(refusal(
+                        zeroForOne,
+                        true,
+                        Uint256.ONE.shiftLeft(255).minus(1),
+                        TickSwap.limitOf(zeroForOne),
+                        4_097_000,
+                        1_000_000))
+                .isEqualTo("SafeCastOverflow()");
+    }
+
+    /** As the PoolManager tells them apart: the fee first, then a limit that the price has passed, then any other. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aWrongPriceLimitIsRefusedAsTheContractDoes(boolean zeroForOne) {
+        Uint256 passed = zeroForOne ? PRICE.plus(1) : PRICE.minus(1);
+        Uint256 beyond = zeroForOne ? Uint256.ONE : Uint256.MAX.shiftRight(96);
+        assertThat(refusal(zeroForOne, true, Uint256.of(1000), passed, 0, 3000))
+                .isEqualTo("PriceLimitAlreadyExceeded(" + PRICE + "," + passed + ")");
+        assertThat(refusal(zeroForOne, true, Uint256.of(1000), beyond, 0, 3000))
+                .isEqualTo("PriceLimitOutOfBounds(" + beyond + ")");
+        assertThat(refusal(zeroForOne, false, Uint256.of(1000), passed, 0, 1_000_000))
+                .isEqualTo("InvalidFeeForExactOut()");
+        assertThat(refusal(zeroForOne, true, Uint256.of(1000), passed, 0, 1_000_000))
+                .isEqualTo("PriceLimitAlreadyExceeded(" + PRICE + "," + passed + ")");
+    }
+
+    private static Object refusal(
+            boolean zeroForOne, boolean exactIn, Uint256 amount, Uint256 limit, int protocolFee, int lpFee) {
         Map<String, Object> state = Map.of(
                 "sqrtPriceX96",
-                "79228162514264337593543950336",
+                PRICE.toString(),
                 "tick",
                 "0",
                 "liquidity",
@@ -141,25 +172,19 @@ public class UniswapV4FamilyTest extends PoolFamilyContract {
                 "tickSpacing",
                 "60",
                 "lpFee",
-                "1000000",
+                "" + lpFee,
                 "protocolFee",
-                "4097000",
+                "" + protocolFee,
                 "ticks",
                 List.of(
                         List.of("-36000", "1000000000000000000", "1000000000000000000"),
                         List.of("36000", "-1000000000000000000", "1000000000000000000")));
         Map<String, Object> swap = Map.of(
-                "zeroForOne",
-                zeroForOne,
-                "exactIn",
-                true,
-                "amount",
-                Uint256.ONE.shiftLeft(255).minus(1).toString(),
-                "limit",
-                TickSwap.limitOf(zeroForOne).toString());
-        assertThat(UniswapV4Family.replayer()
-                        .replay(new GoldenCase(new GoldenCase.Fields(state), new GoldenCase.Fields(swap))))
-                .isEqualTo(Map.of("ok", false, "error", "SafeCastOverflow()"));
+                "zeroForOne", zeroForOne, "exactIn", exactIn, "amount", amount.toString(), "limit", limit.toString());
+        Map<String, Object> outcome = UniswapV4Family.replayer()
+                .replay(new GoldenCase(new GoldenCase.Fields(state), new GoldenCase.Fields(swap)));
+        assertThat(outcome).containsOnlyKeys("ok", "error").containsEntry("ok", false);
+        return outcome.get("error");
     }
 
     private static UniswapV4Key key(int fee, int hookBits) {

@@ -1,6 +1,7 @@
 package io.swaplab.router.pools.pairs;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Bytes;
@@ -52,7 +53,10 @@ public class SolidlyFamilyTest extends ScriptedFamilyContract {
 
         @Override
         public StateReader views(GoldenCase.Fields state) {
-            SolidlyState told = SolidlyReplay.state(state);
+            return views(SolidlyReplay.state(state), false);
+        }
+
+        static StateReader views(SolidlyState told, boolean isPaused) {
             Call fee = AbiFunction.of("getFee(bool)").call(PoolScript.FACTORY, told.stable());
             Call paused = AbiFunction.of("isPaused()").call(PoolScript.FACTORY);
             Bytes metadata = PoolScript.words(told.unit0(), told.unit1(), told.reserve0(), told.reserve1())
@@ -65,7 +69,7 @@ public class SolidlyFamilyTest extends ScriptedFamilyContract {
                     fee,
                     PoolScript.words(told.fee()),
                     paused,
-                    PoolScript.flag(false)));
+                    PoolScript.flag(isPaused)));
         }
     }
 
@@ -152,6 +156,23 @@ public class SolidlyFamilyTest extends ScriptedFamilyContract {
         assertThat(paused.amountOut(0, 1, Uint256.of(1000))).isEqualTo(Uint256.ZERO);
         assertThat(paused.amountIn(0, 1, Uint256.of(1000))).isEqualTo(Uint256.ZERO);
         assertThat(paused.whyNot(0, 1, Uint256.of(1000))).contains("revert");
+    }
+
+    @Test
+    void aLoadedPairIsPausedWithItsFactory() {
+        SolidlyState state = new SolidlyState(false, Uint256.of(20), TOKEN, TOKEN, TOKEN, TOKEN, false);
+        for (boolean isPaused : new boolean[] {true, false}) {
+            Pool loaded = family().load(SEED, Contracts.views(state, isPaused)).orElseThrow();
+            assertThat(loaded.amountOut(0, 1, Uint256.of(1000)).isZero()).isEqualTo(isPaused);
+        }
+    }
+
+    @Test
+    void aSeedWithoutAFactoryIsRefused() {
+        PoolSeed seed = new PoolSeed(PROVIDER, SEED.id(), SEED.tokens(), Bytes.of(new byte[64]));
+        assertThatThrownBy(() -> family().load(seed, PoolScript.reader(Map.of())))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("announced must be the factory's address as a word");
     }
 
     @Test
