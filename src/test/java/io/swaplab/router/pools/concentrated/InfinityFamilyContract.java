@@ -1,12 +1,16 @@
 package io.swaplab.router.pools.concentrated;
 
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.evm.LogEntry;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.router.pools.PoolFamilyContract;
 import io.swaplab.router.pools.PoolRecording;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 
 /** What both kinds of Infinity pools must keep: scripted logs lead from state to state, and extra data holds the key. */
 public abstract class InfinityFamilyContract extends PoolFamilyContract {
@@ -35,6 +39,23 @@ public abstract class InfinityFamilyContract extends PoolFamilyContract {
 
     protected final InfinityKey key() {
         return InfinityKey.decode(seed().announced());
+    }
+
+    @Test
+    void announcementOfAnotherShapeIsRefusedByName() {
+        LogEntry right = recordings.getFirst().discovery().orElseThrow();
+        LogEntry cut = new LogEntry(
+                right.emitter(),
+                right.topics(),
+                right.data().slice(0, 3 * Bytes32.BYTES),
+                right.blockNumber(),
+                right.blockHash(),
+                right.transactionHash(),
+                0,
+                0);
+        assertThatThrownBy(() -> family().discovered(seed().provider(), cut))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("4 topics and at least 4 words, got 4 and 96 bytes");
     }
 
     @Override
