@@ -15,6 +15,7 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.CheatCodes;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkOptions;
+import io.swaplab.junit.SwapLabExtension.ForkPool;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.RepeatedTest;
@@ -60,7 +61,7 @@ class SwapLabIT {
 
     @Test
     void forksInUseAtTheSameTimeAreDifferent(Fork ours) {
-        try (Forks forks = new Forks()) {
+        try (ForkPool forks = new ForkPool()) {
             LeasedFork lease = forks.take(ForkOptions.ofOrigin());
             assertThat(lease.fork().rpcUrl()).isNotEqualTo(ours.rpcUrl());
             forks.giveBack(lease);
