@@ -6,7 +6,7 @@ import io.swaplab.client.node.http.HttpNode;
 import io.swaplab.core.market.ChainProfile;
 import io.swaplab.forkchain.anvil.AnvilOptions;
 import io.swaplab.forkchain.anvil.ForkLauncher;
-import io.swaplab.forkchain.anvil.RunningNode;
+import io.swaplab.forkchain.anvil.ForkLauncher.RunningNode;
 import io.swaplab.forkchain.anvil.StateDump;
 import io.swaplab.forkchain.deploy.Artifacts;
 import io.swaplab.forkchain.deploy.ForkException;

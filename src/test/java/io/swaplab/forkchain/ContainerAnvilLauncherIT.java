@@ -11,7 +11,7 @@ import io.swaplab.forkchain.ForkOptions.Launcher;
 import io.swaplab.forkchain.anvil.AnvilOptions;
 import io.swaplab.forkchain.anvil.ContainerAnvilLauncher;
 import io.swaplab.forkchain.anvil.DockerEngine;
-import io.swaplab.forkchain.anvil.RunningNode;
+import io.swaplab.forkchain.anvil.ForkLauncher.RunningNode;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.forkchain.deploy.Progress;

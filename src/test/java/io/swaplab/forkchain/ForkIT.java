@@ -14,6 +14,7 @@ import io.swaplab.core.market.PoolFamily;
 import io.swaplab.core.market.Token;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.ForkOptions.Launcher;
+import io.swaplab.forkchain.RouterSetup.RouterCode;
 import io.swaplab.forkchain.anvil.Impersonation;
 import io.swaplab.forkchain.deploy.Deployer;
 import io.swaplab.forkchain.deploy.DeploymentFile;

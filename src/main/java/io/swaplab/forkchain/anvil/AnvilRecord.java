@@ -5,6 +5,7 @@ import io.swaplab.forkchain.deploy.Progress;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -85,5 +86,52 @@ public record AnvilRecord(ProcessIdentity owner, ProcessIdentity anvil, int port
                         .commandLine()
                         .filter(line -> line.contains("anvil") && line.contains("--port " + port + " "))
                         .isPresent());
+    }
+
+    /**
+     * Identifies a process over time, because a process id alone may be reused.
+     *
+     * @param startMillis start time as reported by the system; -1 if it is not reported
+     */
+    record ProcessIdentity(long pid, long startMillis) {
+        /** Start times are relative to the system's start, whose time shifts by a second when the clock is set. */
+        private static final long TOLERANCE_MILLIS = 2_000;
+
+        static ProcessIdentity ofThisProgram() {
+            return of(ProcessHandle.current());
+        }
+
+        static ProcessIdentity of(ProcessHandle process) {
+            return new ProcessIdentity(
+                    process.pid(),
+                    process.info().startInstant().map(Instant::toEpochMilli).orElse(-1L));
+        }
+
+        /**
+         * Parses the text of {@link #toString}.
+         *
+         * @throws IllegalArgumentException when the text is malformed
+         */
+        static ProcessIdentity parse(String text) {
+            String[] parts = text.split("@", -1);
+            if (parts.length != 2) {
+                throw new IllegalArgumentException("a process is written as pid@milliseconds, got '" + text + "'");
+            }
+            return new ProcessIdentity(Long.parseLong(parts[0]), Long.parseLong(parts[1]));
+        }
+
+        /** The process, if it is still running. */
+        Optional<ProcessHandle> find() {
+            return ProcessHandle.of(pid).filter(ProcessHandle::isAlive).filter(this::isSame);
+        }
+
+        private boolean isSame(ProcessHandle process) {
+            return Math.abs(of(process).startMillis() - startMillis) <= TOLERANCE_MILLIS;
+        }
+
+        @Override
+        public String toString() {
+            return pid + "@" + startMillis;
+        }
     }
 }

@@ -1,5 +1,6 @@
 package io.swaplab.forkchain.anvil;
 
+import io.swaplab.forkchain.anvil.ForkLauncher.RunningNode;
 import io.swaplab.forkchain.deploy.ForkException;
 import java.io.IOException;
 import java.net.ConnectException;

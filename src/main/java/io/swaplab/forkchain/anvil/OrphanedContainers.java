@@ -1,5 +1,6 @@
 package io.swaplab.forkchain.anvil;
 
+import io.swaplab.forkchain.anvil.AnvilRecord.ProcessIdentity;
 import io.swaplab.forkchain.deploy.Progress;
 import java.io.IOException;
 import java.nio.file.Files;

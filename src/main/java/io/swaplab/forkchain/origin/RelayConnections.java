@@ -2,6 +2,7 @@ package io.swaplab.forkchain.origin;
 
 import java.io.IOException;
 import java.net.Socket;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -18,13 +19,36 @@ import org.slf4j.LoggerFactory;
 final class RelayConnections {
     private static final Logger LOG = LoggerFactory.getLogger(RelayConnections.class);
 
-    private final RelayLimits limits;
+    /** Anvil opens a connection for each of its concurrent requests, about forty at its start. */
+    private static final int MOST_STRANGERS = 128;
+
+    private static final int MOST_KNOWN = 256;
+
+    /**
+     * Clients close an idle connection after 90 seconds, so the server waits longer, because a client must not find it
+     * closed. New connections may be idle too: anvil opens one for a request, sends the request on another one that
+     * became free first, and keeps the new one for later.
+     */
+    private static final Duration WITHIN = Duration.ofMinutes(2);
+
+    private final Limits limits;
     private final Set<Place> strangers = new LinkedHashSet<>();
     private final Set<Place> known = new LinkedHashSet<>();
     private boolean closed;
 
-    RelayConnections(RelayLimits limits) {
+    RelayConnections(Limits limits) {
         this.limits = limits;
+    }
+
+    /**
+     * Limits on connections and on the time that a caller may take.
+     *
+     * @param strangers maximum number of connections on which no request has shown the secret path yet
+     * @param known maximum number of other connections
+     * @param within timeout for the next request to arrive, and for an answer to be read
+     */
+    record Limits(int strangers, int known, Duration within) {
+        static final Limits DEFAULT = new Limits(MOST_STRANGERS, MOST_KNOWN, WITHIN);
     }
 
     /** One connection, with the time since when it has been waiting for its caller. */

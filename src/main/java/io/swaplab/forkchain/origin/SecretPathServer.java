@@ -1,6 +1,7 @@
 package io.swaplab.forkchain.origin;
 
 import io.swaplab.forkchain.deploy.ForkException;
+import io.swaplab.forkchain.origin.RelayConnections.Limits;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -40,7 +41,7 @@ public final class SecretPathServer implements AutoCloseable {
     private final ServerSocket door;
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
 
-    private SecretPathServer(OwnAddress address, int mostAskedBytes, RelayLimits limits, Handler handler) {
+    private SecretPathServer(OwnAddress address, int mostAskedBytes, Limits limits, Handler handler) {
         this.address = address;
         this.handler = handler;
         this.mostAskedBytes = mostAskedBytes;
@@ -61,10 +62,10 @@ public final class SecretPathServer implements AutoCloseable {
      * @param mostAskedBytes maximum size of a request's body
      */
     public static SecretPathServer open(int mostAskedBytes, Handler handler) {
-        return open(mostAskedBytes, RelayLimits.DEFAULT, handler);
+        return open(mostAskedBytes, Limits.DEFAULT, handler);
     }
 
-    static SecretPathServer open(int mostAskedBytes, RelayLimits limits, Handler handler) {
+    static SecretPathServer open(int mostAskedBytes, Limits limits, Handler handler) {
         return new SecretPathServer(OwnAddress.free(), mostAskedBytes, limits, handler);
     }
 
@@ -74,7 +75,7 @@ public final class SecretPathServer implements AutoCloseable {
      * @throws ForkException when the port is in use
      */
     static SecretPathServer openAt(InetSocketAddress at, int mostAskedBytes, Handler handler) {
-        return new SecretPathServer(OwnAddress.at(at), mostAskedBytes, RelayLimits.DEFAULT, handler);
+        return new SecretPathServer(OwnAddress.at(at), mostAskedBytes, Limits.DEFAULT, handler);
     }
 
     /** Answers the body of a request. */

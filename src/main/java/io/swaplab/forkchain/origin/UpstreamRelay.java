@@ -2,6 +2,7 @@ package io.swaplab.forkchain.origin;
 
 import io.swaplab.client.node.http.BoundedBody;
 import io.swaplab.client.node.http.Endpoint;
+import io.swaplab.forkchain.origin.RelayConnections.Limits;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
@@ -34,7 +35,7 @@ public final class UpstreamRelay implements AutoCloseable {
             .build();
     private final SecretPathServer server;
 
-    private UpstreamRelay(Endpoint upstream, Duration patience, RelayLimits limits) {
+    private UpstreamRelay(Endpoint upstream, Duration patience, Limits limits) {
         this.upstream = upstream;
         this.patience = patience;
         this.server = SecretPathServer.open(MOST_ASKED_BYTES, limits, this::forward);
@@ -46,7 +47,7 @@ public final class UpstreamRelay implements AutoCloseable {
      * @throws IllegalArgumentException when the URL is neither
      */
     public static UpstreamRelay to(String url) {
-        return to(url, PATIENCE, RelayLimits.DEFAULT);
+        return to(url, PATIENCE, Limits.DEFAULT);
     }
 
     /**
@@ -54,7 +55,7 @@ public final class UpstreamRelay implements AutoCloseable {
      *
      * @param patience how long the node may take for a complete answer
      */
-    static UpstreamRelay to(String url, Duration patience, RelayLimits limits) {
+    static UpstreamRelay to(String url, Duration patience, Limits limits) {
         return new UpstreamRelay(Endpoint.parse(url), patience, limits);
     }
 

@@ -2,6 +2,7 @@ package io.swaplab.forkchain.anvil;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.swaplab.forkchain.anvil.ForkLauncher.RunningNode;
 import io.swaplab.forkchain.deploy.Installation;
 import java.io.IOException;
 import java.net.ConnectException;

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.swaplab.JavaProgram;
+import io.swaplab.forkchain.anvil.AnvilRecord.ProcessIdentity;
+import io.swaplab.forkchain.anvil.ForkLauncher.RunningNode;
 import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.forkchain.origin.LoopbackAddress;
 import java.io.BufferedReader;

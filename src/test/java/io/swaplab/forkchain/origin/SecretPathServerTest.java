@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.swaplab.forkchain.deploy.ForkException;
+import io.swaplab.forkchain.origin.RelayConnections.Limits;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -75,7 +76,7 @@ class SecretPathServerTest {
 
     @Test
     void aCallerThatSendsNoWholeRequestIsEnded() throws IOException {
-        var limits = new RelayLimits(8, 8, Duration.ofMillis(1));
+        var limits = new Limits(8, 8, Duration.ofMillis(1));
         try (SecretPathServer server = SecretPathServer.open(100, limits, ECHO)) {
             assertThat(all(server, "POST / HT")).isEmpty();
             assertThat(all(server, request(server, "abc").replaceFirst("c$", "")))
@@ -92,12 +93,12 @@ class SecretPathServerTest {
             send(caller, request(server, "abc"));
             assertThat(answer(caller, "abc")).startsWith("HTTP/1.1 200 ");
         }
-        assertThat(RelayLimits.DEFAULT.within()).isGreaterThan(Duration.ofSeconds(90));
+        assertThat(Limits.DEFAULT.within()).isGreaterThan(Duration.ofSeconds(90));
     }
 
     @Test
     void aboveTheCeilingTheStrangerThatWaitsLongestEnds() throws IOException {
-        var limits = new RelayLimits(2, 8, LONG);
+        var limits = new Limits(2, 8, LONG);
         try (SecretPathServer server = SecretPathServer.open(100, limits, ECHO);
                 Socket first = caller(server);
                 Socket second = caller(server);
@@ -132,7 +133,7 @@ class SecretPathServerTest {
 
     @Test
     void aboveTheCeilingTheKnownConnectionThatWaitsLongestEnds() throws IOException {
-        var limits = new RelayLimits(8, 2, LONG);
+        var limits = new Limits(8, 2, LONG);
         try (SecretPathServer server = SecretPathServer.open(100, limits, ECHO);
                 Socket first = caller(server);
                 Socket second = caller(server);

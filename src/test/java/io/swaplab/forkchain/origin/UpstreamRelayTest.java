@@ -3,6 +3,7 @@ package io.swaplab.forkchain.origin;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
+import io.swaplab.forkchain.origin.RelayConnections.Limits;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
@@ -136,7 +137,7 @@ class UpstreamRelayTest {
     void aNodeThatTricklesItsAnswerIsGivenUp() throws IOException, InterruptedException {
         try (ServerSocket trickling = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
                 UpstreamRelay impatient = UpstreamRelay.to(
-                        "http://127.0.0.1:" + trickling.getLocalPort(), Duration.ofMillis(200), RelayLimits.DEFAULT)) {
+                        "http://127.0.0.1:" + trickling.getLocalPort(), Duration.ofMillis(200), Limits.DEFAULT)) {
             Thread.startVirtualThread(() -> {
                 try {
                     Socket caller = trickling.accept();
