@@ -1,11 +1,11 @@
 package io.swaplab.client;
 
+import io.swaplab.client.execution.BasisPoints;
 import io.swaplab.client.execution.ExecutePlanCall;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.FeeConfig;
 import io.swaplab.client.execution.FeeSplit;
 import io.swaplab.client.execution.FundingMode;
-import io.swaplab.client.execution.MinimumOut;
 import io.swaplab.client.execution.NativeMode;
 import io.swaplab.client.execution.Permit2Witness;
 import io.swaplab.client.execution.PlanHashes;
@@ -20,11 +20,11 @@ import io.swaplab.client.wire.ArtifactData.Hashes;
 import io.swaplab.client.wire.BuildData;
 import io.swaplab.client.wire.FindRouteData;
 import io.swaplab.client.wire.FindRouteData.ContractAddresses;
-import io.swaplab.client.wire.PayerAuthorization;
-import io.swaplab.client.wire.PayerAuthorization.WitnessData;
 import io.swaplab.client.wire.PlanData;
 import io.swaplab.client.wire.PlanData.StepData;
 import io.swaplab.client.wire.PrepareData;
+import io.swaplab.client.wire.PrepareData.PayerAuthorization;
+import io.swaplab.client.wire.PrepareData.PayerAuthorization.WitnessData;
 import io.swaplab.client.wire.RoutePath;
 import io.swaplab.client.wire.SwapData;
 import io.swaplab.client.wire.SwapData.Signatures;
@@ -180,7 +180,7 @@ final class ArtifactServer {
                 tokenOut(),
                 AMOUNT,
                 split.net(),
-                MinimumOut.floor(split.net(), SLIPPAGE_BPS),
+                BasisPoints.minimumOut(split.net(), SLIPPAGE_BPS),
                 Uint256.of(DEADLINE),
                 Uint256.of(257),
                 mode,

@@ -16,12 +16,8 @@ public record FeeSplit(Uint256 gross, Uint256 fee, Uint256 protocolCut, Uint256 
      * @param protocolCutBps the protocol's share of that fee, in basis points
      */
     public static FeeSplit of(Uint256 gross, int customFeeBps, int protocolCutBps) {
-        Uint256 fee = shareDown(gross, FieldRanges.bps("customFeeBps", customFeeBps));
-        Uint256 cut = shareDown(fee, FieldRanges.bps("protocolCutBps", protocolCutBps));
+        Uint256 fee = BasisPoints.shareDown(gross, BasisPoints.within("customFeeBps", customFeeBps));
+        Uint256 cut = BasisPoints.shareDown(fee, BasisPoints.within("protocolCutBps", protocolCutBps));
         return new FeeSplit(gross, fee, cut, fee.minus(cut), gross.minus(fee));
-    }
-
-    private static Uint256 shareDown(Uint256 amount, int bps) {
-        return Uint256.mulDivDown(amount, Uint256.of(bps), Uint256.of(FieldRanges.BPS));
     }
 }

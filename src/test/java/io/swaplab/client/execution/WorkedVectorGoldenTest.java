@@ -77,6 +77,7 @@ class WorkedVectorGoldenTest {
                         VECTOR.fee("integrator_fee"),
                         VECTOR.fee("net")));
         assertThat(plan.expectedAmountOut()).isEqualTo(split.net());
-        assertThat(MinimumOut.floor(split.net(), VECTOR.number("slippage_bps"))).isEqualTo(plan.minAmountOut());
+        assertThat(BasisPoints.minimumOut(split.net(), VECTOR.number("slippage_bps")))
+                .isEqualTo(plan.minAmountOut());
     }
 }
