@@ -37,7 +37,7 @@ public final class ArtifactValidator {
             SwapData raw, ExpectedExecutionSwap expected, ChainFacts facts, CheckLog log) {
         Artifact artifact = Artifact.of(raw.route(), raw.artifact(), expected, facts);
         OrderTermChecks.all(artifact, FundingMode.DIRECT, ArtifactData.TRANSACTION_READY, log);
-        FeeChecks.amounts(artifact, log);
+        PlanChecks.fees(artifact, log);
         ExecutePlanCall call = CallChecks.decoded(raw.tx());
         CallChecks.minimum(raw.artifact().amountOutMin(), raw.tx(), call.plan(), log);
         plan(artifact, log);
@@ -67,7 +67,7 @@ public final class ArtifactValidator {
             PrepareData raw, ExpectedExecutionSwap expected, ChainFacts facts, CheckLog log) {
         Artifact artifact = Artifact.of(raw.route(), raw.artifact(), expected, facts);
         OrderTermChecks.all(artifact, FundingMode.PERMIT2_WITNESS, ArtifactData.PAYER_SIGNATURE_REQUIRED, log);
-        FeeChecks.amounts(artifact, log);
+        PlanChecks.fees(artifact, log);
         plan(artifact, log);
         SwapExecution execution = artifact.execution();
         Permit2WitnessAuthorization rebuilt = Permit2WitnessAuthorization.of(execution);
@@ -117,7 +117,7 @@ public final class ArtifactValidator {
         ExecutePlanCall call = CallChecks.decoded(raw.tx());
         CallChecks.minimum(raw.amountOutMin(), raw.tx(), call.plan(), log);
         CallChecks.samePlan(raw, execution, call, log);
-        FeeChecks.livePolicy(plan, facts, raw.hashes().settlementPolicyHash(), log);
+        PlanChecks.livePolicy(plan, facts, raw.hashes().settlementPolicyHash(), log);
         PlanChecks.hashes(plan, raw.hashes(), execution.chainId(), execution.router(), log);
         CallChecks.content(raw.tx(), call, execution, log);
         CallChecks.value(raw.tx(), plan, log);
@@ -128,7 +128,7 @@ public final class ArtifactValidator {
     private static void plan(Artifact artifact, CheckLog log) {
         PlanChecks.fields(artifact, log);
         PlanChecks.route(artifact, log);
-        FeeChecks.policy(artifact, log);
+        PlanChecks.policy(artifact, log);
         PlanChecks.hashes(
                 artifact.plan(), artifact.data().hashes(), artifact.expected().chainId(), artifact.router(), log);
         DisplayChecks.amounts(

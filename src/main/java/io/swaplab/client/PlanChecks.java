@@ -1,11 +1,15 @@
 package io.swaplab.client;
 
+import io.swaplab.client.chain.ChainFacts;
 import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.FeeConfig.SettlementPolicy;
+import io.swaplab.client.execution.FeeSplit;
 import io.swaplab.client.execution.PlanHashes;
 import io.swaplab.client.execution.SwapStep;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.wire.ArtifactData;
+import io.swaplab.client.wire.ArtifactData.FeeSettlement;
 import io.swaplab.client.wire.ArtifactData.Hashes;
 import io.swaplab.client.wire.RoutePath;
 import io.swaplab.core.evm.Address;
@@ -14,8 +18,8 @@ import io.swaplab.core.math.Uint256;
 import java.util.List;
 
 /**
- * C8, C9 and C11: the plan matches the answer's other fields and its paths, and the stated hashes match the recomputed
- * ones.
+ * C8 to C12: the plan matches the answer's other fields, its paths and the fee rules on chain, and the stated hashes and
+ * fees match those that are calculated from it.
  */
 final class PlanChecks {
     private static final ArtifactCheck ROUTE = ArtifactCheck.C9;
@@ -46,6 +50,43 @@ final class PlanChecks {
         log.same(check, "plan.native_mode", data.nativeMode(), plan.nativeMode().code());
         log.same(check, "plan.custom_fee_bps", data.feeSettlement().customFeeBps(), plan.customFeeBps());
         address("custom_fee_receiver", data.feeSettlement().customFeeReceiver(), plan.customFeeReceiver(), log);
+    }
+
+    /** C10 for an artifact that contains its fee rules (settlement policy). */
+    static void policy(Artifact artifact, CheckLog log) {
+        ExecutionPlan plan = artifact.plan();
+        FeeSettlement fees = artifact.data().feeSettlement();
+        var shown = new SettlementPolicy(
+                AnswerParser.address("fee_settlement.fee_token", fees.feeToken()),
+                fees.maxCustomFeeBps(),
+                fees.protocolCutBps(),
+                AnswerParser.address("fee_settlement.protocol_fee_receiver", fees.protocolFeeReceiver()),
+                plan.payer(),
+                AnswerParser.address("wrapped_native", artifact.data().wrappedNative()));
+        SettlementPolicy live = artifact.facts().fees().policyFor(plan.tokenOut(), plan.payer());
+        log.same(ArtifactCheck.C10, "fee_settlement", live, shown);
+        livePolicy(plan, artifact.facts(), artifact.data().hashes().settlementPolicyHash(), log);
+    }
+
+    /** C10 for a plan whose answer contains only the hash of the fee rules: compares it with the rules on chain. */
+    static void livePolicy(ExecutionPlan plan, ChainFacts facts, String namedHash, CheckLog log) {
+        Bytes32 live = PlanHashes.settlementPolicyHash(facts.fees().policyFor(plan.tokenOut(), plan.payer()));
+        log.same(ArtifactCheck.C10, "plan.settlement_policy_hash", live, plan.settlementPolicyHash());
+        log.hash(ArtifactCheck.C10, "hashes.settlement_policy_hash", live, namedHash);
+    }
+
+    /**
+     * C12: fee, protocol cut and integrator part follow from the gross output, rounded down, and the rest is the
+     * expected output.
+     */
+    static void fees(Artifact artifact, CheckLog log) {
+        FeeSettlement fees = artifact.data().feeSettlement();
+        FeeSplit split = FeeSplit.of(artifact.grossAmountOut(), fees.customFeeBps(), fees.protocolCutBps());
+        ArtifactCheck check = ArtifactCheck.C12;
+        log.amount(check, "fee_settlement.custom_fee_amount", split.fee(), fees.customFeeAmount());
+        log.amount(check, "fee_settlement.protocol_fee_amount", split.protocolCut(), fees.protocolFeeAmount());
+        log.amount(check, "fee_settlement.integrator_fee_amount", split.integratorFee(), fees.integratorFeeAmount());
+        log.amount(check, "expect_amount_out", split.net(), artifact.data().expectAmountOut());
     }
 
     /** C11: the stated hashes match the recomputed ones. */

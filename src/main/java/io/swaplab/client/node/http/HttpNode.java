@@ -8,6 +8,7 @@ import io.swaplab.client.node.RpcErrorException;
 import io.swaplab.client.node.RpcErrorException.RpcError;
 import io.swaplab.client.node.TransactionReceipt;
 import io.swaplab.client.node.UndeployedCodeMode;
+import io.swaplab.client.node.http.RpcClient.RpcTransport;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockHeader;
 import io.swaplab.core.evm.BlockReceipts;

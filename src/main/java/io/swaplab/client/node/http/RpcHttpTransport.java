@@ -3,6 +3,7 @@ package io.swaplab.client.node.http;
 import io.swaplab.client.node.NodeException;
 import io.swaplab.client.node.NodeException.LateAnswerException;
 import io.swaplab.client.node.NodeException.OversizedAnswerException;
+import io.swaplab.client.node.http.RpcClient.RpcTransport;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.http.HttpClient;

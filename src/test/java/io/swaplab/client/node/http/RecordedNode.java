@@ -2,6 +2,7 @@ package io.swaplab.client.node.http;
 
 import io.swaplab.client.node.Node;
 import io.swaplab.client.node.NodeException;
+import io.swaplab.client.node.http.RpcClient.RpcTransport;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
