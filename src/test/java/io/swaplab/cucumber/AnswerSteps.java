@@ -8,7 +8,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Locale;
 
-/** What is answered, refused and quoted. */
+/** Steps about answers, refusals and quotes. */
 public final class AnswerSteps {
     private final World world = Worlds.current();
 

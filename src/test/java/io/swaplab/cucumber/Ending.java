@@ -8,7 +8,7 @@ import io.swaplab.cucumber.run.GasRow;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What is done when a scenario ends, and when all have. */
+/** Hooks at the end of each step, of each scenario and of the whole run. */
 public final class Ending {
     @AfterAll
     public static void closeTheStages() {

@@ -13,14 +13,17 @@ import io.swaplab.forkchain.deploy.Deployer;
 import io.swaplab.lab.backend.Connection;
 import java.math.BigInteger;
 
-/** What happens around a swap: balances, prices, time, the owner's settings; and what is asked about them. */
+/** Steps about the market around a swap: balances, prices, time and the router owner's settings. */
 public final class MarketSteps {
     private static final AbiFunction SET_BLOCKED = AbiFunction.of("setBlocked(address,bool)");
     private static final Uint256 COINS = Uint256.parse("1000000000000000000");
 
     private final World world = Worlds.current();
 
-    /** Gives it. After the first action the same words would be read as an expectation, and be true whatever the swap did. */
+    /**
+     * Gives a balance. Allowed only before the first action, because afterwards the same words would read like an
+     * expectation, yet always hold.
+     */
     @Note("given before the first action; afterwards `ACTOR is given AMOUNT`, or `ACTOR holds AMOUNT` to expect it")
     @Given("{actor} has {amount}")
     public void has(String who, Sum sum) {
@@ -127,7 +130,7 @@ public final class MarketSteps {
         world.remember();
     }
 
-    /** A direct swap's nonce is kept by the router, a signed one's by Permit2. */
+    /** Cancels a nonce: in the router for a direct swap, in Permit2 for a delegated one. */
     @When("{actor} takes back its nonce")
     public void takesBack(String who) {
         Connection on = world.connection();

@@ -13,7 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What anybody can ask of the service over HTTP, with or without the client of this project. */
+/** Steps that send HTTP requests to the service, either through our client or directly. */
 public final class ServiceSteps {
     private final World world = Worlds.current();
 
@@ -219,7 +219,7 @@ public final class ServiceSteps {
                 .isLessThanOrEqualTo(most);
     }
 
-    /** Hops of the longest way along the segments from a token; counts no further than {@code limit}. */
+    /** The number of hops on the longest path of segments that starts at a token; counts up to {@code limit}. */
     private int longest(String token, int limit) {
         if (limit == 0) {
             return 0;

@@ -11,7 +11,7 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
 
-/** Several swaps of one scenario, the same swap once more, and a copy of a swap that somebody changes. */
+/** Steps for several swaps in one scenario, for repeating a swap, and for a copy of a swap with a changed field. */
 public final class SeveralSwapsSteps {
     private final World world = Worlds.current();
 
@@ -75,7 +75,7 @@ public final class SeveralSwapsSteps {
                         .orElse("; it has " + String.join(", ", names)));
     }
 
-    /** The line of the last answer that says what one of the two makes of the copy. */
+    /** The line of the last answer with the verdict of the client or the contract on the copy. */
     private String said(String who) {
         return world.outcome()
                 .message()
@@ -139,7 +139,7 @@ public final class SeveralSwapsSteps {
                 + (same ? ": nobody traded through the pools of its route in between" : "");
     }
 
-    /** A copy is compared with what the chain would take: the payer has allowed it. */
+    /** Approves the input once, because the chain would otherwise reject even an unchanged copy. */
     private void allowOnce() {
         String allowed = "allowance for " + world.swap().name();
         if (!world.knows(allowed)) {

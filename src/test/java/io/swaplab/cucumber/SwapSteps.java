@@ -12,7 +12,7 @@ import io.swaplab.core.market.SearchTerms;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.session.SwapState;
 
-/** A swap from its description to its execution, nearly all of it by typing commands. */
+/** Steps that take a swap from its description to its execution, mostly by typing console commands. */
 public final class SwapSteps {
     private final World world = Worlds.current();
 
@@ -100,7 +100,7 @@ public final class SwapSteps {
         return allow(world);
     }
 
-    /** The payer's allowance for the current swap; whether it was given. */
+    /** Approves the payer's input for the current swap if needed; returns whether that succeeded. */
     static boolean allow(World world) {
         boolean signed = world.execution().plan().fundingMode() == FundingMode.PERMIT2_WITNESS;
         String approval = signed ? "allowance permit2 approve" : "allowance approve";
@@ -190,7 +190,7 @@ public final class SwapSteps {
         return world.cast().wallets().label(world.execution().plan().payer());
     }
 
-    /** For amounts and tokens that nobody chose by hand. */
+    /** For generated amounts and tokens, for which a refusal is a valid outcome. */
     @Note("for any amount and token: a refusal of the preparation is no failure then, a revert is one")
     @When("it is carried out unless it is refused")
     public void carriedOutUnlessRefused() {

@@ -3,10 +3,10 @@ package io.swaplab.cucumber;
 import io.swaplab.cucumber.run.RunningStep;
 
 /**
- * What failed and was not looked at since.
+ * A failed action that no expectation has named yet.
  *
- * @param failure what was done, how it failed, and the step that cures it
- * @param step the step that did it; empty where nobody listens to the steps
+ * @param failure the action, its error and a suggested step
+ * @param step the step with that action; empty if no listener reports steps
  */
 record Unread(String failure, String step) {
     static Unread of(String action, Outcome made) {
@@ -14,7 +14,10 @@ record Unread(String failure, String step) {
                 action + ": " + made.message().stripTrailing() + Cures.of(made.message()), RunningStep.place());
     }
 
-    /** Nobody has named it; where another step notices that, the one that did it is named. */
+    /**
+     * The error for a failure that no expectation named. If another step detected it, the message names the step that
+     * caused it.
+     */
     AssertionError error() {
         if (!step.isEmpty() && step.equals(RunningStep.place())) {
             return new AssertionError(failure);

@@ -20,7 +20,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Needs a Docker engine; without one it is skipped and says why. */
+/** Needs a Docker engine; without one the test is skipped with the reason. */
 class ContainerAnvilLauncherIT {
     private final Installation installation = Installation.find();
     private final DockerEngine engine = NeededImage.ENGINE;

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.web3j.crypto.Credentials;
 
-/** The extension on a fork: what it hands out, and that no test sees what another one did. */
+/** The extension on a fork: the parameters that it supplies, and the isolation of tests from each other. */
 @SwapLab
 @Tag("long")
 class SwapLabIT {

@@ -22,7 +22,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The golden files once more, written in Java by hand; no two neighbouring values are alike without need. */
+/**
+ * The content of the golden files as Java records. Neighbouring values differ wherever possible, so that swapped fields
+ * are noticed.
+ */
 final class WireSamples {
     private static final String QUOTE_ID = "0x5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a";
     private static final String ROUTER = "0x0165878A594ca255338adfa4d48449f69242Eb8F";

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Slow, malformed and foreign requests at a server for one program of ours. */
+/** Slow, malformed and unauthorised requests to a server that is meant for one of our own programs. */
 class SecretPathServerTest {
     private static final SecretPathServer.Handler ECHO = asked -> new HttpAnswer(200, Map.of(), asked);
     private static final Duration LONG = Duration.ofMinutes(1);
@@ -84,7 +84,7 @@ class SecretPathServerTest {
         }
     }
 
-    /** Anvil opens connections that it does not need at once; to find one of them closed is a lost request for it. */
+    /** Anvil opens connections before it needs them. If it finds one of them closed, its request is lost. */
     @Test
     void aConnectionThatWasNotUsedYetIsKeptForLongerThanClientsKeepIt() throws Exception {
         try (SecretPathServer server = SecretPathServer.open(100, ECHO);
@@ -175,11 +175,11 @@ class SecretPathServerTest {
         return answer.toString();
     }
 
-    /** Everything that is answered until the connection ends. */
+    /** Everything that the server sends until it closes the connection. */
     private static String all(SecretPathServer server, String request) throws IOException {
         try (Socket caller = caller(server)) {
             send(caller, request);
-            // Refused callers are read from until they have nothing more to say.
+            // Reads until the server closes; it keeps reading from a refused caller for a while.
             StringBuilder all = new StringBuilder();
             int next = caller.getInputStream().read();
             while (next >= 0) {

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The key of the upstream node reaches that node and nobody else. */
+/** The key of the upstream node is sent to that node only. */
 class UpstreamRelayTest {
     private static final String KEY = "s3cretkey99";
 
@@ -143,7 +143,7 @@ class UpstreamRelayTest {
                     Socket caller = trickling.accept();
                     caller.getOutputStream()
                             .write("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{".getBytes(StandardCharsets.US_ASCII));
-                    // Until the caller gives up.
+                    // Waits until the caller closes the connection.
                     caller.getInputStream().transferTo(OutputStream.nullOutputStream());
                 } catch (IOException closed) {
                     return;
