@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Turns raw answers into values that may be signed or sent, or throws {@link ArtifactMismatch} naming the failed check.
- * Expected values come from the caller and the chain, never from the answer itself.
+ * The checks are those of {@link ArtifactCheck}. Expected values come from the caller and the chain, never from the
+ * answer itself.
  */
 public final class ArtifactValidator {
     private static final long MILLIS = 1_000;
@@ -83,7 +84,7 @@ public final class ArtifactValidator {
     }
 
     /**
-     * Validates an answer of {@code POST /router/swap/build}; chain and router are those of the prepared swap.
+     * Validates an answer of {@code POST /router/swap/build}; chain and router must be those of the prepared swap.
      *
      * @param payerSignature the 64 or 65 bytes that were sent
      * @param nowSeconds Unix seconds, or null for the system's clock
@@ -101,7 +102,7 @@ public final class ArtifactValidator {
                 CallChecks.transaction(raw.tx(), prepared.execution().plan()), prepared.execution(), prepared, raw);
     }
 
-    /** A built transaction with what it was built from. */
+    /** A built transaction with the prepared swap and the payer signature that it was built from. */
     public record SignedBuild(BuildData raw, PreparedDelegatedSwap prepared, Bytes payerSignature) {
         @Override
         public String toString() {

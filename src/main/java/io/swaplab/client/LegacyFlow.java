@@ -25,7 +25,7 @@ import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
 import java.util.List;
 
-/** The legacy flow: quote, approve, swap, without a plan and without a signature. */
+/** The legacy flow: quote, approval and swap through the legacy router, without a plan or signature. */
 final class LegacyFlow {
     private static final ArtifactCheck ROUTER = ArtifactCheck.C3;
 

@@ -18,15 +18,18 @@ import io.swaplab.core.math.Uint256;
 import java.util.List;
 
 /**
- * C8 to C12: the plan matches the answer's other fields, its paths and the fee rules on chain, and the stated hashes and
- * fees match those that are calculated from it.
+ * The checks C8 to C12 of {@link ArtifactCheck}: the plan matches the answer's other fields, its paths and the fee
+ * rules on chain; the stated hashes and fees equal those calculated from the plan.
  */
 final class PlanChecks {
     private static final ArtifactCheck ROUTE = ArtifactCheck.C9;
 
     private PlanChecks() {}
 
-    /** C8 for every field except the two hashes, which C9 and C10 recompute. */
+    /**
+     * C8: every field of the plan except its two hashes equals the answer's field of that name. C9 and C10 check the
+     * hashes.
+     */
     static void fields(Artifact artifact, CheckLog log) {
         ExecutionPlan plan = artifact.plan();
         ArtifactData data = artifact.data();
@@ -52,7 +55,10 @@ final class PlanChecks {
         address("custom_fee_receiver", data.feeSettlement().customFeeReceiver(), plan.customFeeReceiver(), log);
     }
 
-    /** C10 for an artifact that contains its fee rules (settlement policy). */
+    /**
+     * C10: the fee rules (settlement policy) stated in the artifact are those on chain, and the plan contains their
+     * hash.
+     */
     static void policy(Artifact artifact, CheckLog log) {
         ExecutionPlan plan = artifact.plan();
         FeeSettlement fees = artifact.data().feeSettlement();
@@ -68,7 +74,7 @@ final class PlanChecks {
         livePolicy(plan, artifact.facts(), artifact.data().hashes().settlementPolicyHash(), log);
     }
 
-    /** C10 for a plan whose answer contains only the hash of the fee rules: compares it with the rules on chain. */
+    /** C10 for an answer that states only the hash of the fee rules: the hash is that of the rules on chain. */
     static void livePolicy(ExecutionPlan plan, ChainFacts facts, String namedHash, CheckLog log) {
         Bytes32 live = PlanHashes.settlementPolicyHash(facts.fees().policyFor(plan.tokenOut(), plan.payer()));
         log.same(ArtifactCheck.C10, "plan.settlement_policy_hash", live, plan.settlementPolicyHash());
@@ -76,8 +82,8 @@ final class PlanChecks {
     }
 
     /**
-     * C12: fee, protocol cut and integrator part follow from the gross output, rounded down, and the rest is the
-     * expected output.
+     * C12: fee, protocol cut and integrator part are calculated from the gross output, rounded down, and the remainder
+     * is the expected output.
      */
     static void fees(Artifact artifact, CheckLog log) {
         FeeSettlement fees = artifact.data().feeSettlement();

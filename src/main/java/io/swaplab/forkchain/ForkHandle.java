@@ -16,8 +16,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a program needs to use a fork that another program of ours has started: the node's address and the contracts on
- * it.
+ * The information with which another of our programs uses a running fork: the node's address and the contracts on it.
  *
  * @param rpcUrl the node itself
  * @param sharedUrl the node behind a relay, through which the requests of both programs take turns
@@ -55,7 +54,7 @@ record ForkHandle(
         }
     }
 
-    /** A copy that uses a relay's URL for everything; also for the forked chain, whose state the fork can serve. */
+    /** A copy that uses a relay's URL for the fork and for the forked chain, whose state the fork can serve too. */
     ForkHandle through(String url) {
         return new ForkHandle(description, url, url, url, isPackaged, absent, state);
     }

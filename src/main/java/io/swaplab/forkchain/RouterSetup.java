@@ -65,7 +65,7 @@ record RouterSetup(DeployBatch batch, RouterCode code) {
         }
     }
 
-    /** Deploys and connects all contracts. The owner must be the account of the batch. */
+    /** Deploys all contracts and registers them with each other. The sender of the batch must be the routers' owner. */
     RouterDeployment deploy(ChainProfile profile, ForkDeployment.Accounts accounts) {
         Address owner = accounts.owner().address();
         Address execution = batch.create("deploying " + RouterCode.EXECUTION, executionRouter(code, profile, accounts));
@@ -119,8 +119,8 @@ record RouterSetup(DeployBatch batch, RouterCode code) {
     /** The creation code of our routers and planned adapters. */
     record RouterCode(AdapterPlan plan, Map<String, Bytes> byContract) {
         /**
-         * The adapters to deploy on a fork, from {@code forkchain/deployments/adapters.json}. An adapter is skipped if the
-         * chain lacks a contract that its constructor needs, because then there are no pools for it.
+         * The adapters to deploy on a fork, from {@code forkchain/deployments/adapters.json}. An adapter is skipped if
+         * the chain lacks a contract that its constructor needs, because then there are no pools for it.
          */
         record AdapterPlan(List<PlannedAdapter> adapters) {}
 
@@ -129,8 +129,8 @@ record RouterSetup(DeployBatch batch, RouterCode code) {
          *
          * @param contract the name of its artifact
          * @param families the pool families whose steps it settles; each family has one adapter
-         * @param told the chain's contracts that its constructor takes as arguments after both routers, by their names in
-         *     {@link io.swaplab.core.market.ChainProfile#contract}
+         * @param told the chain's contracts that its constructor takes as arguments after both routers, by their names
+         *     in {@link io.swaplab.core.market.ChainProfile#contract}
          */
         record PlannedAdapter(String contract, List<String> families, List<String> told) {}
 

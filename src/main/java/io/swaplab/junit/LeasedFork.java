@@ -27,8 +27,8 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
- * A fork with its service in another process. One class or test leases it at a time, and it is reset to its initial
- * state before each test.
+ * A fork with its service, both run by another process. One class or test leases the fork at a time, and the fork is
+ * reset to its initial state before each test.
  */
 final class LeasedFork {
     private static final Uint256 COINS_WEI = Uint256.parse("10000000000000000000000");
@@ -47,6 +47,8 @@ final class LeasedFork {
     private final long firstBlock;
 
     /**
+     * Connects to a started fork.
+     *
      * @param lost completes when the fork has ended by itself, with a description of what ended and how
      * @param reports writes the calls of all transactions after a block to a file
      */
@@ -108,7 +110,7 @@ final class LeasedFork {
         return turn.isHeldByCurrentThread();
     }
 
-    /** The signing key that belongs to a name; its account has coins for gas. */
+    /** The signing key that is derived from a name. Gives its account coins for gas if it has none. */
     SigningKey key(String name) {
         SigningKey key = SigningKey.forDevelopment(name);
         if (fork.node().balance(key.address()).isZero()) {

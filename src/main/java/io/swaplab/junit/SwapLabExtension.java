@@ -152,8 +152,8 @@ final class SwapLabExtension
     }
 
     /**
-     * The pool of forks of a test run. It contains as many forks as were in use at the same time; JUnit closes it at the
-     * end of the run.
+     * The pool of forks of a test run. It has as many forks of one kind as were in use at the same time. JUnit closes
+     * it at the end of the run.
      */
     static final class ForkPool implements AutoCloseable {
         private final Queue<LeasedFork> all = new ConcurrentLinkedQueue<>();

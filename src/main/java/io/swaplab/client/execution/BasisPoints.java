@@ -26,7 +26,7 @@ public final class BasisPoints {
     }
 
     /**
-     * Requires at most the whole.
+     * Requires a fraction of at most one.
      *
      * @throws IllegalArgumentException naming the field, if the value is not within 0 and 10000
      */

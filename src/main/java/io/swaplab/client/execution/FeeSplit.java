@@ -3,8 +3,9 @@ package io.swaplab.client.execution;
 import io.swaplab.core.math.Uint256;
 
 /**
- * The division of an output, in base units: {@code gross = net + protocolCut + integratorFee}. Fee and cut are rounded
- * down as in the router, so the remainder of the fee goes to the recipient and that of the cut to the integrator.
+ * The division of an output, in base units: {@code gross = net + protocolCut + integratorFee}. Fee and protocol cut are
+ * rounded down as in the router. So the recipient gains what rounding takes from the fee, and the integrator what it
+ * takes from the cut.
  *
  * @param fee the whole custom fee
  * @param net the recipient's part

@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param executionRouterAddress the pinned execution router; null to pin the first one that passes the checks, for the
  *     lifetime of the client
  * @param checksPrice whether each prepared swap's price impact is compared with the client's own reading of the chain
- * @param search a search of the caller; a prepared swap that pays over one per cent less is refused
+ * @param search the caller's own route search; a prepared swap is refused if its output is more than one per cent below
+ *     the result of that search
  */
 public record ClientConfig(
         long chainId,

@@ -19,7 +19,10 @@ import tools.jackson.databind.annotation.JsonNaming;
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 public @interface WireObject {
-    /** Marks the few fields that are written as null when they have no value; other nullable fields are then omitted. */
+    /**
+     * Marks the few nullable fields that are written as null when they have no value. Other nullable fields are omitted
+     * then.
+     */
     @JacksonAnnotationsInside
     @JsonInclude(JsonInclude.Include.ALWAYS)
     @Target({ElementType.FIELD, ElementType.PARAMETER, ElementType.METHOD})

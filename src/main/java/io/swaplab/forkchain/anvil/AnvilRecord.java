@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** A file about a running anvil, so that a later program can recognise an orphaned anvil and end it. */
+/** A file that describes a running anvil, so that a later program can find and end an anvil whose program has died. */
 public record AnvilRecord(ProcessIdentity owner, ProcessIdentity anvil, int port) {
     static final String SUFFIX = ".anvil";
 
@@ -40,7 +40,9 @@ public record AnvilRecord(ProcessIdentity owner, ProcessIdentity anvil, int port
         }
     }
 
-    /** Ends anvils whose program has ended, in case their watch was killed too; reports each of them. */
+    /**
+     * Ends anvils whose program has ended, and reports each of them. This is needed only if their watch was killed too.
+     */
     public static void endLeft(Installation installation, Progress progress) {
         for (Path file : files(installation.running())) {
             AnvilRecord record = read(file).orElse(null);
@@ -94,7 +96,7 @@ public record AnvilRecord(ProcessIdentity owner, ProcessIdentity anvil, int port
      * @param startMillis start time as reported by the system; -1 if it is not reported
      */
     record ProcessIdentity(long pid, long startMillis) {
-        /** Start times are relative to the system's start, whose time shifts by a second when the clock is set. */
+        /** The system reports start times relative to its boot time, which shifts by a second when the clock is set. */
         private static final long TOLERANCE_MILLIS = 2_000;
 
         static ProcessIdentity ofThisProgram() {

@@ -8,7 +8,7 @@ import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.deploy.ForkException;
 
-/** Time and blocks of a fork. */
+/** Controls time and blocks of a fork. */
 public final class Blocks {
     /** A hundred years: enough for every test, and far below the overflow of the node's clock. */
     private static final long MOST_SECS = 3_153_600_000L;
@@ -23,10 +23,10 @@ public final class Blocks {
     private final long firstBlock;
 
     /**
-     * Time and blocks of a node.
+     * Creates the controls for a node.
      *
-     * @param snapshots those of replaced blocks are discarded
-     * @param firstBlock the last block that must stay, because our contracts are deployed up to it
+     * @param snapshots snapshots of replaced blocks are discarded there
+     * @param firstBlock the last block that must not be replaced, because our contracts are deployed up to it
      */
     public Blocks(Node node, Snapshots snapshots, long firstBlock) {
         this.node = node;
@@ -89,10 +89,10 @@ public final class Blocks {
     }
 
     /**
-     * Replaces the latest blocks with the same number of empty ones at the same times, as in a reorganisation. The
-     * transactions of the replaced blocks are gone, and so are changes made without a block since the first of them:
-     * balances, nonces, code and storage are as before it. Pending transactions stay pending. Snapshots of replaced
-     * blocks are discarded.
+     * Replaces the latest blocks with the same number of empty ones at the same times, as in a reorganisation. This
+     * undoes the transactions of the replaced blocks, and also changes of balances, nonces, code and storage that were
+     * made without a block since the first of them. Pending transactions stay pending. Snapshots of replaced blocks are
+     * discarded.
      *
      * @throws ForkException when the node no longer has the state to return to
      */

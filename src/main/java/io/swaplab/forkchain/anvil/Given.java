@@ -1,6 +1,6 @@
 package io.swaplab.forkchain.anvil;
 
-/** Checks arguments; a refusal names the field, the rule and the value. */
+/** Validates arguments. The exception names the field, the rule and the value. */
 final class Given {
     private Given() {}
 

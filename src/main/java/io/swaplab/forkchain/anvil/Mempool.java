@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Pending transactions, and when transactions are mined. */
+/** Controls the pending transactions of a fork, and when transactions are mined. */
 public final class Mempool {
     private static final long MOST_SECS = 86_400;
 
@@ -35,8 +35,8 @@ public final class Mempool {
     }
 
     /**
-     * Sets whether each transaction is mined at once, or none until blocks are mined explicitly. Pending transactions
-     * stay pending.
+     * Sets whether each transaction is mined at once, or no block is mined without a request. Pending transactions stay
+     * pending.
      */
     public void setAutomine(boolean on) {
         node.request("evm_setAutomine", on);

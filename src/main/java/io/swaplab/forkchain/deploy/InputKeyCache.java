@@ -59,12 +59,13 @@ public record InputKeyCache(Path cache) {
     }
 
     /**
-     * The metadata of files: names, sizes and change times. Files with unchanged metadata need not be read again, as in
-     * version control and build tools. The change time ({@code ctime}) cannot be set back by a copy.
+     * The metadata of files: names, sizes and change times. As in version control and build tools, files with unchanged
+     * metadata need not be read again. Unlike the modification time, the change time ({@code ctime}) cannot be set
+     * back.
      *
      * @param text the metadata as a hash; equal for unchanged files
-     * @param settled whether the metadata may be stored: a file changed just now could change again within the same clock
-     *     tick and would have equal metadata
+     * @param settled whether the metadata may be stored: a file changed just now could change again within the same
+     *     clock tick and would have equal metadata
      */
     record FileStamps(String text, boolean settled) {
         private static final Duration TICK = Duration.ofSeconds(2);
@@ -94,8 +95,8 @@ public record InputKeyCache(Path cache) {
         }
 
         /**
-         * Writes a small cache file, completely or not at all. Does nothing if the metadata is not settled, and ignores a
-         * failure to write.
+         * Writes a small cache file, completely or not at all. Does nothing if the metadata is not settled, and ignores
+         * a failure to write.
          */
         void remember(Path file, String content) {
             if (!settled) {

@@ -4,8 +4,8 @@ import io.swaplab.core.math.Uint256;
 import java.util.List;
 
 /**
- * A planned DODO pool. A pool away from its target has another price than the centre of its curve, so the centre is
- * chosen such that the pool's price matches the price table.
+ * A planned DODO pool. If a pool's balances are away from their targets, its price differs from the price at the centre
+ * of its curve. So the centre is chosen such that the pool's price matches the price table.
  *
  * @param tokens base and quote
  * @param depthUsd value of the pool's initial base
@@ -55,7 +55,7 @@ record DodoPlan(
         return part(baseAmount(site), soldBasePips);
     }
 
-    /** The table's price of base units of base in base units of quote, with 18 decimals. */
+    /** The price table's price of base in quote, per base unit, with 18 decimals. */
     Uint256 tablePrice(OriginBuildContext site) {
         return Uint256.mulDivDown(
                 site.amountWorth(quoteSymbol(), ROUND_USD), ONE, site.amountWorth(baseSymbol(), ROUND_USD));
@@ -80,10 +80,10 @@ record DodoPlan(
     }
 
     /**
-     * Whether a price differs from the table's price by less than a number of millionths.
+     * Whether a price differs from the table's price by less than a tolerance.
      *
      * @param found the price to compare
-     * @param pips that number
+     * @param pips the tolerance in millionths
      */
     boolean isNearTable(OriginBuildContext site, Uint256 found, int pips) {
         Uint256 table = tablePrice(site);

@@ -11,8 +11,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * DODO's proactive market makers: three factories of the second generation and the registry of the classical pools,
- * which announce their pools, and a helper contract with which classical pools sell an exact amount of quote.
+ * DODO's proactive market makers: three factories of the second generation and the registry of the classical pools, all
+ * of which announce their pools; and a helper contract that computes sales of an exact amount of quote to classical
+ * pools.
  */
 final class DodoProtocol {
     private static final String SELL_HELPER = "DodoSellHelper";

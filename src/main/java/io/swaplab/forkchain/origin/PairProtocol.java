@@ -27,14 +27,14 @@ final class PairProtocol {
     private static final int PIPS_PER_NOMISWAP_UNIT = 10;
 
     /**
-     * Thena's maximum fee, in ten-thousandths. It is needed because a stable pair's price quickly leaves the table's if
-     * its sides are unequal.
+     * Thena's maximum fee, in ten-thousandths. A high fee is needed, because the price of a stable pair with unequal
+     * sides quickly differs from the table's by more than a low fee.
      */
     private static final int THENA_STABLE_FEE = 25;
 
     /**
-     * The part of the input that remains after BabyDoge's fee, in millionths, by the caller's discount tokens in base
-     * units of 9 decimals.
+     * The part of the input that remains after BabyDoge's fee, in millionths, for each minimum balance of discount
+     * tokens that the caller holds, in base units of 9 decimals.
      */
     private static final List<Object> BABY_DOGE_TIERS =
             List.of(List.of(0, 997_000), List.of(1_000_000_000_000L, 998_000), List.of(100_000_000_000_000L, 999_000));
@@ -91,7 +91,7 @@ final class PairProtocol {
     static OriginProtocol<Address, PlannedPair> babyDoge() {
         return uniswap(List.of("BabyDogeFactory", "BabyDogeRouter", "TestToken", SEEDER), site -> {
             Address factory = ownedFactory(site, "BabyDogeFactory");
-            // This token only grants discounts and is not traded, so it is not in the chain's token list.
+            // The discount token is not traded, so it is not in the chain's token list.
             Address discountToken = site.create(
                     "TestToken", "(string,string,uint8,address)", "Baby Doge Coin", "BabyDoge", 9, site.owner());
             Address router = site.create(

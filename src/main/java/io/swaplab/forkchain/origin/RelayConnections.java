@@ -13,8 +13,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The connections of a {@link SecretPathServer}. Above a limit, the one that has waited longest for its caller is
- * closed.
+ * The connections of a {@link SecretPathServer}. If a limit is reached, the connection that has waited longest for its
+ * caller is closed.
  */
 final class RelayConnections {
     private static final Logger LOG = LoggerFactory.getLogger(RelayConnections.class);
@@ -25,9 +25,9 @@ final class RelayConnections {
     private static final int MOST_KNOWN = 256;
 
     /**
-     * Clients close an idle connection after 90 seconds, so the server waits longer, because a client must not find it
-     * closed. New connections may be idle too: anvil opens one for a request, sends the request on another one that
-     * became free first, and keeps the new one for later.
+     * Clients close an idle connection after 90 seconds. The server waits longer, so that no client finds its
+     * connection closed. New connections may be idle too: if another connection becomes free first, anvil sends the
+     * request there and keeps the new one for later.
      */
     private static final Duration WITHIN = Duration.ofMinutes(2);
 

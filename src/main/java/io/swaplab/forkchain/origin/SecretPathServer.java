@@ -20,7 +20,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * An HTTP server for programs that know its secret URL. Every program of a machine can reach its loopback addresses, so
- * the URL has a secret path. Requests without it are refused and may use few connections.
+ * the URL has a secret path. Requests without that path are refused, and such callers may use only few connections.
  */
 public final class SecretPathServer implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(SecretPathServer.class);
@@ -167,8 +167,8 @@ public final class SecretPathServer implements AutoCloseable {
 
     /**
      * Whether the request comes from a program that knows the URL. The path is compared in constant time, so that it
-     * cannot be guessed digit by digit. The Host and Origin headers exclude web pages, also under names that resolve to
-     * this address.
+     * cannot be guessed digit by digit. The Host and Origin headers show requests from web pages, even if a page uses a
+     * domain name that resolves to this address; those are refused.
      */
     private boolean isOurs(RelayExchange.Head head) {
         boolean same = MessageDigest.isEqual(

@@ -72,7 +72,7 @@ public final class UpstreamRelay implements AutoCloseable {
         if (authorization != null) {
             request.header("Authorization", authorization);
         }
-        // The HTTP client's own timeout covers only the headers, but a slow body must time out too.
+        // The HTTP client's own timeout covers only the headers; this one also limits a slow body.
         CompletableFuture<HttpResponse<byte[]>> answer =
                 http.sendAsync(request.build(), unused -> new BoundedBody(MOST_ANSWERED_BYTES));
         try {
@@ -95,9 +95,7 @@ public final class UpstreamRelay implements AutoCloseable {
         return HttpAnswer.words(BAD_GATEWAY, "no answer from " + upstream + ": " + why);
     }
 
-    /**
-     * Masks the key in error answers, because nodes repeat an invalid key there; other answers are passed on unchanged.
-     */
+    /** Masks the key in error answers, because nodes quote an invalid key. Other answers are passed on unchanged. */
     private byte[] masked(HttpResponse<byte[]> answered) {
         String text = new String(answered.body(), StandardCharsets.UTF_8);
         return answered.statusCode() == OK && !text.contains("\"error\"")

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Wombat: every pool announces itself when its assets are added. A deposit gives an asset a coverage of 100 %; trades
- * change it afterwards.
+ * Wombat: every pool announces itself when its assets are added. A deposit gives an asset a coverage of 100 %; later
+ * trades change the coverage.
  */
 final class WombatProtocol {
     private static final String PLAIN_POOL = "WombatPool";

@@ -15,7 +15,10 @@ public final class OnePoolCall {
 
     private OnePoolCall() {}
 
-    /** The legacy router call that swaps through the adapter of the pool's family, with a minimum output of zero. */
+    /**
+     * The legacy router call that swaps through the adapter of the pool's family, with a minimum output of one base
+     * unit.
+     */
     public static Bytes swap(RouterDeployment routers, Pool pool, int in, int out, Uint256 amount, Address recipient) {
         Address tokenIn = pool.tokens().get(in);
         Address tokenOut = pool.tokens().get(out);

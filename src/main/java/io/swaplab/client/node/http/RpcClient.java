@@ -21,7 +21,7 @@ final class RpcClient implements AutoCloseable {
         T read(AnswerReader in);
     }
 
-    /** One answer: a result or an error. Both are null if the result is null. */
+    /** One answer: a result or an error. Both are null if the node returned null as the result. */
     record Outcome<T>(long id, @Nullable T result, @Nullable RpcError error) {}
 
     /** The id for an error answer without an id, which a node sends if it could not parse the request. */
