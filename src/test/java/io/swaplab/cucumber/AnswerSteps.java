@@ -144,7 +144,7 @@ public final class AnswerSteps {
     }
 
     private BigInteger quote(Sum sum, String to) {
-        String before = world.kept(Kept.QUOTED_TRADE);
+        String before = world.kept(StoredValues.QUOTED_TRADE);
         if (!before.equals(sum.trade(to))) {
             throw new AssertionError("the quote before was of " + before
                     + ": only another one of the same trade says anything, got " + sum.trade(to));

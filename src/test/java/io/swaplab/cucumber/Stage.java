@@ -36,7 +36,7 @@ final class Stage {
     private Stage() {
         // Anvil caches fetched state across a restored snapshot, so balances that every scenario reads are fetched
         // first.
-        new Cast(console, new Typist(console)).ledger();
+        new Participants(console, new Typist(console)).ledger();
         pristine = cheats().snapshot();
         firstBlock = console.session().connection().node().latestBlock().number();
     }

@@ -29,18 +29,18 @@ public final class World {
 
     private final Stage stage = Stage.take();
     private final Typist typist = new Typist(stage.console());
-    private final Cast cast = new Cast(stage.console(), typist);
+    private final Participants cast = new Participants(stage.console(), typist);
     private final Amounts amounts = new Amounts(
             this::connection,
             symbol -> stage.console().execute("token info " + symbol).text());
     private final SettledSwaps settled =
             new SettledSwaps(() -> stage.console().session().swaps().all(), amounts);
     private final Movements movements = new Movements(this);
-    private final Kept kept = new Kept();
+    private final StoredValues kept = new StoredValues();
     private Outcome outcome = new Outcome(ExitCode.OK, "", "", "", Map.of());
 
     /** The last failure, until an expectation names it. */
-    private @Nullable Unread unread;
+    private @Nullable UnnamedFailure unread;
 
     /** Whether a step has already ended without naming the failure. */
     private boolean passedOver;
@@ -75,12 +75,12 @@ public final class World {
     private void keep(String action, Outcome made) {
         outcome = made;
         acted = true;
-        unread = made.exit() == ExitCode.OK ? null : Unread.of(action, made);
+        unread = made.exit() == ExitCode.OK ? null : UnnamedFailure.of(action, made);
     }
 
     /** Throws the last failure if no expectation has named it. */
     private void requireRead() {
-        Unread failure = unread;
+        UnnamedFailure failure = unread;
         unread = null;
         if (failure != null) {
             throw failure.error();
@@ -91,7 +91,7 @@ public final class World {
         return amounts;
     }
 
-    Cast cast() {
+    Participants cast() {
         return cast;
     }
 
@@ -384,7 +384,7 @@ public final class World {
     /** Stores the quoted output of a trade, for comparison with a later quote of the same trade. */
     void keepQuote(String trade, String out) {
         keep("quoted", out);
-        keep(Kept.QUOTED_TRADE, trade);
+        keep(StoredValues.QUOTED_TRADE, trade);
     }
 
     boolean knows(String name) {

@@ -35,7 +35,7 @@ public record ClientConfig(
      */
     public static final ClientConfig MAINNET = preset(56, "0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c");
 
-    /** BNB's test chain, without pinned routers. The address of the API is the same. */
+    /** BNB's test chain, without pinned routers. */
     public static final ClientConfig TESTNET = preset(97, "0xae13d989daC2f0dEbFf460aC112a837C89BAa7cd");
 
     /** Settings of a client that checks prices and has no search of its own. */

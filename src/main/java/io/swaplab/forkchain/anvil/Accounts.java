@@ -33,7 +33,7 @@ public final class Accounts {
     public void setNonce(Address account, long nonce) {
         long present = node.nonce(account);
         if (nonce < present) {
-            throw Given.refused("nonce", "at least " + present + ", the account's present one", nonce);
+            throw ArgumentChecks.refused("nonce", "at least " + present + ", the account's present one", nonce);
         }
         node.request("anvil_setNonce", account.toLowerHex(), HexText.quantity(nonce));
     }

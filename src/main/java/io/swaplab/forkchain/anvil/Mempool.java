@@ -44,7 +44,7 @@ public final class Mempool {
 
     /** Mines one block per interval, and no transaction at once, until {@link #setAutomine} or {@link #release}. */
     public void mineEvery(long secs) {
-        node.request("evm_setIntervalMining", Given.positive("secs", secs, MOST_SECS));
+        node.request("evm_setIntervalMining", ArgumentChecks.positive("secs", secs, MOST_SECS));
     }
 
     /** Keeps transactions pending until {@link #release}, or until the scope is closed, which releases them too. */
@@ -106,7 +106,7 @@ public final class Mempool {
      */
     public void drop(Bytes32 transactionHash) {
         if (waiting().stream().noneMatch(each -> each.hash().equals(transactionHash))) {
-            throw Given.refused("transactionHash", "that of a waiting transaction", transactionHash);
+            throw ArgumentChecks.refused("transactionHash", "that of a waiting transaction", transactionHash);
         }
         node.request("anvil_dropTransaction", transactionHash.toString());
     }

@@ -46,7 +46,8 @@ public record Tokens(Node node, Accounts accounts, Address wrappedNative) {
                 if (field.isPresent()) {
                     Uint256 most = field.get().most();
                     if (amount.isGreaterThan(most)) {
-                        throw Given.refused("amount", "at most " + most + ", what " + token + " has room for", amount);
+                        throw ArgumentChecks.refused(
+                                "amount", "at most " + most + ", what " + token + " has room for", amount);
                     }
                     if (trial.answersTo(field.get().in(trial.kept, amount), amount)) {
                         return before;

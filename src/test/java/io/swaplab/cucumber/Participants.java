@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Set;
 
 /** The participants of one scenario, and their balances before its actions. */
-final class Cast {
+final class Participants {
     private static final List<String> RECEIVERS = List.of("integrator", "protocol");
 
     private final Console console;
@@ -28,7 +28,7 @@ final class Cast {
     /** Participants who joined during the current step. */
     private final Set<String> newcomers = new LinkedHashSet<>();
 
-    Cast(Console console, Typist typist) {
+    Participants(Console console, Typist typist) {
         this.console = console;
         this.typist = typist;
         names.addAll(wallets().playedNames());

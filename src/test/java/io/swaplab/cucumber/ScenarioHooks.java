@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** Hooks at the end of each step, of each scenario and of the whole run. */
-public final class Ending {
+public final class ScenarioHooks {
     @AfterAll
     public static void closeTheStages() {
         Stage.closeAll();

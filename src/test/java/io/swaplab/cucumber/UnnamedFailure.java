@@ -8,10 +8,11 @@ import io.swaplab.cucumber.run.RunningStep;
  * @param failure the action, its error and a suggested step
  * @param step the step with that action; empty if no listener reports steps
  */
-record Unread(String failure, String step) {
-    static Unread of(String action, Outcome made) {
-        return new Unread(
-                action + ": " + made.message().stripTrailing() + Cures.of(made.message()), RunningStep.place());
+record UnnamedFailure(String failure, String step) {
+    static UnnamedFailure of(String action, Outcome made) {
+        return new UnnamedFailure(
+                action + ": " + made.message().stripTrailing() + StepSuggestions.of(made.message()),
+                RunningStep.place());
     }
 
     /**

@@ -7,12 +7,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Suggests a step for problems that the console solves with a command or an option. */
-final class Cures {
+final class StepSuggestions {
     private static final Map<String, String> STEPS = steps();
 
     private static final Pattern SHORT = Pattern.compile("wallet fund (\\S+) --token (\\S+) --amount (\\S+)");
 
-    private Cures() {}
+    private StepSuggestions() {}
 
     private static Map<String, String> steps() {
         Map<String, String> steps = new LinkedHashMap<>();

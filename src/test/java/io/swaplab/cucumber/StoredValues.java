@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.TreeSet;
 
 /** Values that a step stores for later steps of its scenario. */
-final class Kept {
+final class StoredValues {
     /** The name of the trade that was quoted last. */
     static final String QUOTED_TRADE = "quoted trade";
 
