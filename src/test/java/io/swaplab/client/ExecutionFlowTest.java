@@ -431,7 +431,7 @@ class ExecutionFlowTest {
                 .withMessageStartingWith("C7");
     }
 
-    /** Its deadline is 20 minutes after its creation, and its amounts date from then. */
+    /** The deadline of an answer is 20 minutes after its creation, and its amounts date from then. */
     @Test
     void anOldAnswerIsRefused() {
         transport.answering("/router/swap", JsonTree.of(server.direct()).toString());

@@ -72,9 +72,9 @@ final class DodoProtocol {
         sell(site, what, pool, plan);
         Uint256 found =
                 (Uint256) site.read(what, pool, "getMidPrice()", "(uint256)").getFirst();
-        if (!plan.isNearTable(site, found, plan.lpFeePips() + MT_FEE_PIPS)) {
-            throw new ForkException(what + " has the price " + found + ", which is off the table's "
-                    + plan.tablePrice(site) + " by more than its fee");
+        if (!plan.isNearPlanned(site, found, plan.lpFeePips() + MT_FEE_PIPS)) {
+            throw new ForkException(what + " has the price " + found + ", which is off the planned price "
+                    + plan.plannedPrice(site) + " by more than its fee");
         }
     }
 

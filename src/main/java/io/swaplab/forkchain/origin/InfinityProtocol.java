@@ -61,7 +61,7 @@ final class InfinityProtocol {
     /**
      * A planned pool with price ranges.
      *
-     * @param offsetPips by how many millionths the price of the first token in the second exceeds the table's; less
+     * @param offsetPips by how many millionths the price of the first token in the second exceeds the planned price; less
      *     than the fees
      */
     record PlannedPool(
@@ -84,7 +84,7 @@ final class InfinityProtocol {
     }
 
     /**
-     * A planned pool of bins. It starts in the bin whose price is nearest to the table's, so its price is off by up to
+     * A planned pool of bins. It starts in the bin whose price is nearest to the planned price, so its price is off by up to
      * half a bin step, which is less than the fees.
      *
      * @param binStep relative price difference between neighbouring bins, in ten-thousandths

@@ -24,8 +24,8 @@ public record OriginChainPlan(
     /**
      * A planned token.
      *
-     * @param priceCents value of one whole token in US cents; all pools start at prices from these values, so that no
-     *     cycle through pools gains more than its fees cost
+     * @param priceCents value of one whole token in US cents. The planned price of a pool is the ratio of its tokens'
+     *     values. Pools start near their planned prices, so that no cycle through pools gains more than its fees cost.
      */
     public record PlannedToken(String symbol, String name, int decimals, long priceCents) {}
 

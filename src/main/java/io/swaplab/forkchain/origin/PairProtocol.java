@@ -11,7 +11,7 @@ import java.util.function.Function;
 
 /**
  * Exchanges whose pools are pairs. Most have a Uniswap V2 factory, whose pairs spread their liquidity over all prices.
- * Others have stable pairs, whose curve keeps the price within the fee of the table's price.
+ * Others have stable pairs, whose curve keeps the price within the fee of the planned price.
  */
 final class PairProtocol {
     /** The contract that fills pairs, and also pools that request their payment in a callback. */
@@ -28,7 +28,7 @@ final class PairProtocol {
 
     /**
      * Thena's maximum fee, in ten-thousandths. A high fee is needed, because the price of a stable pair with unequal
-     * sides quickly differs from the table's by more than a low fee.
+     * sides quickly differs from the planned price by more than a low fee.
      */
     private static final int THENA_STABLE_FEE = 25;
 
@@ -45,7 +45,7 @@ final class PairProtocol {
      * A planned pair.
      *
      * @param depthUsd value of each side in dollars
-     * @param offsetPips by how many millionths the price of the first token in the second exceeds the table's; less
+     * @param offsetPips by how many millionths the price of the first token in the second exceeds the planned price; less
      *     than the fee
      */
     record PlannedPair(List<String> tokens, long depthUsd, int offsetPips) {}

@@ -52,7 +52,7 @@ final class PoolGeometry {
     }
 
     /**
-     * The bin whose price of token0 in token1, in base units, is nearest to the table's.
+     * The bin whose price of token0 in token1, in base units, is nearest to the planned price.
      *
      * @param binStep relative price difference between neighbouring bins, in ten-thousandths
      */

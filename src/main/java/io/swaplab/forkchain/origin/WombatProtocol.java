@@ -26,10 +26,10 @@ final class WombatProtocol {
      *
      * @param ampPips amplification in millionths
      * @param haircutPips fee on the output in millionths
-     * @param priced whether the assets differ in value; if so, each is priced by the table, relative to the first
+     * @param priced whether the assets differ in value; if so, each has its planned price relative to the first
      * @param coveragePercent the coverages at which the fee starts and at which the pool rejects swaps; empty for pools
      *     without this fee
-     * @param trades trades executed in this order after all deposits; they move prices from the table's by less than
+     * @param trades trades executed in this order after all deposits; they move prices away from the planned ones by less than
      *     the haircut
      */
     record PlannedPool(

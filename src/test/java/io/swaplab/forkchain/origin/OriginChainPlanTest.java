@@ -106,7 +106,7 @@ class OriginChainPlanTest {
         return pool.ampPips() * asset.depositUsd() / cashUsd * asset.depositUsd() / cashUsd;
     }
 
-    /** That the resulting price is near the table's is checked when the chain is built. */
+    /** That the resulting price is near the planned price is checked when the chain is built. */
     @Test
     void someDodoPoolOfEachGenerationIsMovedAwayFromItsTarget() {
         assertThat(planned(DodoPlan.class).flatMap(provider -> pools(provider, DodoPlan.class).stream()))
