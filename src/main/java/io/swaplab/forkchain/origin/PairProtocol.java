@@ -45,8 +45,8 @@ final class PairProtocol {
      * A planned pair.
      *
      * @param depthUsd value of each side in dollars
-     * @param offsetPips by how many millionths the price of the first token in the second exceeds the planned price; less
-     *     than the fee
+     * @param offsetPips by how many millionths the price of the first token in the second exceeds the planned price;
+     *     less than the fee
      */
     record PlannedPair(List<String> tokens, long depthUsd, int offsetPips) {}
 

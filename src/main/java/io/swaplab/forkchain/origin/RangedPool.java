@@ -7,8 +7,8 @@ import java.util.List;
 /**
  * A planned pool with liquidity in price ranges.
  *
- * @param offsetPips by how many millionths the price of the first token in the second exceeds the planned price; less than
- *     the fee
+ * @param offsetPips by how many millionths the price of the first token in the second exceeds the planned price; less
+ *     than the fee
  */
 record RangedPool(List<String> tokens, int feePips, int offsetPips, List<PlannedRange> ranges) {
     /**

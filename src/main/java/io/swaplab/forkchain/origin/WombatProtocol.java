@@ -29,8 +29,8 @@ final class WombatProtocol {
      * @param priced whether the assets differ in value; if so, each has its planned price relative to the first
      * @param coveragePercent the coverages at which the fee starts and at which the pool rejects swaps; empty for pools
      *     without this fee
-     * @param trades trades executed in this order after all deposits; they move prices away from the planned ones by less than
-     *     the haircut
+     * @param trades trades executed in this order after all deposits; they move prices away from the planned ones by
+     *     less than the haircut
      */
     record PlannedPool(
             int ampPips,
