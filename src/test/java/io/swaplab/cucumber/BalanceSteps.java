@@ -115,7 +115,7 @@ public final class BalanceSteps {
                 .isEqualByComparingTo(world.amounts().inTokens(change, token));
     }
 
-    @Note("of every swap since the balances were taken, and nobody else did")
+    @Note("for every swap since the balances were last read; nobody else paid any")
     @Then("{actor} paid the gas")
     public void paidTheGas(String who) {
         world.cast().requirePart(who);
@@ -126,7 +126,7 @@ public final class BalanceSteps {
                 .containsExactly(who);
     }
 
-    @Note("of everybody whom the scenario names, of fee receivers, routers and adapters; gas aside")
+    @Note("of all accounts that the scenario names, and of fee receivers, routers and adapters; without gas")
     @Then("no other balance moved")
     public void nothingElse() {
         world.requireActed();
