@@ -45,7 +45,7 @@ class SharedFoldersTest {
             Map.entry(ROOMS + "forkchain/deploy/NpmAnvil.java", "the build's own folder"),
             Map.entry(ROOMS + "forkchain/deploy/PackedForkchain.java", "the cache, or the build's own folder"),
             Map.entry(ROOMS + "forkchain/deploy/SavedState.java", "the cache, or a draft"),
-            Map.entry(ROOMS + "forkchain/deploy/FileStamps.java", "the cache"));
+            Map.entry(ROOMS + "forkchain/deploy/InputKeyCache.java", "the cache"));
 
     @Test
     void filesThatAUserNamesAreWrittenInOneClass() {

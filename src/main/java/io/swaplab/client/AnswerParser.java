@@ -21,7 +21,7 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Converts text of an answer to values; text of an invalid form fails the format check. */
+/** Parses text fields of an answer. Malformed text violates the check {@link ArtifactCheck#FORM}. */
 public final class AnswerParser {
     private static final BigDecimal MOST_BPS = BigDecimal.valueOf(RequestLimits.MAX_BPS);
     private static final int BPS_DIGITS = 2;
@@ -68,9 +68,9 @@ public final class AnswerParser {
     }
 
     /**
-     * The optimality bound against the best plan with limited paths, in basis points; null if the server does not
-     * return it. Must not exceed {@link #optimalityBps}, because the best plan with few paths is not better than the
-     * best with any number.
+     * The optimality bound relative to the best plan with a limited number of paths, in basis points; null if the
+     * server does not return it. Must not exceed {@link #optimalityBps}, because limiting the paths cannot give a
+     * better plan.
      */
     public static @Nullable BigDecimal optimalityPathsBps(FindRouteData route) {
         BigDecimal bps = distance("optimality_paths_bps", route.optimalityPathsBps());
@@ -91,7 +91,7 @@ public final class AnswerParser {
         return distance("optimality_net_bps", route.optimalityNetBps());
     }
 
-    /** Checks that an optimality bound is at most 10000 basis points. */
+    /** Checks that an optimality bound is from 0 to 10000 basis points, with at most two decimals. */
     private static @Nullable BigDecimal distance(String field, @Nullable BigDecimal bps) {
         if (bps != null) {
             ArtifactMismatch.holds(

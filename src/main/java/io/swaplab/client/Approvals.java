@@ -19,7 +19,7 @@ import io.swaplab.client.swap.TransactionRequest;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
 
-/** Reads allowances and builds the approvals that are missing. Sends nothing. */
+/** Reads allowances and builds the approvals that are missing; does not send them. */
 final class Approvals {
     private final Erc20 tokens;
     private final Node node;
@@ -30,8 +30,8 @@ final class Approvals {
     }
 
     /**
-     * The approval for a direct swap. Takes token, owner and spender from the validated plan (C18), and validates the
-     * artifact again first.
+     * Builds the approval for a direct swap, after validating the swap's artifact again. The token is that of the
+     * validated plan, and the spender is the validated router (check C18).
      */
     SwapApprovalRequest direct(PreparedDirectSwap swap, String owner, ApprovalAmount amount, long nowSeconds) {
         revalidate(swap, nowSeconds);

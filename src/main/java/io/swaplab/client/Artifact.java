@@ -16,7 +16,7 @@ import io.swaplab.core.market.RequestLimits;
 import io.swaplab.core.math.Uint256;
 import java.util.List;
 
-/** A direct or delegated answer that is being checked: raw and decoded, with the values expected of it. */
+/** A direct or delegated answer during its validation: raw and decoded, with the values that the checks expect. */
 record Artifact(
         FindRouteData route,
         ArtifactData data,
@@ -48,7 +48,7 @@ record Artifact(
         return AnswerParser.amount("amount_out", route.amountOut());
     }
 
-    /** The plan with the plan hash that we compute ourselves. */
+    /** The plan with its steps and the locally computed plan hash. */
     SwapExecution execution() {
         return new SwapExecution(
                 plan,

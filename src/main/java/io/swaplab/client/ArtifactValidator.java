@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Turns raw answers into values that may be signed or sent, or throws {@link ArtifactMismatch} naming the failed check.
- * Expected values come from the caller and the chain, never from the answer itself.
+ * The checks are those of {@link ArtifactCheck}. Expected values come from the caller and the chain, never from the
+ * answer itself.
  */
 public final class ArtifactValidator {
     private static final long MILLIS = 1_000;
@@ -37,7 +38,7 @@ public final class ArtifactValidator {
             SwapData raw, ExpectedExecutionSwap expected, ChainFacts facts, CheckLog log) {
         Artifact artifact = Artifact.of(raw.route(), raw.artifact(), expected, facts);
         OrderTermChecks.all(artifact, FundingMode.DIRECT, ArtifactData.TRANSACTION_READY, log);
-        FeeChecks.amounts(artifact, log);
+        PlanChecks.fees(artifact, log);
         ExecutePlanCall call = CallChecks.decoded(raw.tx());
         CallChecks.minimum(raw.artifact().amountOutMin(), raw.tx(), call.plan(), log);
         plan(artifact, log);
@@ -67,7 +68,7 @@ public final class ArtifactValidator {
             PrepareData raw, ExpectedExecutionSwap expected, ChainFacts facts, CheckLog log) {
         Artifact artifact = Artifact.of(raw.route(), raw.artifact(), expected, facts);
         OrderTermChecks.all(artifact, FundingMode.PERMIT2_WITNESS, ArtifactData.PAYER_SIGNATURE_REQUIRED, log);
-        FeeChecks.amounts(artifact, log);
+        PlanChecks.fees(artifact, log);
         plan(artifact, log);
         SwapExecution execution = artifact.execution();
         Permit2WitnessAuthorization rebuilt = Permit2WitnessAuthorization.of(execution);
@@ -83,7 +84,7 @@ public final class ArtifactValidator {
     }
 
     /**
-     * Validates an answer of {@code POST /router/swap/build}; chain and router are those of the prepared swap.
+     * Validates an answer of {@code POST /router/swap/build}; chain and router must be those of the prepared swap.
      *
      * @param payerSignature the 64 or 65 bytes that were sent
      * @param nowSeconds Unix seconds, or null for the system's clock
@@ -101,7 +102,7 @@ public final class ArtifactValidator {
                 CallChecks.transaction(raw.tx(), prepared.execution().plan()), prepared.execution(), prepared, raw);
     }
 
-    /** A built transaction with what it was built from. */
+    /** A built transaction with the prepared swap and the payer signature that it was built from. */
     public record SignedBuild(BuildData raw, PreparedDelegatedSwap prepared, Bytes payerSignature) {
         @Override
         public String toString() {
@@ -117,7 +118,7 @@ public final class ArtifactValidator {
         ExecutePlanCall call = CallChecks.decoded(raw.tx());
         CallChecks.minimum(raw.amountOutMin(), raw.tx(), call.plan(), log);
         CallChecks.samePlan(raw, execution, call, log);
-        FeeChecks.livePolicy(plan, facts, raw.hashes().settlementPolicyHash(), log);
+        PlanChecks.livePolicy(plan, facts, raw.hashes().settlementPolicyHash(), log);
         PlanChecks.hashes(plan, raw.hashes(), execution.chainId(), execution.router(), log);
         CallChecks.content(raw.tx(), call, execution, log);
         CallChecks.value(raw.tx(), plan, log);
@@ -128,7 +129,7 @@ public final class ArtifactValidator {
     private static void plan(Artifact artifact, CheckLog log) {
         PlanChecks.fields(artifact, log);
         PlanChecks.route(artifact, log);
-        FeeChecks.policy(artifact, log);
+        PlanChecks.policy(artifact, log);
         PlanChecks.hashes(
                 artifact.plan(), artifact.data().hashes(), artifact.expected().chainId(), artifact.router(), log);
         DisplayChecks.amounts(

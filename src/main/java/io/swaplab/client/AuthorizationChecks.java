@@ -4,8 +4,8 @@ import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.swap.Permit2WitnessAuthorization;
 import io.swaplab.client.swap.SwapExecution;
-import io.swaplab.client.wire.PayerAuthorization;
-import io.swaplab.client.wire.PayerAuthorization.WitnessData;
+import io.swaplab.client.wire.PrepareData.PayerAuthorization;
+import io.swaplab.client.wire.PrepareData.PayerAuthorization.WitnessData;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,13 +13,16 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** C19 and C20: the message that the payer signs authorises this plan and nothing else. */
+/**
+ * The checks C19 and C20 of {@link ArtifactCheck}: the message that the payer signs authorises this plan and nothing
+ * else.
+ */
 final class AuthorizationChecks {
     private static final String AT = "payer_authorization.";
 
     private AuthorizationChecks() {}
 
-    /** C19. The witness next to the typed data is not checked here but by C20. */
+    /** C19: the fields next to the typed data are those of the plan. The witness among them is part of C20. */
     static void fields(
             PayerAuthorization shown, Permit2WitnessAuthorization rebuilt, SwapExecution execution, CheckLog log) {
         ArtifactCheck check = ArtifactCheck.C19;
@@ -34,7 +37,7 @@ final class AuthorizationChecks {
         witness(shown.witness(), execution, log);
     }
 
-    /** C20: compares the whole tree with the one rebuilt from the plan, which is the one that gets signed. */
+    /** C20: the typed data equals the tree rebuilt from the plan. Only the rebuilt tree is signed. */
     static void typedData(PayerAuthorization shown, Permit2WitnessAuthorization rebuilt, CheckLog log) {
         Optional<TreeDifference> difference =
                 TreeDifference.between(AT + "typed_data", rebuilt.typedData(), shown.typedData());

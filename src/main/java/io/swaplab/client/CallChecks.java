@@ -20,7 +20,10 @@ import io.swaplab.core.evm.Signature;
 import io.swaplab.core.evm.SigningKey;
 import io.swaplab.core.math.Uint256;
 
-/** C13 to C17: what a ready transaction does. C21: a built transaction matches the prepared swap. */
+/**
+ * The checks C13 to C17 of {@link ArtifactCheck}: target, calldata, value and signatures of a transaction that is ready
+ * to send; and C21: a built transaction matches the prepared swap.
+ */
 final class CallChecks {
     private static final String SIGNATURE = "signatures.quote_signature";
     private static final String SIGNER = "signatures.quote_signer";
@@ -41,7 +44,7 @@ final class CallChecks {
         OrderTermChecks.expiry(raw.deadline(), raw.expiresAt(), log);
     }
 
-    /** C21: the built transaction has the prepared plan, and the hashes that identify it. */
+    /** C21: the built transaction has the prepared plan and its hashes. */
     static void samePlan(BuildData raw, SwapExecution prepared, ExecutePlanCall call, CheckLog log) {
         log.same(ArtifactCheck.C21, "tx.data (plan)", prepared.plan(), call.plan());
         log.same(ArtifactCheck.C21, "tx.data (steps)", prepared.steps(), call.steps());
@@ -53,7 +56,7 @@ final class CallChecks {
                 raw.hashes().routeHash());
     }
 
-    /** C14, first half: the calldata is the strict encoding of an executePlan call. */
+    /** C14, first half: the calldata is the canonical ABI encoding of an {@code executePlan} call. */
     static ExecutePlanCall decoded(TxData tx) {
         Bytes calldata = AnswerParser.bytes("tx.data", tx.data());
         try {
@@ -71,7 +74,7 @@ final class CallChecks {
         log.amount(ArtifactCheck.C13, "tx.amount_out_min", minimum, tx.amountOutMin());
     }
 
-    /** C14, second half: address, name and content of the call. */
+    /** C14, second half: target, function name and arguments of the call are those of the plan. */
     static void content(TxData tx, ExecutePlanCall call, SwapExecution execution, CheckLog log) {
         log.address(ArtifactCheck.C14, "tx.to", execution.router(), tx.to());
         log.same(ArtifactCheck.C14, "tx.entrypoint", ExecutePlanCall.ENTRYPOINT, tx.entrypoint());

@@ -11,7 +11,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Receives the comparisons of checks. A strict log throws at the first difference; the other kind collects them all.
+ * Receives the comparisons that the checks make. A strict log throws at the first difference; a collecting log records
+ * all comparisons.
  */
 public final class CheckLog {
     private final boolean strict;
@@ -65,7 +66,7 @@ public final class CheckLog {
         }
     }
 
-    /** Records a difference after which the rest of the answer could not be decoded. */
+    /** Records a difference that prevents decoding of the rest of the answer. */
     public void keep(ArtifactMismatch mismatch) {
         comparisons.add(
                 new Comparison(mismatch.check(), mismatch.field(), mismatch.expected(), mismatch.actual(), false));

@@ -11,13 +11,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Checks the values of a route that are only displayed. Users decide by them, so numbers must be in range and amounts
- * must add up.
+ * Checks the values of a route that are only displayed. Users base decisions on them, so numbers must be in range and
+ * amounts must add up.
  */
 public final class DisplayChecks {
     private DisplayChecks() {}
 
-    /** Checks the format of all values that no other check reads. */
+    /** Checks the format of the values that are only displayed. */
     public static void form(FindRouteData route) {
         AnswerParser.gasCost(route);
         AnswerParser.optimalityBps(route);
@@ -34,8 +34,8 @@ public final class DisplayChecks {
     }
 
     /**
-     * C9: no path spends more of a token than earlier paths leave, and what is finally left of the output token is the
-     * gross output.
+     * C9: no path spends more of a token than the earlier paths provide, and the output token that remains at the end
+     * is the gross output.
      */
     public static void amounts(FindRouteData route, Address tokenIn, Address tokenOut, CheckLog log) {
         Map<Address, Uint256> held = new HashMap<>();

@@ -9,11 +9,11 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A connection to a service that runs over one of our forks. If a process of the fork has stopped, throws an exception
- * that says so, because a broken connection or an answer would not show the cause.
+ * A connection to a service over one of our forks. After a process of the fork has stopped, throws an exception that
+ * says so, because neither a broken connection nor an answer would reveal the cause.
  *
  * @param lost completes with a description of the process that stopped
- * @param refusal makes the exception to throw from a sentence
+ * @param refusal creates the exception from that description
  */
 public record ForkTransport(
         RouterTransport service, CompletionStage<String> lost, Function<String, RuntimeException> refusal)

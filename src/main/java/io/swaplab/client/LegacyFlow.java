@@ -1,10 +1,10 @@
 package io.swaplab.client;
 
 import io.swaplab.client.chain.PriceCheck;
+import io.swaplab.client.execution.BasisPoints;
 import io.swaplab.client.execution.LegacyRouterCall;
 import io.swaplab.client.execution.LegacyRouterCall.LegacyMethod;
 import io.swaplab.client.execution.LegacyRouterCall.LegacySwap;
-import io.swaplab.client.execution.MinimumOut;
 import io.swaplab.client.execution.NativeMode;
 import io.swaplab.client.execution.SwapStep;
 import io.swaplab.client.refusal.ArtifactCheck;
@@ -25,7 +25,7 @@ import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
 import java.util.List;
 
-/** The legacy flow: quote, approve, swap, without a plan and without a signature. */
+/** The legacy flow: quote, approval and swap through the legacy router, without a plan or signature. */
 final class LegacyFlow {
     private static final ArtifactCheck ROUTER = ArtifactCheck.C3;
 
@@ -49,7 +49,7 @@ final class LegacyFlow {
         Address router = router(quote);
         steps(quote);
         judge(quote, account);
-        Uint256 minimum = MinimumOut.floor(quote.route().totalAmountOut(), slippageBps);
+        Uint256 minimum = BasisPoints.minimumOut(quote.route().totalAmountOut(), slippageBps);
         if (minimum.isZero()) {
             throw new PreparationRejected(
                     LocalRule.MINIMUM_ZERO, "slippageBps", "must leave a minimum above zero", slippageBps);

@@ -1,7 +1,7 @@
 package io.swaplab.client;
 
+import io.swaplab.client.execution.BasisPoints;
 import io.swaplab.client.execution.ExecutionPlan;
-import io.swaplab.client.execution.MinimumOut;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.swap.Order;
@@ -48,7 +48,7 @@ public final class OrderChecks {
     private static void minimum(Order order, ExecutionPlan plan, CheckLog log) {
         Integer supplied = order.params().slippageBps();
         int slippageBps = supplied == null ? RequestLimits.DEFAULT_SLIPPAGE_BPS : supplied;
-        Uint256 floor = MinimumOut.floor(plan.expectedAmountOut(), slippageBps);
+        Uint256 floor = BasisPoints.minimumOut(plan.expectedAmountOut(), slippageBps);
         log.holds(
                 CHECK,
                 !plan.minAmountOut().isLessThan(floor),
@@ -69,7 +69,7 @@ public final class OrderChecks {
                     CHECK,
                     "slippage_bps (the minimum it leaves)",
                     plan.minAmountOut(),
-                    MinimumOut.floor(plan.expectedAmountOut(), shownBps));
+                    BasisPoints.minimumOut(plan.expectedAmountOut(), shownBps));
         }
     }
 

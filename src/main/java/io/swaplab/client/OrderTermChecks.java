@@ -14,7 +14,10 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** C1 to C7: the terms of an artifact compared with the caller's expectations and the chain. */
+/**
+ * The checks C1 to C7 of {@link ArtifactCheck}: an artifact's terms are those that the caller expects and the chain
+ * has.
+ */
 final class OrderTermChecks {
     private static final long MILLIS = 1_000;
 
@@ -97,8 +100,8 @@ final class OrderTermChecks {
     }
 
     /**
-     * Requires an account that can be paid. Otherwise the router would revert after gas was spent, or nobody could
-     * spend the tokens.
+     * Requires that an account can receive tokens. Otherwise the router would revert after gas was spent, or nobody
+     * could spend the tokens.
      */
     private static void payable(ArtifactCheck check, String field, Address account, Artifact artifact, CheckLog log) {
         ExpectedExecutionSwap expected = artifact.expected();

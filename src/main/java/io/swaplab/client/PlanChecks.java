@@ -1,11 +1,15 @@
 package io.swaplab.client;
 
+import io.swaplab.client.chain.ChainFacts;
 import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.FeeConfig.SettlementPolicy;
+import io.swaplab.client.execution.FeeSplit;
 import io.swaplab.client.execution.PlanHashes;
 import io.swaplab.client.execution.SwapStep;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.wire.ArtifactData;
+import io.swaplab.client.wire.ArtifactData.FeeSettlement;
 import io.swaplab.client.wire.ArtifactData.Hashes;
 import io.swaplab.client.wire.RoutePath;
 import io.swaplab.core.evm.Address;
@@ -14,15 +18,18 @@ import io.swaplab.core.math.Uint256;
 import java.util.List;
 
 /**
- * C8, C9 and C11: the plan matches the answer's other fields and its paths, and the stated hashes match the recomputed
- * ones.
+ * The checks C8 to C12 of {@link ArtifactCheck}: the plan matches the answer's other fields, its paths and the fee
+ * rules on chain; the stated hashes and fees equal those calculated from the plan.
  */
 final class PlanChecks {
     private static final ArtifactCheck ROUTE = ArtifactCheck.C9;
 
     private PlanChecks() {}
 
-    /** C8 for every field except the two hashes, which C9 and C10 recompute. */
+    /**
+     * C8: every field of the plan except its two hashes equals the answer's field of that name. C9 and C10 check the
+     * hashes.
+     */
     static void fields(Artifact artifact, CheckLog log) {
         ExecutionPlan plan = artifact.plan();
         ArtifactData data = artifact.data();
@@ -46,6 +53,46 @@ final class PlanChecks {
         log.same(check, "plan.native_mode", data.nativeMode(), plan.nativeMode().code());
         log.same(check, "plan.custom_fee_bps", data.feeSettlement().customFeeBps(), plan.customFeeBps());
         address("custom_fee_receiver", data.feeSettlement().customFeeReceiver(), plan.customFeeReceiver(), log);
+    }
+
+    /**
+     * C10: the fee rules (settlement policy) stated in the artifact are those on chain, and the plan contains their
+     * hash.
+     */
+    static void policy(Artifact artifact, CheckLog log) {
+        ExecutionPlan plan = artifact.plan();
+        FeeSettlement fees = artifact.data().feeSettlement();
+        var shown = new SettlementPolicy(
+                AnswerParser.address("fee_settlement.fee_token", fees.feeToken()),
+                fees.maxCustomFeeBps(),
+                fees.protocolCutBps(),
+                AnswerParser.address("fee_settlement.protocol_fee_receiver", fees.protocolFeeReceiver()),
+                plan.payer(),
+                AnswerParser.address("wrapped_native", artifact.data().wrappedNative()));
+        SettlementPolicy live = artifact.facts().fees().policyFor(plan.tokenOut(), plan.payer());
+        log.same(ArtifactCheck.C10, "fee_settlement", live, shown);
+        livePolicy(plan, artifact.facts(), artifact.data().hashes().settlementPolicyHash(), log);
+    }
+
+    /** C10 for an answer that states only the hash of the fee rules: the hash is that of the rules on chain. */
+    static void livePolicy(ExecutionPlan plan, ChainFacts facts, String namedHash, CheckLog log) {
+        Bytes32 live = PlanHashes.settlementPolicyHash(facts.fees().policyFor(plan.tokenOut(), plan.payer()));
+        log.same(ArtifactCheck.C10, "plan.settlement_policy_hash", live, plan.settlementPolicyHash());
+        log.hash(ArtifactCheck.C10, "hashes.settlement_policy_hash", live, namedHash);
+    }
+
+    /**
+     * C12: fee, protocol cut and integrator part are calculated from the gross output, rounded down, and the remainder
+     * is the expected output.
+     */
+    static void fees(Artifact artifact, CheckLog log) {
+        FeeSettlement fees = artifact.data().feeSettlement();
+        FeeSplit split = FeeSplit.of(artifact.grossAmountOut(), fees.customFeeBps(), fees.protocolCutBps());
+        ArtifactCheck check = ArtifactCheck.C12;
+        log.amount(check, "fee_settlement.custom_fee_amount", split.fee(), fees.customFeeAmount());
+        log.amount(check, "fee_settlement.protocol_fee_amount", split.protocolCut(), fees.protocolFeeAmount());
+        log.amount(check, "fee_settlement.integrator_fee_amount", split.integratorFee(), fees.integratorFeeAmount());
+        log.amount(check, "expect_amount_out", split.net(), artifact.data().expectAmountOut());
     }
 
     /** C11: the stated hashes match the recomputed ones. */

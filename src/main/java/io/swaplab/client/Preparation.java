@@ -34,8 +34,8 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns an order into a validated artifact, has the payer sign it, and builds the transaction with the signature. Can
- * repeat the checks of an artifact.
+ * Prepares, signs and builds swaps: turns an order into a validated artifact, has the payer sign it, and has the
+ * service build the transaction. Can repeat the checks of an artifact.
  */
 final class Preparation {
     private final RouterApi api;
@@ -110,7 +110,7 @@ final class Preparation {
         return swap;
     }
 
-    /** Has the signer sign the message rebuilt from the plan; the server's typed data was only compared with it. */
+    /** Has the signer sign the message that was rebuilt from the plan, never the server's copy of it. */
     String sign(PreparedDelegatedSwap prepared, Signer signer) {
         Address payer = prepared.execution().plan().payer();
         if (!signer.address().equals(payer)) {

@@ -10,7 +10,7 @@ import io.swaplab.core.market.TradeRequest;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Query parameters of the GET endpoints, named as in the API and in a fixed order. */
+/** Builds the query parameters of GET requests, named as in the API and in a fixed order. */
 public final class Queries {
     private Queries() {}
 

@@ -49,7 +49,7 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The API's client with all its operations. Addresses are text, amounts are in base units.
+ * The Java client of the API, with all operations. Addresses are text, amounts are in base units.
  *
  * <p>Exceptions: {@link PreparationRejected} and {@link CustomFeeError} if a call violates one of the client's own
  * rules; {@link ApiError} if the server refuses; {@link TransportError} if the server does not answer or the answer is
@@ -133,8 +133,8 @@ public final class SwaplabClient {
     }
 
     /**
-     * The price before the trade of a quote that its owner carries out through the legacy router. {@link
-     * #prepareLegacySwap} already checks it.
+     * The price before the trade of a quote, for a trade that the owner sends through the legacy router. The client
+     * reads it from the chain itself. {@link #prepareLegacySwap} already checks it.
      *
      * @throws ArtifactMismatch if the service claims a much smaller price impact than follows from this price
      */
@@ -234,7 +234,8 @@ public final class SwaplabClient {
     // ---- legacy flow ----
 
     /**
-     * The approval (exact amount, only for ERC-20 input) and the swap that the owner of a quote sends to carry it out.
+     * Prepares the transactions with which an owner executes a quote through the legacy router: an approval of the
+     * exact amount if ERC-20 input needs one, and the swap.
      */
     public PreparedLegacySwap prepareLegacySwap(Quote quote, String owner, int slippageBps) {
         return legacy.prepare(quote, owner, slippageBps, reads.nowSeconds());

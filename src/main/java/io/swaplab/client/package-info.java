@@ -2,8 +2,8 @@
  * The Java client of the API: quotes, preparation, approval, signing, build, simulation, sending and chain reads.
  *
  * <p>No answer of the service is trusted: every artifact passes the checks C1 to C21 against the caller's input and the
- * chain before it is signed or sent. Requests, with the envelope and the query of each operation, and these checks are in
- * this package. The console and other programs use this client; it contains no server code. Start reading at {@link
+ * chain before it is signed or sent. Requests, with the envelope and the query of each operation, and these checks are
+ * in this package. The console and other programs use this client; it contains no server code. Start reading at {@link
  * io.swaplab.client.SwaplabClient} and {@link io.swaplab.client.Preparation}, then {@link
  * io.swaplab.client.ArtifactValidator}; for requests, at {@link io.swaplab.client.RouterApi}.
  *

@@ -5,7 +5,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
-/** A value computed by another thread while the caller does something else. */
+/** A value that another thread computes while the caller does something else. */
 final class BackgroundValue<T> {
     private final FutureTask<T> task;
 

@@ -46,7 +46,7 @@ record ChainFile(
     /**
      * The file format for a chain that was built on this machine.
      *
-     * @param providers the contracts that announce each provider's pools, in order, by the provider's name
+     * @param providers for each provider's name the contracts that announce its pools, in order
      */
     record Built(ChainFile chain, Map<String, List<String>> providers) {
         static Built of(ChainProfile profile) {

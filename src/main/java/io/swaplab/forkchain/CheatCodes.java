@@ -76,7 +76,7 @@ public final class CheatCodes {
     }
 
     /**
-     * Restores the state of a mark, which is used up by that; later marks and snapshots are discarded.
+     * Restores the state of a mark, which cannot be used again. Later marks and snapshots are discarded.
      *
      * @throws ForkException when the mark was discarded, or the node does not restore it
      */

@@ -9,12 +9,14 @@ import io.swaplab.client.node.http.UpstreamState;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.market.ChainProfile;
 import io.swaplab.core.market.Token;
+import io.swaplab.forkchain.ForkHandle.ForkSharing;
+import io.swaplab.forkchain.RouterSetup.RouterCode;
 import io.swaplab.forkchain.anvil.AnvilOptions;
 import io.swaplab.forkchain.anvil.AnvilRecord;
 import io.swaplab.forkchain.anvil.ForkClock;
 import io.swaplab.forkchain.anvil.ForkLauncher;
+import io.swaplab.forkchain.anvil.ForkLauncher.RunningNode;
 import io.swaplab.forkchain.anvil.LocalAnvilLauncher;
-import io.swaplab.forkchain.anvil.RunningNode;
 import io.swaplab.forkchain.deploy.Artifacts;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.Installation;
@@ -30,8 +32,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A fork with our contracts deployed, by default of chain 97. The forked chain is never changed. The dev accounts
- * alice, bob and carol have native coins; {@link CheatCodes#deal} gives them tokens.
+ * A running fork with our contracts deployed, by default of our origin chain, whose id is 97. The forked chain itself
+ * is never changed. The dev accounts alice, bob and carol have native coins; {@link CheatCodes#deal} gives them tokens.
  */
 public final class Fork implements AutoCloseable {
 
@@ -108,7 +110,7 @@ public final class Fork implements AutoCloseable {
     }
 
     /**
-     * Attaches to a fork that another program of ours has started. The requests of both programs take turns; closing
+     * Attaches to a fork that another of our programs has started. The requests of both programs take turns. Closing
      * the result stops nothing.
      *
      * @param handle the result of {@link #share} in the other program
@@ -163,7 +165,7 @@ public final class Fork implements AutoCloseable {
         }
     }
 
-    /** What every step of a start needs. */
+    /** What all steps of a start use. */
     private record Parts(
             ForkOptions options,
             ForkLauncher launcher,
@@ -182,7 +184,10 @@ public final class Fork implements AutoCloseable {
             long firstBlock,
             List<Token> absent) {}
 
-    /** The origin chain always runs on this machine, so it uses the faster launcher if that is installed. */
+    /**
+     * The launcher for the origin chain. It always runs on this machine, so the faster local program is used if
+     * installed.
+     */
     private static ForkLauncher originLauncher(Installation installation, ForkLauncher launcher) {
         return installation.hasAnvil() ? new LocalAnvilLauncher(installation) : launcher;
     }
@@ -224,7 +229,8 @@ public final class Fork implements AutoCloseable {
             RunningNode running,
             HttpNode node) {
         ChainProfile profile = under(parts.options(), chain.profile());
-        // There is no other client yet, and batched transactions are not mined at once, so no turns are needed.
+        // Nobody else uses the node yet, and batched transactions are not mined at once, so requests need not take
+        // turns.
         try (Node alone = HttpNode.at(running.rpcUrl())) {
             ForkDeployment deployment = saved == null
                     ? RouterSetup.furnish(
@@ -276,7 +282,7 @@ public final class Fork implements AutoCloseable {
         return upstream.absent();
     }
 
-    /** The state of the forked chain that can be read directly; valid until state is changed without a block. */
+    /** The source of the forked chain's state for direct reads; valid until state is changed without a block. */
     public UpstreamState upstreamState() {
         return upstream.state();
     }

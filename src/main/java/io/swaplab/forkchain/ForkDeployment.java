@@ -46,7 +46,7 @@ public record ForkDeployment(
                             .toList());
         }
 
-        /** Computes the key's address in advance, because that happens on first use. */
+        /** Derives a key and already computes its address, which would otherwise delay the first use. */
         private static SigningKey computed(String label) {
             SigningKey key = SigningKey.forDevelopment(label);
             key.address();

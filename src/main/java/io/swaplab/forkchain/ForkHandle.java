@@ -1,18 +1,22 @@
 package io.swaplab.forkchain;
 
 import io.swaplab.client.node.NodeException;
+import io.swaplab.client.node.http.HttpNode;
 import io.swaplab.core.market.Token;
-import io.swaplab.forkchain.anvil.RunningNode;
+import io.swaplab.forkchain.anvil.ForkLauncher.RunningNode;
 import io.swaplab.forkchain.deploy.DeploymentFile;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.origin.SharedNodeRelay;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
- * What a program needs to use a fork that another program of ours has started: the node's address and the contracts on
- * it.
+ * The information with which another of our programs uses a running fork: the node's address and the contracts on it.
  *
  * @param rpcUrl the node itself
  * @param sharedUrl the node behind a relay, through which the requests of both programs take turns
@@ -50,7 +54,7 @@ record ForkHandle(
         }
     }
 
-    /** A copy that uses a relay's URL for everything; also for the forked chain, whose state the fork can serve. */
+    /** A copy that uses a relay's URL for the fork and for the forked chain, whose state the fork can serve too. */
     ForkHandle through(String url) {
         return new ForkHandle(description, url, url, url, isPackaged, absent, state);
     }
@@ -77,6 +81,48 @@ record ForkHandle(
         @Override
         public void close() {
             // The program that started the node stops it.
+        }
+    }
+
+    /** The relays through which other programs use a fork of this program. */
+    static final class ForkSharing implements AutoCloseable {
+        private final HttpNode node;
+        private final Function<String, ForkHandle> handle;
+        private final List<SharedNodeRelay> offered = new ArrayList<>();
+        private @Nullable SharedNodeRelay shared;
+
+        /**
+         * Creates no relay yet.
+         *
+         * @param handle returns the fork's handle for the URL of a relay
+         */
+        ForkSharing(HttpNode node, Function<String, ForkHandle> handle) {
+            this.node = node;
+            this.handle = handle;
+        }
+
+        /** The handle for programs on this machine. */
+        synchronized String share() {
+            if (shared == null) {
+                shared = SharedNodeRelay.to(node);
+            }
+            return DeploymentFile.text(handle.apply(shared.url()));
+        }
+
+        /** Starts a relay on a given address, which also serves the handle, and returns its URL. */
+        synchronized String offer(InetSocketAddress at) {
+            SharedNodeRelay relay = SharedNodeRelay.at(
+                    at, node, () -> DeploymentFile.text(handle.apply("").through("")));
+            offered.add(relay);
+            return relay.url();
+        }
+
+        @Override
+        public synchronized void close() {
+            offered.forEach(SharedNodeRelay::close);
+            if (shared != null) {
+                shared.close();
+            }
         }
     }
 }

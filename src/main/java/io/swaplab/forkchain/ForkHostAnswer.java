@@ -3,9 +3,9 @@ package io.swaplab.forkchain;
 import io.swaplab.forkchain.deploy.DeploymentFile;
 
 /**
- * A report about a fork, for the program that requested it.
+ * A message about a fork from the process that runs it, to the program that requested the fork.
  *
- * @param fork the number that this program gave the fork
+ * @param fork the number that the requesting program gave the fork
  * @param handle the handle of a started fork, for {@link io.swaplab.forkchain.Fork#attached}
  * @param apiUrl the service over a started fork
  * @param apiKey the key of that service

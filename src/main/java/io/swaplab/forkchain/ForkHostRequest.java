@@ -4,7 +4,8 @@ import io.swaplab.forkchain.deploy.DeploymentFile;
 import java.nio.file.Path;
 
 /**
- * A request to start a fork, or to report what was done on one. All forks end when the stream of requests ends.
+ * A request to the process that runs forks: to start a fork, or to write a report about its transactions. All forks end
+ * when the stream of requests ends.
  *
  * @param fork the number that the requesting program gave the fork
  * @param launcher how anvil is run

@@ -18,8 +18,9 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Our part of a saved fork: what it forks and what is deployed on it. The rest of the file is anvil's dump of the state
- * that the fork has read and written. Anything else is read from the forked chain again, so the same chain is needed.
+ * Our part of a saved fork: which chain it forks, and what is deployed on it. The rest of the file is anvil's dump of
+ * the state that the fork has read and written. All other state is read from the forked chain again, so that chain is
+ * needed.
  *
  * @param forkHash hash of the forked block, which identifies the chain
  * @param firstBlock the last block of the deployment
@@ -40,7 +41,7 @@ record ForkState(
     record Saved(ForkState state, Path file) {}
 
     /**
-     * Reads a saved fork of the chain behind the URL; null if there is no file.
+     * Reads a saved fork, and checks that the chain at the URL is the one that it forks. Returns null without a file.
      *
      * @throws ForkException when the file is missing, is not a saved fork, or was saved from another chain
      */

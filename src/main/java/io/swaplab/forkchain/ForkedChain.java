@@ -25,10 +25,13 @@ import org.jspecify.annotations.Nullable;
  * @param absent tokens of its description that have no code there
  */
 public record ForkedChain(ChainProfile profile, List<Token> absent) {
-    /** How many blocks back pools are searched for on a chain that is too long to be scanned from its first block. */
+    /**
+     * On a chain that is too long to be scanned from its first block, pools are searched for in this many latest
+     * blocks.
+     */
     private static final long DISCOVERY_BLOCKS = 5_000;
 
-    /** Number of contracts per request: some are as large as 24 KB, and a slow node takes seconds for an answer. */
+    /** Number of contracts per request. Some are as large as 24 KB, and a slow node takes seconds for an answer. */
     private static final int ASKED_AT_ONCE = 32;
 
     private static final String STAGE = "looking for the described contracts on the chain";
@@ -38,15 +41,15 @@ public record ForkedChain(ChainProfile profile, List<Token> absent) {
     }
 
     /**
-     * Identifies the chain of a node. That is the given profile's chain; without a profile, a chain that was built here
-     * if the node is a fork of ours, else the public chain.
+     * Determines the chain of a node: the given profile's chain. Without a profile, a chain that was built on this
+     * machine if the node is a fork of ours, else the public chain.
      *
      * @throws ForkException when the node's chain has another id
      */
     static ForkedChain at(Installation installation, ForkOptions options, String rpcUrl, Progress progress) {
         ChainProfile given = options.profile();
         ChainProfile published = given == null ? KnownChains.publicChain(installation) : given;
-        // A fork reports whatever id it is started with, so the forked chain itself is checked first.
+        // A fork reports any id that it is started with, so the id of the forked chain is checked before.
         try (Node node = HttpNode.at(rpcUrl)) {
             long chainId = node.chainId();
             if (chainId != published.chainId()) {
@@ -87,8 +90,8 @@ public record ForkedChain(ChainProfile profile, List<Token> absent) {
     }
 
     /**
-     * Whether a chain has all described contracts; an older chain that was built here may have the same tokens but
-     * other contracts.
+     * Whether a chain has all described contracts. An older chain that was built on this machine may have the described
+     * tokens but other contracts.
      */
     private static boolean isWhole(ChainProfile known, Node node) {
         return absent(known, node).isEmpty()

@@ -40,7 +40,7 @@ public final class KnownChains {
     }
 
     /**
-     * A public chain as described in its file, if there is one; which of its contracts exist can only be read from the
+     * The description of a public chain, if there is a file for it. It may name contracts that do not exist on the
      * chain.
      */
     public static Optional<ChainProfile> publicChain(Installation installation, long chainId) {
@@ -51,7 +51,7 @@ public final class KnownChains {
         return ChainFile.readPublic(installation.deployment(chainId + ".json"));
     }
 
-    /** The public chain 97, which is forked by default. */
+    /** The public chain 97, which a node is assumed to have if no profile is given. */
     static ChainProfile publicChain(Installation installation) {
         return published(installation, FORKED);
     }

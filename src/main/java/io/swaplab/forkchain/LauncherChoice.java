@@ -5,9 +5,9 @@ import io.swaplab.forkchain.anvil.AnvilOptions;
 import io.swaplab.forkchain.anvil.ContainerAnvilLauncher;
 import io.swaplab.forkchain.anvil.DockerEngine;
 import io.swaplab.forkchain.anvil.ForkLauncher;
+import io.swaplab.forkchain.anvil.ForkLauncher.RunningNode;
 import io.swaplab.forkchain.anvil.LocalAnvilLauncher;
 import io.swaplab.forkchain.anvil.OrphanedContainers;
-import io.swaplab.forkchain.anvil.RunningNode;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.forkchain.deploy.Progress;
@@ -18,12 +18,12 @@ import org.jspecify.annotations.Nullable;
 
 /** Decides how anvil is run, and reports the reason. */
 record LauncherChoice(DockerEngine engine, Map<String, String> environment, Progress progress) {
-    /** Testcontainers' reaper, which removes the containers of a killed program. */
+    /** Testcontainers' reaper, which removes the containers of a program that was killed. */
     static final String REAPER_IMAGE = "testcontainers/ryuk:0.14.0";
 
     private static final String IMAGE_VARIABLE = "SWAPLAB_ANVIL_IMAGE";
 
-    /** Set where the reaper's image is missing, because Testcontainers would try to pull it for minutes. */
+    /** Set if the reaper's image is missing, because Testcontainers would otherwise try to pull it for minutes. */
     private static final String NO_REAPER_VARIABLE = "TESTCONTAINERS_RYUK_DISABLED";
 
     /** If this is not set, Testcontainers pulls an image to find out the machine's address. */
@@ -67,10 +67,10 @@ record LauncherChoice(DockerEngine engine, Map<String, String> environment, Prog
     }
 
     /**
-     * The image to run.
+     * The image to run, or the reason why there is none.
      *
      * @param image null if there is none
-     * @param whyNot why there is none
+     * @param whyNot the reason; empty if there is an image
      */
     record Container(@Nullable String image, String whyNot) {
         static Container none(String whyNot) {
@@ -115,7 +115,10 @@ record LauncherChoice(DockerEngine engine, Map<String, String> environment, Prog
                         + AnvilContainer.OWN_IMAGE);
     }
 
-    /** Falls back to a second launcher, because an engine that answers may still be unable to run the image. */
+    /**
+     * A launcher that tries the second one if the first fails, because an engine that answers may still be unable to
+     * run the image.
+     */
     private ForkLauncher withFallback(ForkLauncher first, ForkLauncher second) {
         return new ForkLauncher() {
             @Override

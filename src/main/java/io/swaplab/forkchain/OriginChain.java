@@ -6,7 +6,7 @@ import io.swaplab.client.node.http.HttpNode;
 import io.swaplab.core.market.ChainProfile;
 import io.swaplab.forkchain.anvil.AnvilOptions;
 import io.swaplab.forkchain.anvil.ForkLauncher;
-import io.swaplab.forkchain.anvil.RunningNode;
+import io.swaplab.forkchain.anvil.ForkLauncher.RunningNode;
 import io.swaplab.forkchain.anvil.StateDump;
 import io.swaplab.forkchain.deploy.Artifacts;
 import io.swaplab.forkchain.deploy.ForkException;
@@ -25,8 +25,8 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
 /**
- * The chain that forks start from: real protocol code with realistic pools. Built on first use, saved in the cache
- * under the hash of all its inputs, and afterwards only loaded.
+ * The local chain that is forked by default: the exchanges' real contracts with realistic pools. It is built on first
+ * use and saved in the cache under the hash of all its inputs; later starts only load it.
  */
 public final class OriginChain implements AutoCloseable {
     /**
@@ -36,8 +36,8 @@ public final class OriginChain implements AutoCloseable {
     static final String FOLDER_PREFIX = "origin8-";
 
     /**
-     * Time of the first block, 2026-01-01. It is fixed, so that the chain is old on every machine: whatever fails on an
-     * old chain fails at once and for everybody.
+     * Time of the first block, 2026-01-01. It is fixed, so that the chain is equally old on every machine. Problems
+     * with an old chain then appear at once and for everybody.
      */
     private static final long GENESIS_SECS = 1_767_225_600;
 
@@ -107,8 +107,8 @@ public final class OriginChain implements AutoCloseable {
     private static Path build(Node node, OriginChainPlan plan, Artifacts artifacts, Progress progress, Path draft)
             throws IOException {
         try (OriginBuilder builder = new OriginBuilder(node, plan, artifacts, progress)) {
-            // A fixed interval, because blocks would otherwise have the elapsed time and every build would give another
-            // chain.
+            // A fixed interval, because otherwise block times would depend on elapsed time, and each build would give
+            // another chain.
             node.request("anvil_setBlockTimestampInterval", 0);
             ChainProfile profile = builder.build();
             ChainFile.writeBuilt(draft.resolve(PROFILE), profile);
@@ -143,7 +143,7 @@ public final class OriginChain implements AutoCloseable {
         return running.ended().thenApply(how -> running.description() + " " + how);
     }
 
-    /** Like {@link #ended}, with a text for an end before a fork of the chain is ready. */
+    /** Like {@link #ended}, with a text for an end during the start. */
     CompletionStage<String> endedAtStart() {
         return ended().thenApply(what -> "the anvil of the origin chain ended while Swaplab started: " + what);
     }

@@ -4,12 +4,12 @@ import io.swaplab.client.node.Node;
 import io.swaplab.client.node.NodeException;
 
 /**
- * How much of the forked chain's history is available. A fork reads all state from it at the forked block, so that
- * block must stay available.
+ * How much of the forked chain's history its node still has. A fork reads all state at the forked block from there, so
+ * that block must stay available.
  *
  * @param ours whether it is our origin chain, which mines no further blocks
  * @param behind number of blocks from the forked one to the head
- * @param reach number of blocks available before the forked one; -1 if that block itself is no longer available
+ * @param reach number of blocks known to be available before the forked one; -1 if not even that block is available
  * @param whole whether all blocks are available
  */
 public record OriginDepth(boolean ours, long behind, long reach, boolean whole) {

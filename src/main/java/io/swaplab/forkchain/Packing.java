@@ -13,8 +13,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builds contracts and the origin chain at build time: for first starts of this checkout, and for the jar, in a folder
- * for programs without a checkout.
+ * The build step that compiles the contracts and builds the origin chain in advance: for first starts from this
+ * checkout, and for the jar, which programs without a checkout use.
  */
 public final class Packing {
     private Packing() {}

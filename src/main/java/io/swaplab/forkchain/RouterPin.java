@@ -5,14 +5,15 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.Keccak;
+import io.swaplab.forkchain.RouterSetup.RouterCode;
 import io.swaplab.forkchain.deploy.Artifacts;
 import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.forkchain.deploy.Progress;
 import java.util.Map;
 
 /**
- * The expected code of the execution router: the result of creating it again from its sources at its own address. No
- * hash can be fixed in advance, because the code contains the constructor arguments and its own address.
+ * Verifies the code of the execution router by creating it again from its sources at its own address. A fixed hash
+ * would not do, because the code contains the constructor arguments and its own address.
  *
  * @param creating the creation code with the constructor arguments
  */
@@ -26,9 +27,9 @@ public record RouterPin(Address owner, Address router, Bytes creating) {
         }
     }
 
-    /** Our compiled contracts, and the router code that follows from them. */
+    /** Our compiled contracts, and the router code expected from them. */
     record Sources(Artifacts artifacts, RouterPin pin) {
-        /** Reads them from the folders of this program. */
+        /** Reads the contracts from the folders of this program. */
         static Sources read(ForkDeployment deployment) {
             Installation installation = Installation.find();
             Artifacts artifacts = Artifacts.of(installation, Progress.SILENT);
@@ -44,10 +45,10 @@ public record RouterPin(Address owner, Address router, Bytes creating) {
                 RouterSetup.executionRouter(code, deployment.profile(), accounts));
     }
 
-    /** Computes both hashes, with a call that changes nothing. */
+    /** Computes both hashes with a read-only call. */
     Comparison compare(Node node) {
         Map<String, Object> create = Map.of("from", owner.toLowerHex(), "data", creating.toString());
-        // Overrides the state for the creation: the address follows from the nonce, and must be empty.
+        // State overrides for the creation: the owner's nonce determines the address, which must have no code.
         Map<String, Object> before = Map.of(
                 owner.toLowerHex(), Map.of("nonce", "0x" + Long.toHexString(nonce())),
                 router.toLowerHex(), Map.of("code", "0x", "nonce", "0x0"));

@@ -34,7 +34,7 @@ public final class SwaplabServiceContainer extends GenericContainer<SwaplabServi
     private static final int RPC_PORT = 8545;
     private static final int OK = 200;
 
-    /** The RPC URL in the output of {@code serve}, which is one line of JSON. */
+    /** Finds the path of the RPC URL in the output of {@code serve}, which is one line of JSON. */
     private static final Pattern RPC_URL = Pattern.compile("\"rpc_url\":\"http://[^\"/]+(/[0-9a-f]+)\"");
 
     /** The fork starts from a chain in the image within seconds; slow machines take longer. */
@@ -76,7 +76,7 @@ public final class SwaplabServiceContainer extends GenericContainer<SwaplabServi
      * with those of the service.
      */
     public String getRpcUrl() {
-        // A restarted container has printed its URL again, so the last one counts.
+        // A restarted container prints its URL again, so the last one is valid.
         String path = RPC_URL.matcher(getLogs(OutputType.STDOUT))
                 .results()
                 .reduce((earlier, later) -> later)

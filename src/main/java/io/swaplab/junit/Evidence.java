@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** Saves what a failed test did, and the state of its fork, in a folder that the failure names. */
+/** Saves the actions of a failed test and the state of its fork in a folder, which the failure's message names. */
 final class Evidence {
     static final String TRANSCRIPT = "transcript.txt";
     static final String TRACE = "trace.txt";
@@ -17,7 +17,7 @@ final class Evidence {
 
     private static final String FOLDER = "swaplab";
 
-    /** The exception of a failed assumption, by name, because its library belongs to JUnit and may be absent. */
+    /** The class name of the exception for a failed assumption. Given as text, because that library may be absent. */
     private static final String ABORTED = "org.opentest4j.TestAbortedException";
 
     private Evidence() {}
@@ -40,8 +40,8 @@ final class Evidence {
     }
 
     /**
-     * Writes the evidence and attaches the folder's name to the failure. A test that was aborted by its own assumption
-     * leaves no evidence.
+     * Writes the evidence and attaches the folder's name to the failure. A test that an assumption aborted leaves no
+     * evidence.
      */
     static void keep(ExtensionContext context, LeasedFork fork, Throwable failure) {
         if (failure.getClass().getName().equals(ABORTED)) {
@@ -50,8 +50,8 @@ final class Evidence {
         try {
             context.publishDirectory(FOLDER, folder -> failure.addSuppressed(written(folder, fork)));
         } catch (RuntimeException unpublished) {
-            // The folder could not be created, for example because its name, which has the types of all parameters, is
-            // too long.
+            // The folder could not be created, for example because its name, which contains the types of all
+            // parameters, is too long.
             elsewhere(fork, failure);
         }
     }

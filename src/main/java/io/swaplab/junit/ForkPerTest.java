@@ -8,7 +8,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Used together with {@link SwapLab}: gives each test its own fork while it runs, so that tests of a class may run
+ * Gives each test of a class with {@link SwapLab} its own fork while it runs, so that tests of the class may run
  * concurrently. Without this annotation the tests of a class take turns on one fork.
  */
 @Documented

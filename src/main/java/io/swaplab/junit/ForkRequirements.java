@@ -17,7 +17,11 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 record ForkRequirements(ForkOptions options, boolean ownOfTest) {
     private static final String FORK_URL = "swaplab.junit.fork-url";
 
-    /** @throws ExtensionConfigurationException naming the wrong element of the annotation */
+    /**
+     * Reads the annotations.
+     *
+     * @throws ExtensionConfigurationException naming the invalid element of an annotation
+     */
     static ForkRequirements by(ExtensionContext context) {
         Optional<ForkedFrom> ofTest =
                 context.getTestMethod().flatMap(test -> Optional.ofNullable(test.getAnnotation(ForkedFrom.class)));

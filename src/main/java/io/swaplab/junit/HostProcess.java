@@ -32,8 +32,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The process that runs all forks of a test run, with their services. It prints nothing into the test run. It ends with
- * the test run, because its standard input is a pipe that only this program holds.
+ * The process that runs all forks of a test run, with their services. Its messages go to a log file. It ends with the
+ * test run, because its standard input is a pipe whose other end only this program holds.
  */
 final class HostProcess implements AutoCloseable {
     private static final String MAIN = "io.swaplab.console.backend.ForkHost";
@@ -203,8 +203,8 @@ final class HostProcess implements AutoCloseable {
     }
 
     /**
-     * The program that runs forks with their services, packed as an archive of jars next to this class. It is on a
-     * test's class path as a resource, so none of its classes are.
+     * The program that runs forks with their services, packed as an archive of jars next to this class. The archive is
+     * on a test's class path only as a resource, so its classes cannot clash with those of the test.
      */
     private static final class PackedProgram {
         private static final String JARS = "program.zip";

@@ -2,8 +2,11 @@ package io.swaplab.junit;
 
 import io.swaplab.client.ForkTransport;
 import io.swaplab.client.HttpTransport;
+import io.swaplab.client.RouterTransport;
 import io.swaplab.client.SwaplabClient;
 import io.swaplab.client.swap.ClientConfig;
+import io.swaplab.core.evm.ForeignText;
+import io.swaplab.core.evm.Redaction;
 import io.swaplab.core.evm.SigningKey;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.CheatCodes;
@@ -12,14 +15,20 @@ import io.swaplab.forkchain.ForkHostAnswer;
 import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.forkchain.deploy.ForkException;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Map;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.ObjLongConsumer;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /**
- * A fork with its service in another process. One class or test leases it at a time, and it is reset to its initial
- * state before each test.
+ * A fork with its service, both run by another process. One class or test leases the fork at a time, and the fork is
+ * reset to its initial state before each test.
  */
 final class LeasedFork {
     private static final Uint256 COINS_WEI = Uint256.parse("10000000000000000000000");
@@ -38,6 +47,8 @@ final class LeasedFork {
     private final long firstBlock;
 
     /**
+     * Connects to a started fork.
+     *
      * @param lost completes when the fork has ended by itself, with a description of what ended and how
      * @param reports writes the calls of all transactions after a block to a file
      */
@@ -99,7 +110,7 @@ final class LeasedFork {
         return turn.isHeldByCurrentThread();
     }
 
-    /** The signing key that belongs to a name; its account has coins for gas. */
+    /** The signing key that is derived from a name. Gives its account coins for gas if it has none. */
     SigningKey key(String name) {
         SigningKey key = SigningKey.forDevelopment(name);
         if (fork.node().balance(key.address()).isZero()) {
@@ -132,5 +143,68 @@ final class LeasedFork {
     void close() {
         transport.close();
         fork.close();
+    }
+
+    /** Records a test's latest requests to the service and the service's answers, with signatures masked. */
+    private static final class RecordingTransport implements RouterTransport {
+        static final int MOST_REQUESTS = 200;
+        private static final int MOST_CHARACTERS = 16_000;
+
+        private final RouterTransport service;
+        private final Deque<String> lines = new ArrayDeque<>();
+        private long left;
+
+        RecordingTransport(RouterTransport service) {
+            this.service = service;
+        }
+
+        @Override
+        public Answer get(String path, Map<String, String> query) {
+            String terms = query.entrySet().stream()
+                    .map(term -> " " + term.getKey() + "=" + term.getValue())
+                    .collect(Collectors.joining());
+            return answered("GET " + path + terms, () -> service.get(path, query));
+        }
+
+        @Override
+        public Answer post(String path, byte[] json) {
+            return answered(
+                    "POST " + path + " " + new String(json, StandardCharsets.UTF_8), () -> service.post(path, json));
+        }
+
+        private Answer answered(String asked, Supplier<Answer> asking) {
+            try {
+                Answer answer = asking.get();
+                keep(asked, "HTTP " + answer.httpStatus() + " " + new String(answer.body(), StandardCharsets.UTF_8));
+                return answer;
+            } catch (RuntimeException failure) {
+                keep(asked, "no answer: " + failure.getMessage());
+                throw failure;
+            }
+        }
+
+        private synchronized void keep(String asked, String answered) {
+            if (lines.size() == MOST_REQUESTS) {
+                lines.removeFirst();
+                left++;
+            }
+            lines.addLast(shown(asked) + "\n  " + shown(answered));
+        }
+
+        private static String shown(String text) {
+            return ForeignText.line(Redaction.masked(text), MOST_CHARACTERS);
+        }
+
+        /** Clears the record at the start of a test. */
+        synchronized void begin() {
+            lines.clear();
+            left = 0;
+        }
+
+        /** The recorded requests and answers as text, oldest first. */
+        synchronized String told() {
+            String before = left == 0 ? "" : "(" + left + " requests before them)\n";
+            return lines.isEmpty() ? "nothing\n" : before + String.join("\n", lines) + "\n";
+        }
     }
 }

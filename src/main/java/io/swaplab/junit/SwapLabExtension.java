@@ -6,9 +6,16 @@ import io.swaplab.core.evm.SigningKey;
 import io.swaplab.core.market.ChainProfile;
 import io.swaplab.forkchain.CheatCodes;
 import io.swaplab.forkchain.Fork;
+import io.swaplab.forkchain.ForkOptions;
+import java.util.Deque;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.AfterTestExecutionCallback;
@@ -88,7 +95,8 @@ final class SwapLabExtension
     }
 
     private static void lease(ExtensionContext context, ForkRequirements wanted) {
-        Forks forks = context.getRoot().getStore(OURS).computeIfAbsent(Forks.class, key -> new Forks(), Forks.class);
+        ForkPool forks =
+                context.getRoot().getStore(OURS).computeIfAbsent(ForkPool.class, key -> new ForkPool(), ForkPool.class);
         LeasedFork fork = forks.take(wanted.options());
         store(context).put(LeasedFork.class, fork);
         store(context).put(owner(context), fork);
@@ -96,7 +104,7 @@ final class SwapLabExtension
 
     private static void giveBackOwn(ExtensionContext context) {
         LeasedFork own = store(context).remove(owner(context), LeasedFork.class);
-        Forks forks = context.getRoot().getStore(OURS).get(Forks.class, Forks.class);
+        ForkPool forks = context.getRoot().getStore(OURS).get(ForkPool.class, ForkPool.class);
         if (own != null && forks != null) {
             forks.giveBack(own);
         }
@@ -141,5 +149,53 @@ final class SwapLabExtension
 
     private static Store store(ExtensionContext context) {
         return context.getStore(OURS);
+    }
+
+    /**
+     * The pool of forks of a test run. It has as many forks of one kind as were in use at the same time. JUnit closes
+     * it at the end of the run.
+     */
+    static final class ForkPool implements AutoCloseable {
+        private final Queue<LeasedFork> all = new ConcurrentLinkedQueue<>();
+        private final Map<ForkOptions, Deque<LeasedFork>> free = new ConcurrentHashMap<>();
+        private @Nullable HostProcess host;
+
+        /** A free fork with these options, preferably the one returned last; otherwise starts a new one. */
+        LeasedFork take(ForkOptions wanted) {
+            Deque<LeasedFork> alike = alike(wanted);
+            for (LeasedFork fork = alike.pollFirst(); fork != null; fork = alike.pollFirst()) {
+                if (fork.isWell()) {
+                    return fork;
+                }
+                fork.close();
+            }
+            LeasedFork started = host().fork(wanted);
+            all.add(started);
+            return started;
+        }
+
+        void giveBack(LeasedFork fork) {
+            alike(fork.kind()).addFirst(fork);
+        }
+
+        private Deque<LeasedFork> alike(ForkOptions wanted) {
+            return free.computeIfAbsent(wanted, unused -> new ConcurrentLinkedDeque<>());
+        }
+
+        /** The process that runs the forks; started when the first fork is needed. */
+        private synchronized HostProcess host() {
+            if (host == null) {
+                host = HostProcess.start();
+            }
+            return host;
+        }
+
+        @Override
+        public synchronized void close() {
+            all.forEach(LeasedFork::close);
+            if (host != null) {
+                host.close();
+            }
+        }
     }
 }

@@ -1,9 +1,9 @@
 package io.swaplab.service;
 
+import io.swaplab.client.execution.BasisPoints;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.FeeSplit;
 import io.swaplab.client.execution.FundingMode;
-import io.swaplab.client.execution.MinimumOut;
 import io.swaplab.client.execution.PlanHashes;
 import io.swaplab.client.execution.RouterConfig;
 import io.swaplab.client.execution.SwapStep;
@@ -92,7 +92,7 @@ public final class QuoteIssuer {
         tokens.requireNoFeeInTaxed(route, terms.customFeeBps());
         FeeSplit fees = FeeSplit.of(
                 route.amountOut(), terms.customFeeBps(), config.fees().protocolCutBps());
-        Uint256 minimum = MinimumOut.floor(fees.net(), terms.slippageBps());
+        Uint256 minimum = BasisPoints.minimumOut(fees.net(), terms.slippageBps());
         if (minimum.isZero()) {
             throw ApiRefusal.of(
                     ApiCode.ERR_MIN_AMOUNT_ZERO,

@@ -9,7 +9,7 @@ import java.util.TreeSet;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** All that a leaf of an answer can be changed to, as JSON text: another value of its kind, another kind, or nothing. */
+/** Random changes of the leaves of an answer, as JSON text: another value of the same type, another type, or null. */
 final class AnswerMutations {
     private static final List<String> OTHER_KINDS =
             List.of("null", "\"\"", "{}", "[]", "[null]", "true", "0", "-1", "0.5", "1e400", "\"x\"", "\"0x\"");
@@ -25,7 +25,7 @@ final class AnswerMutations {
         return leaves;
     }
 
-    /** The paths of all members and elements, leaves and what holds them. */
+    /** The paths of all members and elements: leaves, objects and arrays. */
     static List<String> places(JsonNode node) {
         Set<String> places = new TreeSet<>();
         for (String leaf : leaves(node)) {
@@ -49,7 +49,7 @@ final class AnswerMutations {
         }
     }
 
-    /** Another value than the honest one, drawn at random from what somebody would try. */
+    /** A random value other than the honest one, of the kinds that an attacker might try. */
     static String other(JsonNode honest, Random random) {
         String before = honest.toString();
         String after = before;
@@ -111,7 +111,7 @@ final class AnswerMutations {
         };
     }
 
-    /** One character becomes another that could stand there. */
+    /** Replaces one character with another valid one. */
     private static String flipped(String text, Random random) {
         if (text.isEmpty()) {
             return "0";

@@ -21,8 +21,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Every leaf of the three artefacts changed at random: refused in words, or a leaf that is harmless by name; and never a
- * signed or sent byte but the honest ones. {@code scripts/tamper-answers} runs more of the same.
+ * Changes random leaves of the three artifacts. Each change must be refused with a message, unless the leaf is on the
+ * list of harmless ones, and must never change the bytes that are signed or sent. {@code scripts/tamper-answers} runs
+ * more.
  */
 class AnswerTamperingTest {
     private static final int RUN = Integer.getInteger("tamper.answers", 2_100);
@@ -32,7 +33,7 @@ class AnswerTamperingTest {
     private Random random = new Random();
     private int refused;
 
-    /** One of the three answers, and the bytes that a client signs or sends on its word. */
+    /** One of the three answers, and the bytes that a client signs or sends on receiving it. */
     private interface Flow {
         String signedOrSent(SwaplabClient client);
     }
@@ -83,7 +84,7 @@ class AnswerTamperingTest {
         random = new Random(seed);
         List<Artefact> artefacts = artefacts();
         for (int i = 0; i < artefacts.size(); i++) {
-            // The shares of a number that cannot be divided differ by one.
+            // A total that is not divisible by the number of artifacts still adds up.
             tamper(artefacts.get(i), (RUN + i) / artefacts.size());
         }
         int all =
@@ -96,7 +97,7 @@ class AnswerTamperingTest {
         assertThat(refused).isGreaterThan(all / 2);
     }
 
-    /** Where a value may be left out, null is no other answer; everywhere else it is refused in words. */
+    /** Null is refused everywhere except in optional fields. */
     @Test
     void nullsAreRefusedWhereverTheyAre() {
         for (Artefact artefact : artefacts()) {
@@ -151,7 +152,7 @@ class AnswerTamperingTest {
                 change.toLowerCase(java.util.Locale.ROOT).matches("(?s)(.*) -> \\1|null -> \"0x\"|null -> nothing");
         if (!sameValue) {
             assertThat(UnboundFields.reason(name)).as("harmless by name: " + as).isPresent();
-            // Only the second of the three hops leads to another one.
+            // The first and the third hop pay the output token, so their outputs must add up to the gross output.
             assertThat(name).as(as).isNotIn("paths[0].amount_out", "paths[2].amount_out");
             accepted.merge(name, 1, Integer::sum);
         } else {

@@ -39,7 +39,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Allowances, the legacy flow and plain reads of the chain. */
+/** Allowances, the legacy flow and chain reads. */
 class ApprovalsAndReadsTest {
     private static final AbiFunction ALLOWANCE = AbiFunction.of("allowance(address,address)", "(uint256)");
     private static final String OWNER = ALICE.address().toString();

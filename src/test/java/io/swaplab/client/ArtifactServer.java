@@ -1,11 +1,11 @@
 package io.swaplab.client;
 
+import io.swaplab.client.execution.BasisPoints;
 import io.swaplab.client.execution.ExecutePlanCall;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.FeeConfig;
 import io.swaplab.client.execution.FeeSplit;
 import io.swaplab.client.execution.FundingMode;
-import io.swaplab.client.execution.MinimumOut;
 import io.swaplab.client.execution.NativeMode;
 import io.swaplab.client.execution.Permit2Witness;
 import io.swaplab.client.execution.PlanHashes;
@@ -20,11 +20,11 @@ import io.swaplab.client.wire.ArtifactData.Hashes;
 import io.swaplab.client.wire.BuildData;
 import io.swaplab.client.wire.FindRouteData;
 import io.swaplab.client.wire.FindRouteData.ContractAddresses;
-import io.swaplab.client.wire.PayerAuthorization;
-import io.swaplab.client.wire.PayerAuthorization.WitnessData;
 import io.swaplab.client.wire.PlanData;
 import io.swaplab.client.wire.PlanData.StepData;
 import io.swaplab.client.wire.PrepareData;
+import io.swaplab.client.wire.PrepareData.PayerAuthorization;
+import io.swaplab.client.wire.PrepareData.PayerAuthorization.WitnessData;
 import io.swaplab.client.wire.RoutePath;
 import io.swaplab.client.wire.SwapData;
 import io.swaplab.client.wire.SwapData.Signatures;
@@ -47,8 +47,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes artifacts as an honest server would, out of the execution room's own classes. Told to lie, it changes the plan,
- * the router or the gross output first and then hashes and signs everything consistently.
+ * Creates artifacts as an honest server would, with the classes of {@code client.execution}. If told to lie, it first
+ * changes the plan, the router or the gross output, and then hashes and signs everything consistently.
  */
 final class ArtifactServer {
     static final long NOW = 1_800_000_000;
@@ -75,7 +75,7 @@ final class ArtifactServer {
     static final long DEADLINE = NOW + 1_200;
     private static final long GAS = 345_678;
 
-    /** What the three steps give; the second feeds the third. */
+    /** The outputs of the three steps; the second one is the input of the third. */
     private static final List<String> OUTPUTS =
             List.of("45000000000000000000", "210000000000000000000", "120000000000000000000");
 
@@ -117,7 +117,7 @@ final class ArtifactServer {
                 Clock.fixed(Instant.ofEpochSecond(nowSecs), ZoneOffset.UTC));
     }
 
-    /** A node on which the router answers and lists the quote signer. */
+    /** A node whose router answers and lists the quote signer. */
     static StubNode node() {
         var node = new StubNode();
         node.timestampSecs = NOW - 3;
@@ -166,7 +166,7 @@ final class ArtifactServer {
         return new SwapStep(ADAPTER, Address.parse(pool), in, out, Uint256.parse(amount), zeroForOne, extra);
     }
 
-    /** The plan as the caller of the tests ordered it, then as the lie changes it. */
+    /** The plan that the tests order, with the lie's changes if there is one. */
     ExecutionPlan plan(FundingMode mode) {
         FeeSplit split = FeeSplit.of(GROSS, FEE_BPS, FEES.protocolCutBps());
         Address payer = ALICE.address();
@@ -180,7 +180,7 @@ final class ArtifactServer {
                 tokenOut(),
                 AMOUNT,
                 split.net(),
-                MinimumOut.floor(split.net(), SLIPPAGE_BPS),
+                BasisPoints.minimumOut(split.net(), SLIPPAGE_BPS),
                 Uint256.of(DEADLINE),
                 Uint256.of(257),
                 mode,
@@ -380,7 +380,7 @@ final class ArtifactServer {
                 .toList();
     }
 
-    /** What the tests order: 100 tokens, half a per cent slippage, 20 minutes, one per cent fee. */
+    /** The order of the tests: 100 tokens, half a per cent slippage, 20 minutes, one per cent fee. */
     PrepareSwapParams.Builder order(FundingMode mode) {
         String payer = ALICE.address().toString();
         PrepareSwapParams.Builder order = PrepareSwapParams.swap(

@@ -24,7 +24,7 @@ import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
-/** The validators as helpers for raw answers, without a client around them. */
+/** Calls the validators directly with raw answers, without a client. */
 class ArtifactValidatorTest {
     private final ArtifactServer server = new ArtifactServer();
     private final ChainFacts facts =

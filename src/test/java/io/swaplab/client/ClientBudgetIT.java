@@ -28,7 +28,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What a client asks of the service and of the chain for a whole swap: prepared, approved, simulated and sent. */
+/** Counts the client's requests to the service and the node for a whole swap: prepare, approve, simulate and send. */
 @Tag("budgets")
 class ClientBudgetIT {
     private static final SigningKey ALICE = SigningKey.forDevelopment("alice");

@@ -29,7 +29,7 @@ class ClientConfigTest {
         assertThat(pinned.pinnedTo(null, ArtifactServer.LEGACY).routerAddress()).isEqualTo(ArtifactServer.LEGACY);
     }
 
-    /** Where the API is, the transport says alone: both presets ask the same address for the same path. */
+    /** Only the transport determines the API's address, so both presets request the same paths. */
     @Test
     void theTestnetPresetAsksTheSameApi() {
         ArtifactServer server = new ArtifactServer();

@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** What the checks compare can be seen, in every mode, and a difference is shown where it is. */
+/** In every mode the client reports all comparisons of its checks, including failed ones. */
 class ComparisonsTest {
     private final ArtifactServer server = new ArtifactServer();
     private final RecordedTransport transport = new RecordedTransport();

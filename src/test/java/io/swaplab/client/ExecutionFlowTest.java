@@ -51,9 +51,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The whole flow against an honest server: prepare, sign, build, simulate, execute. */
+/** The whole flow against an honest server: prepare, sign, build, simulate and execute. */
 class ExecutionFlowTest {
-    /** A gwei, and room for two blocks that raise the base fee by an eighth each. */
+    /** One gwei, raised for two blocks that each increase the base fee by an eighth. */
     private static final Uint256 ROOM = Uint256.of(1_265_625_000L);
 
     private final ArtifactServer server = new ArtifactServer();
@@ -249,7 +249,7 @@ class ExecutionFlowTest {
         assertThat(node.sent).last().isEqualTo(sent(swap, 600_000, gwei, gwei.plus(Uint256.ONE), ALICE));
     }
 
-    /** An adapter is the service's choice until the router has refused it. */
+    /** The service chooses the adapter, and the router has not rejected it yet when the price is read. */
     @Test
     void anAdapterThatNamesNoRouterLeavesThePriceUnread() {
         for (Bytes nonsense :
@@ -262,7 +262,7 @@ class ExecutionFlowTest {
         }
     }
 
-    /** Public nodes refuse state overrides in several ways. */
+    /** Public nodes refuse state overrides in different ways. */
     @Test
     void aNodeThatRunsNoOverriddenCodeLeavesThePriceUnread() {
         node.views.put(
@@ -288,7 +288,7 @@ class ExecutionFlowTest {
         assertThat(node.sent).isEmpty();
     }
 
-    /** A node may say any price below the ceiling, and nobody looks. */
+    /** A node may report any price below the maximum, and an unattended client has no one to notice. */
     @Test
     void aFeeThatIsOutOfTheUsualNeedsTheCallersOwnPriceOrCheck() {
         PreparedDirectSwap swap = prepareDirect();
@@ -306,7 +306,7 @@ class ExecutionFlowTest {
         assertThat(node.sent).hasSize(2);
     }
 
-    /** A route whose price is poor from the start has a small price impact. */
+    /** If even the price before the swap is poor, the price impact of the route is small. */
     @Test
     void aRouteBehindTheCallersOwnSearchIsRefused() {
         transport.answering("/router/swap", JsonTree.of(server.direct()).toString());
@@ -342,7 +342,7 @@ class ExecutionFlowTest {
         assertThat(node.sent).hasSize(1);
     }
 
-    /** A node that lies says the same of pending and latest; another endpoint does not. */
+    /** A malicious node can return the same false count for pending and latest; another endpoint reveals it. */
     @Test
     void aNonceThatAnotherEndpointDoesNotKnowIsNotSigned() {
         PreparedDirectSwap swap = prepareDirect();
@@ -431,7 +431,7 @@ class ExecutionFlowTest {
                 .withMessageStartingWith("C7");
     }
 
-    /** Its deadline is 20 minutes after it was made, and amounts are those of that time. */
+    /** The deadline of an answer is 20 minutes after its creation, and its amounts date from then. */
     @Test
     void anOldAnswerIsRefused() {
         transport.answering("/router/swap", JsonTree.of(server.direct()).toString());

@@ -15,7 +15,9 @@ import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a service sends outside its body is foreign text too: the library under us quotes it in its messages. */
+/**
+ * Status line and headers of an answer are untrusted text too, because the HTTP library quotes them in its messages.
+ */
 class ForeignReplyTest {
     @ParameterizedTest
     @ValueSource(

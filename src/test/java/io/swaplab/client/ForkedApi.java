@@ -52,7 +52,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
 import org.springframework.context.support.GenericApplicationContext;
 
-/** The real API on a loopback port over a real fork, with a client of it. */
+/** The real API on a loopback port over a real fork, with a client for it. */
 final class ForkedApi implements AutoCloseable {
     final Fork fork;
     final SwaplabClient client;

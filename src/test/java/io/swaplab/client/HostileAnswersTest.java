@@ -27,7 +27,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Answers that are no envelope of the API, or one that refuses: never taken for success, never leaking a signature. */
+/**
+ * Answers that are not an API envelope, or an envelope with a refusal, never count as success, and no error message
+ * contains a signature.
+ */
 class HostileAnswersTest {
     private static final String SIGNATURE = "0x" + "ab".repeat(65);
 
@@ -97,7 +100,9 @@ class HostileAnswersTest {
         assertThatExceptionOfType(TransportError.class).isThrownBy(() -> client.prepareDirectSwap(order()));
     }
 
-    /** Whatever field is taken away, the answer is refused in words and nothing breaks inside the client. */
+    /**
+     * If any required field is missing, the answer is refused with a message, without an internal error of the client.
+     */
     @Test
     void missingFieldsAreRefusedWhereverTheyAre() {
         String honest = JsonTree.of(server.direct()).toString();

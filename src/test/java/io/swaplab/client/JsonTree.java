@@ -7,7 +7,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The JSON of an answer, to change one place of it. Places are written like {@code steps.0.pool}. */
+/** The JSON of an answer, in which single places can be changed. Places are written like {@code steps.0.pool}. */
 final class JsonTree {
     private static final JsonMapper MAPPER = JsonMapper.shared();
 
@@ -21,12 +21,12 @@ final class JsonTree {
         return new JsonTree((ObjectNode) MAPPER.readTree(WireJson.write(Envelope.ok(data))));
     }
 
-    /** A tree of the whole answer's text. */
+    /** A tree of the text of a whole answer. */
     static JsonTree ofEnvelope(String text) {
         return new JsonTree((ObjectNode) MAPPER.readTree(text));
     }
 
-    /** Sets a value below {@code data}; strings, integers, booleans, or JSON text behind {@code json:}. */
+    /** Sets a value below {@code data}: a string, integer, boolean, or JSON text after the prefix {@code json:}. */
     JsonTree set(String place, Object value) {
         JsonNode node = value instanceof String text && text.startsWith("json:")
                 ? MAPPER.readTree(text.substring(5))
@@ -41,7 +41,7 @@ final class JsonTree {
         return this;
     }
 
-    /** Adds a member of the same value to every object that holds the place, under its name and more. */
+    /** Adds a copy to every member on the path of a place, under the member's name with a suffix. */
     JsonTree addBeside(String place, String more) {
         for (String at = place; !at.isEmpty(); at = at.substring(0, Math.max(0, at.lastIndexOf('.')))) {
             if (parent(at) instanceof ObjectNode object) {

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every rule of preparation that needs neither server nor chain. */
+/** Every rule for a prepare call that can be checked without a server or a chain. */
 class LocalRulesTest {
     private static final String ZERO = "0x" + "0".repeat(40);
     private static final String SENTINEL = "0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE";

@@ -14,7 +14,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 
-/** A search beside that of the service. */
+/** The caller's own search, which runs while the service searches. */
 class PendingSearchTest {
     private static final TradeRequest<Address> TRADE =
             TradeRequest.selling(ArtifactServer.TOKEN_IN, ArtifactServer.ROUTER, Uint256.ONE, SearchTerms.DEFAULTS);

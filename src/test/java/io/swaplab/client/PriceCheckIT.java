@@ -24,7 +24,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** The client's own reading of prices, on the pools of all providers. */
+/** Prices that the client reads from the chain itself, on the pools of all providers. */
 class PriceCheckIT {
     private static final int SWAPS = 120;
     private static final SigningKey ALICE = SigningKey.forDevelopment("alice");
@@ -66,7 +66,10 @@ class PriceCheckIT {
                 .build();
     }
 
-    /** The client prepares with its check on, so none is refused; beside it the claims are compared with the readings. */
+    /**
+     * The client checks prices during prepare, so no swap may be refused. The test also compares claimed prices with
+     * those read.
+     */
     @Test
     void noHonestSwapIsRefusedAndMostAreRead() {
         Random random = new Random(20261124);

@@ -10,7 +10,7 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
-/** Answers by path with recorded bodies, and keeps what was asked. */
+/** Answers each path with a recorded body, and records the requests. */
 final class RecordedTransport implements RouterTransport {
     final List<String> requests = new ArrayList<>();
     private final Map<String, Function<Map<String, String>, String>> bodies = new HashMap<>();
@@ -21,13 +21,13 @@ final class RecordedTransport implements RouterTransport {
         return answering(path, query -> body);
     }
 
-    /** Answers with what becomes of the query. */
+    /** Answers a path with the result of a function of the query. */
     RecordedTransport answering(String path, Function<Map<String, String>, String> answers) {
         bodies.put(path, answers);
         return this;
     }
 
-    /** Changes every answer on its way. */
+    /** Changes every answer before it is returned. */
     void lying(UnaryOperator<String> change) {
         lie = change;
     }

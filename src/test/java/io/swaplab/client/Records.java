@@ -3,7 +3,7 @@ package io.swaplab.client;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 
-/** A copy of a record with one component of one's own. */
+/** Copies a record with one component replaced. */
 final class Records {
     private Records() {}
 

@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Quotes of any size from AAA to BBB: each provider has one pool of so many of both, and all together share a trade out by
- * their depths, so that they are as one pool. A provider without depth has no route.
+ * Quotes any amount from AAA to BBB. Each provider has one pool with equal amounts of both tokens. A trade is divided
+ * in proportion to these depths, so the pools behave like a single one. A provider without depth has no route.
  */
 final class ScriptedMarket {
-    /** What a hop costs, in BBB: 0.1. */
+    /** The gas cost of a hop in BBB: 0.1. */
     private static final BigDecimal GAS_COST = new BigDecimal("100000000000000000");
 
     private final Map<String, BigDecimal> depths;

@@ -35,15 +35,15 @@ import java.util.Map;
 import java.util.Random;
 
 /**
- * An honest service with one order in its head, for tests of the rooms above the client: 100 AAA to BBB, half a per cent
- * slippage, 20 minutes, one per cent fee; alice pays, and in delegated mode bob sends and carol receives.
+ * An honest service that knows one order, for tests of packages that use the client: 100 AAA to BBB, half a per cent
+ * slippage, 20 minutes, one per cent fee. Alice pays; in delegated mode Bob sends and Carol receives.
  */
 public final class ScriptedService {
-    /** The options of the one order that the service prepares, without the roles. */
+    /** The command options of that order, without the roles. */
     public static final String ORDER = "--from AAA --to BBB --amount 100 --slippage-bps 50 --deadline-secs 1200"
             + " --custom-fee-bps 100 --custom-fee-receiver " + ArtifactServer.INTEGRATOR;
 
-    /** A token that is on no list, of which the node tells. */
+    /** A token that is on no list, but that the node knows. */
     public static final String STRANGE_TOKEN = ArtifactServer.MALLORY.address().toString();
 
     private static final AbiFunction BALANCE = AbiFunction.of("balanceOf(address)");
@@ -82,7 +82,7 @@ public final class ScriptedService {
         answer("/router/swap/build", server.built(Bytes.parse(signature)));
     }
 
-    /** What the service says of its only provider from now on: its state, and the block that its pools have reached. */
+    /** Sets the status of the only provider: its state, and the block to which its pools are synced. */
     public void synced(String state, long block) {
         answer(
                 "/router/status",
@@ -141,12 +141,12 @@ public final class ScriptedService {
                         StoreHealth.of("[SQLITE_FULL] database or disk is full", null)));
     }
 
-    /** Makes the chain one that no anvil serves. */
+    /** Makes the node one that is not anvil. */
     public void playPublicChain() {
         node.anvil = false;
     }
 
-    /** The transactions that reached the chain. */
+    /** The transactions that were sent to the node. */
     public List<Bytes> sent() {
         return List.copyOf(node.sent);
     }
@@ -155,12 +155,12 @@ public final class ScriptedService {
         transport.answering(path, JsonTree.of(data).toString());
     }
 
-    /** Makes the next answers of a path a refusal. */
+    /** Makes further requests to a path be refused. */
     public void refuse(String path, int code, String message) {
         transport.answering(path, "{\"code\":" + code + ",\"msg\":\"" + message + "\",\"data\":null}");
     }
 
-    /** The same with the parts of the refusal in its data. */
+    /** Makes further requests to a path be refused, with field, rule and value in the data. */
     public void refuse(String path, int code, String field, String rule, String got) {
         transport.answering(
                 path,
@@ -169,8 +169,10 @@ public final class ScriptedService {
     }
 
     /**
-     * Has quotes answered for every size from these depths of AAA and BBB by provider, in whole tokens, up to a size that
-     * no pool fills any more.
+     * Answers quotes of any size.
+     *
+     * @param depths the amount of AAA and of BBB in each provider's pool, in whole tokens
+     * @param most the largest amount that is not refused, in whole tokens
      */
     public void market(Map<String, Integer> depths, int most) {
         Map<String, BigDecimal> units = new LinkedHashMap<>();
@@ -201,7 +203,7 @@ public final class ScriptedService {
                         null));
     }
 
-    /** Quotes sell the wrapped coin in place of AAA from now on. */
+    /** From now on, quotes sell the wrapped native token instead of AAA. */
     public void quoteTheCoin() {
         String route =
                 JsonTree.of(server.route(server.plan(FundingMode.DIRECT))).toString();
@@ -210,13 +212,13 @@ public final class ScriptedService {
                 route.replace(ArtifactServer.TOKEN_IN.toString(), ArtifactServer.WRAPPED.toString()));
     }
 
-    /** What the service says of the fee of every hop from now on, in quotes. */
+    /** Sets the fee of every hop in quotes. */
     public void feeRate(String text) {
         server.feeRate = text;
         answer("/router/find_routes", server.route(server.plan(FundingMode.DIRECT)));
     }
 
-    /** Changes the price impact of all that the service answers from now on. */
+    /** Sets the price impact of all answers. */
     public void impact(String deviationRatio) {
         server.deviationRatio = deviationRatio;
         answer("/router/find_routes", server.route(server.plan(FundingMode.DIRECT)));
@@ -225,8 +227,8 @@ public final class ScriptedService {
     }
 
     /**
-     * Puts hostile text into every answer from now on: into one string of its data, the name of a further member, or a
-     * refusal of nothing else.
+     * Adds hostile text to every further answer: to a string of its data, as the name of an additional member, or as
+     * the text of a refusal.
      */
     public void speakHostile(Random random) {
         transport.lying(answer -> {
@@ -254,7 +256,7 @@ public final class ScriptedService {
         });
     }
 
-    /** Puts hostile text into what the node says of tokens and of calls that fail. */
+    /** Makes the node return hostile text for a token's symbol and for reverted calls. */
     public void nodeSpeaksHostile(Random random) {
         String symbol = HostileText.of(random);
         node.views.put(
@@ -270,14 +272,14 @@ public final class ScriptedService {
         return call.slice(4, call.size());
     }
 
-    /** Makes the service lie about the recipient of the plan, consistently in every hash. */
+    /** Makes the service change the recipient of the plan, consistently in all hashes. */
     public void redirectOutput() {
         server.lie = plan -> Records.with(plan, "recipient", ArtifactServer.MALLORY.address());
         answer("/router/swap", server.direct());
         answer("/router/swap/prepare", server.prepared());
     }
 
-    /** What alice has of AAA, and alice and bob of the coin. */
+    /** Sets Alice's balance of AAA, and the native balances of Alice and Bob. */
     public void balance(Uint256 amount) {
         for (SigningKey key : List.of(ArtifactServer.ALICE, ArtifactServer.BOB)) {
             node.answer(BALANCE.call(ArtifactServer.TOKEN_IN, key.address()), amount);
@@ -285,19 +287,19 @@ public final class ScriptedService {
         }
     }
 
-    /** What the router may take of alice's AAA. */
+    /** Sets Alice's allowance of AAA for the router and for Permit2. */
     public void allowance(Uint256 amount) {
         for (Address spender : List.of(ArtifactServer.ROUTER, Permit2Witness.PERMIT2)) {
             node.answer(ALLOWANCE.call(ArtifactServer.TOKEN_IN, ArtifactServer.ALICE.address(), spender), amount);
         }
     }
 
-    /** What the node asks for a unit of gas from now on. */
+    /** Sets the node's gas price. */
     public void gasPrice(long wei) {
         node.gasPrice = Uint256.of(wei);
     }
 
-    /** Makes the chain revert every simulated call. */
+    /** Makes every simulated call revert. */
     public void revert(Bytes revertData) {
         node.simulation = new CallResult(false, revertData);
     }

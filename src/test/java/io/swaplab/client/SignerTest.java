@@ -36,7 +36,7 @@ import org.web3j.crypto.Wallet;
 import org.web3j.crypto.exception.CipherException;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Whoever signs and sends: its answers are checked like those of anybody else. */
+/** The client checks what signers return as strictly as any other input. */
 class SignerTest {
     private final ArtifactServer server = new ArtifactServer();
     private final RecordedTransport transport = new RecordedTransport()
@@ -54,7 +54,7 @@ class SignerTest {
         return client.prepareDirectSwap(server.order(FundingMode.DIRECT).build());
     }
 
-    /** A signer of the caller's own that answers what a test wants. */
+    /** A caller's own signer with a prescribed signature. */
     private record Scripted(Address address, Bytes signature, CountDownLatch mayEnd) implements Signer {
         @Override
         public Bytes sign(Permit2WitnessAuthorization authorization) {
@@ -90,7 +90,7 @@ class SignerTest {
         assertThat(client.signPayerAuthorization(swap, alice(honest))).isEqualTo(honest.toString());
     }
 
-    /** The abscissa 5 belongs to no point of the curve, nor do about half of all numbers. */
+    /** No point of the curve has 5 as its x coordinate; about half of all numbers belong to no point. */
     @Test
     void aSignatureOffTheCurveIsRejected() {
         PreparedDelegatedSwap swap = delegated();

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A node with recorded answers; an unknown view reverts. */
+/** A node with prescribed answers; an unknown view reverts. */
 final class StubNode implements Node {
     long chainId = 97;
     long timestampSecs;

@@ -35,7 +35,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Every flow of the client over real HTTP against real contracts; quoted amounts settle to the wei. */
+/** Every flow of the client over real HTTP against real contracts. Settled amounts equal the quoted ones to the wei. */
 class SwaplabClientIT {
     private static final SigningKey ALICE = SigningKey.forDevelopment("alice");
     private static final SigningKey BOB = SigningKey.forDevelopment("bob");

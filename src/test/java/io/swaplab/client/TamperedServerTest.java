@@ -48,12 +48,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A server that lies in one place of an otherwise honest answer: the client must refuse, and say by which check. */
+/**
+ * A server that lies in one place of an otherwise honest answer. The client must refuse and name the check that failed.
+ */
 class TamperedServerTest {
     private static final String STRANGER = ArtifactServer.MALLORY.address().toString();
     private static final String OTHER_HASH = "0x" + "11".repeat(32);
 
-    /** One lie, the step of the flow it is told in, and the check that must catch it. */
+    /** A lie, and the check that must detect it. */
     record Row(String name, ArtifactCheck caughtBy, Consumer<JsonTree> change) {
         @Override
         public String toString() {
@@ -69,7 +71,7 @@ class TamperedServerTest {
         return new Row(name, caughtBy, change);
     }
 
-    /** Lies in what direct and delegated answers share. */
+    /** Lies in fields that direct and delegated answers share. */
     private static List<Row> shared() {
         List<Row> rows = new ArrayList<>(List.of(
                 set(C1, "mode", "SOMETHING_ELSE"),
@@ -387,7 +389,7 @@ class TamperedServerTest {
         refused(row.caughtBy(), () -> client.buildDelegatedSwap(swap, signature));
     }
 
-    /** Plans that are consistent in themselves, hashed and signed, but not what was ordered. */
+    /** Plans that are consistent, hashed and signed, but differ from the order. */
     static Stream<Object[]> consistentLies() {
         return Stream.of(
                 new Object[] {"payer", ArtifactServer.MALLORY.address(), C4},

@@ -9,20 +9,24 @@ import java.math.BigInteger;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
-/** Tokens by the symbols that scenarios name, and amounts in whole tokens and base units. */
+/** Converts between the token symbols of scenarios and addresses, and between whole tokens and base units. */
 final class Amounts {
     static final int COIN_DECIMALS = 18;
 
     private final Supplier<Connection> connection;
     private final UnaryOperator<String> explanation;
 
-    /** @param explanation why a symbol is no token */
+    /**
+     * Creates a converter.
+     *
+     * @param explanation describes why a symbol does not name a token
+     */
     Amounts(Supplier<Connection> connection, UnaryOperator<String> explanation) {
         this.connection = connection;
         this.explanation = explanation;
     }
 
-    /** A token by its symbol; the native sentinel for the coin. */
+    /** The address of the token with a symbol; the native sentinel for the native coin. */
     Address asset(String symbol) {
         return isCoin(symbol) ? Token.NATIVE_SENTINEL : token(symbol).address();
     }
@@ -44,10 +48,10 @@ final class Amounts {
         return connection.get().profile().token(token).map(Token::symbol).orElse(token.toString());
     }
 
-    /** An amount of base units in whole tokens. */
+    /** Converts base units to whole tokens. */
     BigDecimal inTokens(BigInteger units, String symbol) {
         BigDecimal tokens = new BigDecimal(units, decimals(symbol)).stripTrailingZeros();
-        // 100, not 1E+2
+        // Plain notation: 100 instead of 1E+2.
         return tokens.scale() < 0 ? tokens.setScale(0) : tokens;
     }
 
@@ -55,7 +59,7 @@ final class Amounts {
         return isCoin(symbol) ? COIN_DECIMALS : token(symbol).decimals();
     }
 
-    /** An amount in base units. */
+    /** Converts an amount to base units. */
     BigInteger units(Sum sum) {
         BigDecimal units = new BigDecimal(sum.amount()).movePointRight(decimals(sum.symbol()));
         if (units.stripTrailingZeros().scale() > 0) {
@@ -64,12 +68,12 @@ final class Amounts {
         return units.toBigIntegerExact();
     }
 
-    /** Whether a swap pays that token; the coin is paid as its wrapped token or unwrapped. */
+    /** Whether the token is the output of a swap. The native coin and its wrapped token count as the same token. */
     boolean isOutput(SwapState.Settled settled, String symbol) {
         return isAlike(settled.swap().execution().plan().tokenOut(), symbol);
     }
 
-    /** Whether a token is that of a symbol; the coin and its wrapped token are alike. */
+    /** Whether the address belongs to the symbol. The native coin and its wrapped token count as the same token. */
     boolean isAlike(Address token, String symbol) {
         Address wrapped = connection.get().profile().wrappedNative();
         Address named = isCoin(symbol) ? wrapped : asset(symbol);

@@ -5,11 +5,11 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 
-/** A place in an answer, such as {@code execution.plan.payer}. */
+/** Reads fields of an answer by their paths, such as {@code execution.plan.payer}. */
 final class AnswerPath {
     private AnswerPath() {}
 
-    /** The value at a path; what is not there fails, naming the fields that are. */
+    /** The value at a path. A missing field fails with the names of the existing fields. */
     static String text(Map<String, ?> answer, String path) {
         Object here = answer;
         for (String name : path.replaceAll("\\[(\\d{1,6})]", ".$1").split("\\.")) {
@@ -29,7 +29,7 @@ final class AnswerPath {
         return map.keySet().stream().map(String::valueOf).sorted().toList();
     }
 
-    /** A field that some answer has. */
+    /** Fails unless at least one kind of answer has a field of this name. */
     static void requireName(String name, Collection<String> known) {
         if (!known.contains(name)) {
             throw new AssertionError("no answer has a field " + name
@@ -46,7 +46,7 @@ final class AnswerPath {
                         .orElse(there.isEmpty() ? "" : "; it has " + String.join(", ", there)));
     }
 
-    /** The rows of a list. */
+    /** The rows of a list of objects. */
     @SuppressWarnings("unchecked") // an array of JSON objects
     static List<Map<String, Object>> rows(Map<String, ?> answer, String field) {
         if (!answer.containsKey(field)) {

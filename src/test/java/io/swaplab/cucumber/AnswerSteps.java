@@ -8,7 +8,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Locale;
 
-/** What is answered, refused and quoted. */
+/** Steps about answers, refusals and quotes. */
 public final class AnswerSteps {
     private final World world = Worlds.current();
 
@@ -144,7 +144,7 @@ public final class AnswerSteps {
     }
 
     private BigInteger quote(Sum sum, String to) {
-        String before = world.kept(Kept.QUOTED_TRADE);
+        String before = world.kept(StoredValues.QUOTED_TRADE);
         if (!before.equals(sum.trade(to))) {
             throw new AssertionError("the quote before was of " + before
                     + ": only another one of the same trade says anything, got " + sum.trade(to));

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** Amounts in an answer, each of the token that it is an amount of. */
+/** Reads amounts from an answer and checks that each is in the token that a step names. */
 final class AnsweredAmounts {
     private static final Pattern OF_INPUT = Pattern.compile("(.*\\.)?(requested_|actual_)?amount_in");
     private static final Pattern OF_OUTPUT = Pattern.compile(
@@ -21,7 +21,7 @@ final class AnsweredAmounts {
         this.answer = answer;
     }
 
-    /** The base units at a path, which have to be of the token of an expected sum. */
+    /** The base units at a path. Fails if the amount there is not in the token of the expected amount. */
     BigInteger units(String path, Sum expected) {
         BigInteger units = new BigInteger(AnswerPath.text(answer, path));
         String of = token(path);

@@ -13,9 +13,12 @@ import io.swaplab.lab.backend.Connection;
 import java.util.List;
 import java.util.Map;
 
-/** What an audit finds of pools that the service holds differently from the chain. */
+/** Steps about audits, which find pools whose stored state differs from the chain. */
 public final class AuditSteps {
-    /** Where a V2 pair keeps both reserves and the time of its last trade, the first reserve in the lowest bits. */
+    /**
+     * Storage slot of a V2 pair with both reserves and the time of the last trade; the first reserve has the lowest
+     * bits.
+     */
     private static final Uint256 RESERVES = Uint256.of(8);
 
     private final World world = Worlds.current();

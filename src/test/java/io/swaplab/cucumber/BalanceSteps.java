@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Who has what afterwards, read from the chain. */
+/** Steps that compare balances after the actions with those before, as read from the chain. */
 public final class BalanceSteps {
     private static final BigInteger BPS = BigInteger.valueOf(10_000);
 
@@ -38,7 +38,7 @@ public final class BalanceSteps {
         }
     }
 
-    /** Compares outputs in whole tokens, as people read them. */
+    /** Compares outputs in whole tokens, so that a failure is easy to read. */
     private void assertOut(String what, BigInteger actual, BigInteger expected) {
         String token = world.amounts().symbol(plan().tokenOut());
         assertThat(world.amounts().inTokens(actual, token))
@@ -115,7 +115,7 @@ public final class BalanceSteps {
                 .isEqualByComparingTo(world.amounts().inTokens(change, token));
     }
 
-    @Note("of every swap since the balances were taken, and nobody else did")
+    @Note("for every swap since the balances were last read; nobody else paid any")
     @Then("{actor} paid the gas")
     public void paidTheGas(String who) {
         world.cast().requirePart(who);
@@ -126,7 +126,7 @@ public final class BalanceSteps {
                 .containsExactly(who);
     }
 
-    @Note("of everybody whom the scenario names, of fee receivers, routers and adapters; gas aside")
+    @Note("of all accounts that the scenario names, and of fee receivers, routers and adapters; without gas")
     @Then("no other balance moved")
     public void nothingElse() {
         world.requireActed();

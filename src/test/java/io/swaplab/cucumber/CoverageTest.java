@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Test;
 
-/** The page of capabilities names what is there, and every folder of scenarios has its part in it. */
+/** The page of capabilities names only existing scenarios and tests, and covers every folder of scenarios. */
 class CoverageTest {
     private static final Path PAGE = Path.of("features/COVERAGE.md");
     private static final Pattern ROW = Pattern.compile("\\| (.+?) \\| (.+) \\|");
@@ -55,7 +55,7 @@ class CoverageTest {
                 .toList();
     }
 
-    /** The names of a file's scenarios; none where there is no such file. */
+    /** The names of a file's scenarios; empty if the file does not exist. */
     private static List<String> scenarios(Path feature) throws IOException {
         if (Files.notExists(feature)) {
             return List.of();
@@ -67,7 +67,7 @@ class CoverageTest {
                 .toList();
     }
 
-    /** The methods of the tests as {@code Class.method}. */
+    /** All test methods, as {@code Class.method}. */
     private static Set<String> tests() throws IOException {
         Set<String> methods = new TreeSet<>();
         try (Stream<Path> files = Files.walk(Path.of("src/test/java"))) {

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A swap that a scenario is still describing, step by step; it is prepared once a step does something with it. */
+/** A swap that a scenario is still describing, step by step. It is prepared when a later step uses it. */
 final class Draft {
     private static final Map<String, String> TERMS = Map.of(
             "slippage-bps", "slippage",
@@ -41,13 +41,13 @@ final class Draft {
         choices.put(option, value);
     }
 
-    /** The same swap, of which each term may be said anew. */
+    /** The same swap, whose terms may be set once more. */
     Draft again() {
         said.clear();
         return this;
     }
 
-    /** Whom it names. */
+    /** The participants that the swap names. */
     List<String> people() {
         return choices.entrySet().stream()
                 .filter(choice -> PEOPLE.contains(choice.getKey()))
@@ -55,7 +55,7 @@ final class Draft {
                 .toList();
     }
 
-    /** A term that is said twice would silently be the second one. */
+    /** Fails if a term is given twice, because the second value would silently replace the first. */
     private void requireFirst(String option) {
         if (!said.add(option)) {
             throw new AssertionError("the description has a second " + TERMS.getOrDefault(option, option)
@@ -64,7 +64,7 @@ final class Draft {
         }
     }
 
-    /** Limits how its route is searched, by an option of a quote. */
+    /** Limits the route search with an option of the quote command. */
     void search(String option, String value) {
         requireFirst(option);
         search.put(option, value);
@@ -74,13 +74,13 @@ final class Draft {
         anyImpact = true;
     }
 
-    /** The providers that its route may go through, with commas; null for all. */
+    /** The allowed providers, separated by commas; null for all. */
     @Nullable
     String provider() {
         return search.get("providers");
     }
 
-    /** Every token and provider that it names is one of the chain. */
+    /** Fails if the chain lacks a token or provider that the swap names. */
     void requireKnown(Amounts amounts, ChainProfile chain) {
         amounts.asset(sum.symbol());
         amounts.asset(to);
@@ -91,7 +91,7 @@ final class Draft {
         }
     }
 
-    /** A quote goes through the providers that were named, if any were. */
+    /** Fails if the quoted route uses a provider other than the named ones; does nothing if none was named. */
     void requireThroughItsProviders(Outcome quote) {
         String named = provider();
         if (named != null) {
@@ -101,7 +101,9 @@ final class Draft {
         }
     }
 
-    /** Whether it is prepared from a limited search, which only a quote can have. */
+    /**
+     * Whether the route search is limited. Only the quote command has options for that, so such a swap needs a quote.
+     */
     boolean isLimited() {
         return !search.isEmpty();
     }
@@ -114,17 +116,17 @@ final class Draft {
         return sum.quoteLine(to) + words(search);
     }
 
-    /** The preparation of what that swap was quoted. */
+    /** The command that prepares the swap from its quote. */
     String prepareLine(String swap) {
         return "swap prepare " + swap + options();
     }
 
-    /** The preparation without a quote before it. */
+    /** The command that prepares the swap without a quote. */
     String prepareLine() {
         return "swap prepare" + sum.given() + " --to " + to + options();
     }
 
-    /** What a command that sends it is told besides. */
+    /** An additional option for commands that send the swap; may be empty. */
     String word() {
         return anyImpact ? " --accept-impact" : "";
     }

@@ -9,7 +9,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every sentence that an exported session can have is a step of the code: the exporter itself knows no steps. */
+/**
+ * Every sentence that the export of a session can produce matches a step, although the exporter does not know the
+ * steps.
+ */
 class ExportedSentencesTest {
     private static final String SWAP = "swap prepare --from BNB --to USDT --amount 1 --payer dave";
     private static final String END = "\nquote get --from USDT --to CAKE --amount 5";

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What helps to understand a scenario that failed, attached to it while its fork still stands as it was. */
+/** Information that explains a failed scenario. It is attached before the scenario's fork is reset. */
 final class FailureReport {
     private static final String OUT = "swaplab.bdd.out";
     private static final String SEED = "swaplab.bdd.seed";
@@ -43,7 +43,7 @@ final class FailureReport {
         return lines;
     }
 
-    /** Writes the lines that repeat it. */
+    /** Writes a file with the console commands that repeat the scenario. */
     private Path write() {
         List<String> lines = new ArrayList<>();
         lines.add("# " + scenario.getName() + " (" + feature() + ":" + scenario.getLine() + ")");

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A failure that no expectation names makes its scenario red, with a sentence that says what failed. */
+/** A failed action that no expectation names fails its scenario, with a message about that action. */
 @ResourceLock("the stages of scenarios")
 class FalseGreensIT {
     private static final String GREEN = "green";
@@ -43,7 +43,7 @@ class FalseGreensIT {
                 .doesNotContain(" null", "class io.swaplab", "Exception"));
     }
 
-    /** The words with which its first failed step or hook ended. */
+    /** The message of its first failed step or hook. */
     private static String end(JsonNode scenario) {
         for (JsonNode step : scenario.path("steps")) {
             for (JsonNode hook : step.path("after")) {
@@ -67,7 +67,7 @@ class FalseGreensIT {
         return step.get("result").get("status").asString().equals("failed");
     }
 
-    /** The message, without the calls below it. */
+    /** The message without the stack trace. */
     private static String words(JsonNode step) {
         return step.get("result")
                 .get("error_message")

@@ -6,7 +6,7 @@ import org.junit.platform.suite.api.IncludeEngines;
 import org.junit.platform.suite.api.SelectDirectories;
 import org.junit.platform.suite.api.Suite;
 
-/** Runs every scenario of {@code features/}, two at a time, each on a fork that it has to itself. */
+/** Runs every scenario of {@code features/}, two at a time, each on its own fork. */
 @Suite
 @IncludeEngines("cucumber")
 @SelectDirectories("features")
@@ -14,7 +14,7 @@ import org.junit.platform.suite.api.Suite;
 @ConfigurationParameter(
         key = Constants.PLUGIN_PROPERTY_NAME,
         value = "json:target/cucumber.json,html:target/cucumber.html")
-// Features with holes are FuzzIT's.
+// Features with placeholders to be filled at random are run by FuzzIT.
 @ConfigurationParameter(key = Constants.FILTER_TAGS_PROPERTY_NAME, value = "not @fuzz")
 @ConfigurationParameter(key = Constants.PARALLEL_EXECUTION_ENABLED_PROPERTY_NAME, value = "true")
 @ConfigurationParameter(key = Constants.PARALLEL_CONFIG_STRATEGY_PROPERTY_NAME, value = "fixed")

@@ -8,11 +8,11 @@ import io.swaplab.forkchain.CheatCodes;
 import io.swaplab.forkchain.Fork;
 import org.jspecify.annotations.Nullable;
 
-/** What a test can do with its chain: go back, let time pass, replace the latest blocks. */
+/** Steps that control the chain: snapshots, time, and reorganisations. */
 public final class ForkSteps {
     private final World world = Worlds.current();
 
-    /** The balances of everybody when the last snapshot was taken. */
+    /** The balances of all participants at the last snapshot. */
     private @Nullable Ledger atSnapshot;
 
     @When("{duration} pass")

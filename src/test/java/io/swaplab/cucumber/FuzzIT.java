@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
 
-/** The scenarios with holes, filled from seeds that no run before has had. */
+/** Runs the scenarios with placeholders, filled with random values from new seeds in each run. */
 @ResourceLock("the stages of scenarios")
 class FuzzIT {
     private static final String RUNS = Integer.getInteger("fuzz.runs", 2).toString();

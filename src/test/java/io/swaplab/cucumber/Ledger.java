@@ -14,11 +14,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Balances of everybody in everything at one moment, read from the chain without the console's help. */
+/** Balances of all watched accounts at one moment, read directly from the chain instead of through the console. */
 final class Ledger {
     private static final AbiFunction BALANCE_OF = AbiFunction.of("balanceOf(address)", "(uint256)");
 
-    /** Who holds what; the coin is the native sentinel. */
+    /** A holder and an asset; the native sentinel represents the native coin. */
     record Entry(Address holder, Address asset) {}
 
     private final Map<Entry, BigInteger> balances;
@@ -27,7 +27,7 @@ final class Ledger {
         this.balances = balances;
     }
 
-    /** All of it at the head, in as few calls as the reader needs. */
+    /** Reads all balances at the head, with as few calls as the reader allows. */
     static Ledger read(Node node, BlockReader reader, Collection<Address> holders, Collection<Address> tokens) {
         List<Entry> held = holders.stream()
                 .flatMap(holder -> tokens.stream().map(token -> new Entry(holder, token)))
@@ -49,21 +49,24 @@ final class Ledger {
         return new Ledger(balances);
     }
 
-    /** This ledger and the balances of somebody who came later. */
+    /** A copy that also has the balances of a newcomer. */
     Ledger with(Ledger newcomer) {
         Map<Entry, BigInteger> all = new LinkedHashMap<>(balances);
         all.putAll(newcomer.balances);
         return new Ledger(all);
     }
 
-    /** This ledger after some changes. */
+    /** A copy with changes added to its balances. */
     Ledger plus(Map<Entry, BigInteger> changes) {
         Map<Entry, BigInteger> all = new LinkedHashMap<>(balances);
         changes.forEach((entry, change) -> all.merge(entry, change, BigInteger::add));
         return new Ledger(all);
     }
 
-    /** What changed since an earlier ledger; who was not looked at then had nothing. Only entries that differ. */
+    /**
+     * The nonzero changes since an earlier ledger. A holder that the earlier one does not contain counts as having had
+     * zero.
+     */
     Map<Entry, BigInteger> changesSince(Ledger earlier) {
         Map<Entry, BigInteger> changes = new LinkedHashMap<>();
         balances.forEach((entry, balance) -> {
@@ -75,7 +78,7 @@ final class Ledger {
         return changes;
     }
 
-    /** What is held; zero where it was not looked at. */
+    /** The balance of an entry; zero if it was not read. */
     BigInteger of(Entry entry) {
         return balances.getOrDefault(entry, BigInteger.ZERO);
     }

@@ -7,7 +7,7 @@ import io.cucumber.java.en.When;
 import io.swaplab.core.evm.Bytes32;
 import java.math.BigInteger;
 
-/** The older flow: a quote, an approval and a transaction to the legacy router. */
+/** Steps of the legacy flow: a quote, an approval, and a transaction to the legacy router. */
 public final class LegacySteps {
     private final World world = Worlds.current();
 

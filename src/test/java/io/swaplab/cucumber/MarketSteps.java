@@ -13,15 +13,19 @@ import io.swaplab.forkchain.deploy.Deployer;
 import io.swaplab.lab.backend.Connection;
 import java.math.BigInteger;
 
-/** What happens around a swap: balances, prices, time, the owner's settings; and what is asked about them. */
+/** Steps about the market around a swap: balances, prices, time and the router owner's settings. */
 public final class MarketSteps {
     private static final AbiFunction SET_BLOCKED = AbiFunction.of("setBlocked(address,bool)");
     private static final Uint256 COINS = Uint256.parse("1000000000000000000");
 
     private final World world = Worlds.current();
 
-    /** Gives it. After the first action the same words would be read as an expectation, and be true whatever the swap did. */
-    @Note("given before the first action; afterwards `ACTOR is given AMOUNT`, or `ACTOR holds AMOUNT` to expect it")
+    /**
+     * Gives a balance. Allowed only before the first action, because afterwards the same words would read like an
+     * expectation, yet always hold.
+     */
+    @Note(
+            "only before the first action; afterwards `ACTOR is given AMOUNT` gives it, and `ACTOR holds AMOUNT` expects it")
     @Given("{actor} has {amount}")
     public void has(String who, Sum sum) {
         if (world.hasBegun()) {
@@ -48,7 +52,7 @@ public final class MarketSteps {
     }
 
     @Note(
-            "another one's trade by the best route, which may be another than that of the current swap; gets what it gives, and is not counted")
+            "a third party's trade by the best route, which may differ from that of the current swap; ACTOR gets the input first, and nothing of this counts as a movement")
     @When("{actor} swaps {amount} to {token} in between")
     public void swapsInBetween(String who, Sum sum, String to) {
         String mine = world.swap().name();
@@ -63,7 +67,7 @@ public final class MarketSteps {
         world.remember();
     }
 
-    @Note("a trade of which nothing is expected; what it moves is not counted")
+    @Note("a trade without expectations; it does not count as a movement")
     @When("{actor} swaps {amount} to {token} at once")
     public void swapsAtOnce(String who, Sum sum, String to) {
         world.typeWell("swap prepare" + sum.given() + " --to " + to + " --payer " + who + " --accept-impact");
@@ -73,7 +77,7 @@ public final class MarketSteps {
         world.remember();
     }
 
-    @Note("by the best route, which may be another than that of a swap; what it moves is not counted")
+    @Note("by the best route, which may differ from that of a swap; it does not count as a movement")
     @When("the whale sells {amount} for {token}")
     public void whaleSells(Sum sum, String to) {
         world.typeWell("market whale --sell " + sum.symbol() + " --buy " + to + " --amount " + sum.amount());
@@ -115,7 +119,7 @@ public final class MarketSteps {
         world.typeWell("router fees set --protocol-cut-bps " + bps);
     }
 
-    @Note("for BLOCK; a swap then reverts with TransferFailed, since the router tells no reasons of tokens")
+    @Note("for BLOCK; a swap then reverts with TransferFailed, because the router does not report a token's reason")
     @Given("the owner of {token} bars {actor}")
     public void bars(String token, String who) {
         world.finish();
@@ -127,7 +131,7 @@ public final class MarketSteps {
         world.remember();
     }
 
-    /** A direct swap's nonce is kept by the router, a signed one's by Permit2. */
+    /** Cancels a nonce: in the router for a direct swap, in Permit2 for a delegated one. */
     @When("{actor} takes back its nonce")
     public void takesBack(String who) {
         Connection on = world.connection();

@@ -11,9 +11,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What moved since the scenario took the balances, without gas, and what of it an expectation has named. */
+/**
+ * Balance changes since the scenario last read the balances, without gas, and which of them an expectation has named.
+ */
 final class Movements {
-    /** Gas that somebody paid, in wei. */
+    /** The gas cost that an account paid, in wei. */
     record Fee(Address payer, BigInteger wei) {
         static Fee of(Address payer, TransactionReceipt receipt) {
             return new Fee(
@@ -25,25 +27,25 @@ final class Movements {
     private final World world;
     private final Map<Ledger.Entry, BigInteger> named = new HashMap<>();
 
-    /** Transactions of the older flow, which no swap of the session knows. */
+    /** Fees of transactions of the legacy flow, which are not swaps of the session. */
     private final List<Fee> others = new ArrayList<>();
 
     Movements(World world) {
         this.world = world;
     }
 
-    /** Forgets what was named: the balances are taken anew. */
+    /** Forgets all named changes, because the balances are read again. */
     void forget() {
         named.clear();
         others.clear();
     }
 
-    /** Notes a transaction whose gas is to be left out. */
+    /** Records the gas of a transaction, so that it is left out of the changes. */
     void sent(Fee fee) {
         others.add(fee);
     }
 
-    /** Who paid the gas of each transaction since then. */
+    /** The payers of all transactions since the balances were read, one entry per transaction. */
     List<Address> payersOfGas() {
         return fees().stream().map(Fee::payer).toList();
     }
@@ -54,14 +56,14 @@ final class Movements {
         return paid;
     }
 
-    /** How much of something somebody got since then, gas aside; it is named from now on. */
+    /** The change of one balance without gas; marks it as named by an expectation. */
     BigInteger name(Ledger.Entry entry) {
         BigInteger change = withoutGas().getOrDefault(entry, BigInteger.ZERO);
         named.put(entry, change);
         return change;
     }
 
-    /** What no expectation has named. */
+    /** The changes that no expectation has named. */
     Map<Ledger.Entry, BigInteger> rest() {
         Map<Ledger.Entry, BigInteger> rest = withoutGas();
         named.forEach(rest::remove);
@@ -76,12 +78,12 @@ final class Movements {
         return changes;
     }
 
-    /** Changes of balances as people say them, such as {@code dave BNB -0.5 (3 -> 2.5)}. */
+    /** Balance changes as text, such as {@code dave BNB -0.5 (3 -> 2.5)}. */
     List<String> said(Map<Ledger.Entry, BigInteger> changes) {
         return said(changes, world.cast().before());
     }
 
-    /** The same since other balances than those that the scenario took last. */
+    /** Balance changes as text, relative to the given earlier balances. */
     List<String> said(Map<Ledger.Entry, BigInteger> changes, Ledger before) {
         return changes.entrySet().stream()
                 .map(change -> said(change.getKey(), change.getValue(), before))
@@ -103,7 +105,7 @@ final class Movements {
         return new BigDecimal(units, decimals).stripTrailingZeros().toPlainString();
     }
 
-    /** All that moved since then: before, after and the difference. */
+    /** All balance changes as text, including gas: before, after and the difference. */
     String told() {
         Map<Ledger.Entry, BigInteger> changes =
                 world.cast().ledger().changesSince(world.cast().before());

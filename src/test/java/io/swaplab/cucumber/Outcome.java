@@ -9,10 +9,10 @@ import io.swaplab.console.model.ExitCode;
 import java.util.Map;
 
 /**
- * How an action ended.
+ * The result of an action.
  *
- * @param code the failure's code: an API code, an error of the chain; empty when it succeeded
- * @param field what the failure is about; empty when it does not say
+ * @param code the failure's code, such as an API code or a contract error; empty on success
+ * @param field the field that the failure is about; empty if it names none
  */
 record Outcome(ExitCode exit, String code, String field, String message, Map<String, ?> data) {
     static Outcome of(CommandResult result) {
@@ -22,7 +22,7 @@ record Outcome(ExitCode exit, String code, String field, String message, Map<Str
                 : new Outcome(failure.exit(), failure.code(), orEmpty(failure.field()), result.text(), result.data());
     }
 
-    /** The outcome of a call to the client, for what no command can ask. */
+    /** The result of a direct call to the client, for actions that have no console command. */
     static Outcome of(Runnable call) {
         try {
             call.run();

@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** The words with which an answer says why: whole words, and neither the cure beside them nor a list of what would be right. */
+/**
+ * Checks the reason that an answer gives. The expected text must consist of whole words of the reason itself, not of
+ * the suggested remedy or of a list of valid values.
+ */
 final class Reason {
     private static final int FEWEST_CHARACTERS = 4;
     private static final Pattern CURE = Pattern.compile(" *(next|hint): .*");
@@ -13,7 +16,7 @@ final class Reason {
 
     private Reason() {}
 
-    /** The answer says this: the field before its colon, or whole words. */
+    /** Requires an answer's reason to contain these whole words, or to concern the field with this name. */
     static void require(Outcome outcome, String words) {
         String reason = of(outcome.message());
         if (reason.startsWith(words + ":")) {

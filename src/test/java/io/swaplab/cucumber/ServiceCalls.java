@@ -21,27 +21,27 @@ import java.util.stream.Collectors;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Requests that our client would refuse to send, as somebody else's client might. */
+/** Sends requests that our client would refuse to send, as a third-party client might. */
 final class ServiceCalls {
     private static final Pattern UNKNOWN =
             Pattern.compile("(\\w+): is not a parameter of this endpoint; known are ([\\w, ]+)");
 
     private ServiceCalls() {}
 
-    /** The path and query of a request. */
+    /** The path and encoded query of a request. */
     static String request(String path, Map<String, String> query) {
         return query.entrySet().stream()
                 .map(parameter -> parameter.getKey() + "=" + URLEncoder.encode(parameter.getValue(), UTF_8))
                 .collect(Collectors.joining("&", "/router/" + path + (query.isEmpty() ? "" : "?"), ""));
     }
 
-    /** Asks the service, and gives the answer's data; the envelope's code decides how it ended. */
+    /** Sends a GET request and returns the answer's data. The envelope's code decides whether it succeeded. */
     static Outcome get(Connection connection, String request) {
         return outcome(
                 HttpRequest.newBuilder(connection.apiUrl().resolve(request)).build());
     }
 
-    /** The same with a body of JSON. */
+    /** Sends a POST request with a JSON body, like {@link #get}. */
     static Outcome post(Connection connection, String request, String body) {
         return outcome(posting(connection, request, body));
     }
@@ -63,7 +63,7 @@ final class ServiceCalls {
                 : new Outcome(ExitCode.API, Integer.toString(code), "", words, Map.of());
     }
 
-    /** A misspelt parameter is a mistake of the scenario: nothing of what was meant has been asked. */
+    /** Fails for an unknown parameter, because that is a mistake of the scenario: the intended request was not made. */
     private static void requireKnownParameters(String words) {
         Matcher unknown = UNKNOWN.matcher(words);
         if (unknown.matches()) {
@@ -80,7 +80,7 @@ final class ServiceCalls {
         return (Map<String, ?>) envelope.get("data");
     }
 
-    /** Asks the service to build with any signature; an answer that is no success becomes an {@link ApiError}. */
+    /** Asks the service to build with any signature. An answer that is not a success becomes an {@link ApiError}. */
     static void build(Connection connection, PreparedDelegatedSwap prepared, String signature) {
         String body = "{\"quote_id\":\"" + prepared.execution().plan().quoteId() + "\",\"payer_signature\":\""
                 + signature + "\"}";
@@ -91,7 +91,7 @@ final class ServiceCalls {
         }
     }
 
-    /** The envelope of an answer: every answer has one. */
+    /** Sends a request and returns the envelope of the answer, which every answer must have. */
     private static Map<String, ?> send(HttpRequest request) {
         try (HttpClient client = HttpClient.newHttpClient()) {
             String body =

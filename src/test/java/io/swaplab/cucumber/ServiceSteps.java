@@ -13,7 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What anybody can ask of the service over HTTP, with or without the client of this project. */
+/** Steps that send HTTP requests to the service, either through our client or directly. */
 public final class ServiceSteps {
     private final World world = Worlds.current();
 
@@ -67,7 +67,7 @@ public final class ServiceSteps {
         answer("swap", with(trade(sum, to), "executor", world.account(executor).toString()));
     }
 
-    @Note("a parameter as the API calls it, such as slippage_bps \"50\"")
+    @Note("a parameter by its name in the API, such as slippage_bps \"50\"")
     @When("the service is asked for a direct swap of {amount} to {token} by {actor} with {word} {string}")
     public void asksForDirectSwap(Sum sum, String to, String executor, String parameter, String value) {
         Map<String, String> query =
@@ -85,7 +85,7 @@ public final class ServiceSteps {
         answer("swap/prepare", roles(trade(sum, to), payer, executor, recipient));
     }
 
-    @Note("payer, executor or recipient; alice, bob and carol have the roles that are given")
+    @Note("payer, executor or recipient; alice, bob and carol have these roles, except for the missing one")
     @When("the service is asked for a delegated swap of {amount} to {token} without {word}")
     public void asksForDelegatedSwapWithout(Sum sum, String to, String role) {
         for (String name : List.of("alice", "bob", "carol")) {
@@ -219,7 +219,7 @@ public final class ServiceSteps {
                 .isLessThanOrEqualTo(most);
     }
 
-    /** Hops of the longest way along the segments from a token; counts no further than {@code limit}. */
+    /** The number of hops on the longest path of segments that starts at a token; counts up to {@code limit}. */
     private int longest(String token, int limit) {
         if (limit == 0) {
             return 0;

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** The swaps of a scenario that stand settled, and their gas. */
+/** The swaps of a scenario that are settled on the current chain, and their gas. */
 final class SettledSwaps {
     private final Supplier<? extends Collection<Swap>> swaps;
     private final Amounts amounts;
@@ -22,7 +22,7 @@ final class SettledSwaps {
         this.amounts = amounts;
     }
 
-    /** The fees of those that settled after a block. */
+    /** The gas costs of the swaps that settled after a block. */
     List<Movements.Fee> feesAfter(long block) {
         return all().filter(settled -> settled.settlement().receipt().blockNumber() > block)
                 .map(settled -> Movements.Fee.of(
@@ -31,7 +31,7 @@ final class SettledSwaps {
                 .toList();
     }
 
-    /** What a swap paid its recipient for the output alone: a recipient who also gets the fee has both. */
+    /** The output that a swap paid its recipient. If the recipient also receives the fee, the fee is subtracted. */
     static BigInteger output(SwapState.Settled settled) {
         ExecutionPlan plan = settled.swap().execution().plan();
         BigInteger received = Ledger.number(settled.settlement().settledOut());

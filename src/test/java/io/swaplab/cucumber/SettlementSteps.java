@@ -14,7 +14,7 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
 
-/** What a swap would pay, and what its receipt says it paid. */
+/** Steps about the output of a simulated swap, and about the receipt of an executed one. */
 public final class SettlementSteps {
     private final World world = Worlds.current();
 
@@ -86,7 +86,7 @@ public final class SettlementSteps {
                 .isLessThanOrEqualTo(most);
     }
 
-    /** Hops of the longest way along the steps from a token; counts no further than {@code limit}. */
+    /** The number of hops on the longest path of steps that starts at a token; counts up to {@code limit}. */
     private static int longest(List<SwapStep> steps, Address from, int limit) {
         return limit == 0
                 ? 0

@@ -11,7 +11,7 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
 
-/** Several swaps of one scenario, the same swap once more, and a copy of a swap that somebody changes. */
+/** Steps for several swaps in one scenario, for repeating a swap, and for a copy of a swap with a changed field. */
 public final class SeveralSwapsSteps {
     private final World world = Worlds.current();
 
@@ -29,13 +29,13 @@ public final class SeveralSwapsSteps {
         world.typeWell("swap show " + world.kept("swap " + name));
     }
 
-    @Note("as it was described, such as after it was undone; terms that follow replace those of before")
+    @Note("as it was described, for example after it was undone; terms that follow replace earlier ones")
     @When("the same swap is prepared again")
     public void again() {
         world.draftAgain();
     }
 
-    @Note("of a swap that is ready; the payer allows what it needs first, where it has not")
+    @Note("needs a ready swap; first approves the payer's input if necessary")
     @When("{string} is changed to {string} in a copy of it")
     public void isChanged(String field, String value) {
         if (value.matches("[a-z][a-z0-9]*") && field.matches(".*(payer|executor|recipient|receiver|owner|sender)")) {
@@ -50,8 +50,7 @@ public final class SeveralSwapsSteps {
         world.keep("caught", world.text("caught"));
     }
 
-    @Note(
-            "a copy of a swap that is ready gets a false value there; the payer allows what it needs first, where it has not")
+    @Note("changes the field in a copy of a ready swap; first approves the payer's input if necessary")
     @When("the artefact is tampered at {string}")
     public void isTampered(String field) {
         allowOnce();
@@ -75,7 +74,7 @@ public final class SeveralSwapsSteps {
                         .orElse("; it has " + String.join(", ", names)));
     }
 
-    /** The line of the last answer that says what one of the two makes of the copy. */
+    /** The line of the last answer with the verdict of the client or the contract on the copy. */
     private String said(String who) {
         return world.outcome()
                 .message()
@@ -91,8 +90,7 @@ public final class SeveralSwapsSteps {
         assertThat(world.kept("caught")).isEqualTo("true");
     }
 
-    @Note(
-            "of the transaction's contents mostly C14 for a direct swap and C21 for one that was signed, of the minimum C13")
+    @Note("for the transaction's contents mostly C14 (direct swap) or C21 (delegated swap), for the minimum C13")
     @Then("the client refuses the copy with {check}")
     public void clientRefuses(String check) {
         assertThat(world.kept("client")).as(said("client")).isEqualTo(check);
@@ -139,7 +137,7 @@ public final class SeveralSwapsSteps {
                 + (same ? ": nobody traded through the pools of its route in between" : "");
     }
 
-    /** A copy is compared with what the chain would take: the payer has allowed it. */
+    /** Approves the input once, because the chain would otherwise reject even an unchanged copy. */
     private void allowOnce() {
         String allowed = "allowance for " + world.swap().name();
         if (!world.knows(allowed)) {

@@ -11,17 +11,19 @@ import java.util.Objects;
 import java.util.concurrent.ConcurrentLinkedDeque;
 
 /**
- * A console on a fork of its own. Scenarios that run at the same time stand on different stages; one that ended leaves
- * its stage to the next, which begins in the state that the first one found.
+ * A console with its own fork. Concurrent scenarios use different stages. After a scenario, its stage is reset to its
+ * initial state and reused.
  */
 final class Stage {
     private static final Deque<Stage> ALL = new ConcurrentLinkedDeque<>();
     private static final Deque<Stage> FREE = new ConcurrentLinkedDeque<>();
 
-    /** A run of few scenarios ends before it would gain what fetching all pools costs. */
+    /**
+     * How often a stage is reused before all pools are fetched, because a short run would gain less than that costs.
+     */
     private static final int RETURNS_BEFORE_TOUCHING = 8;
 
-    /** The chain to fork; unset for the packaged one. */
+    /** Property with the URL of the chain to fork; unset for the packaged chain. */
     private static final String FORK_URL = "swaplab.bdd.fork-url";
 
     private final Console console = Console.open(launchWords());
@@ -32,13 +34,14 @@ final class Stage {
     private int returns;
 
     private Stage() {
-        // Anvil keeps what it fetched before a snapshot when that is restored; every scenario reads these balances.
-        new Cast(console, new Typist(console)).ledger();
+        // Anvil caches fetched state across a restored snapshot, so balances that every scenario reads are fetched
+        // first.
+        new Participants(console, new Typist(console)).ledger();
         pristine = cheats().snapshot();
         firstBlock = console.session().connection().node().latestBlock().number();
     }
 
-    /** The chain that is forked, in words. */
+    /** A description of the forked chain. */
     String chain() {
         String url = System.getProperty(FORK_URL, "");
         return url.isEmpty() ? "the packaged chain" : Endpoint.parse(url).toString();
@@ -53,7 +56,7 @@ final class Stage {
         return url.isEmpty() ? List.of() : List.of("--rpc", url);
     }
 
-    /** A stage that nobody stands on, in its first state. */
+    /** An unused stage in its initial state; creates one if all are in use. */
     static Stage take() {
         Stage free = FREE.poll();
         if (free == null) {
@@ -76,7 +79,7 @@ final class Stage {
         }
     }
 
-    /** Has anvil fetch the state of all pools, some 36,000 words, which every later scenario finds there. */
+    /** Makes anvil fetch the state of all pools, about 36,000 words, so that later scenarios find it cached. */
     private void touchPools() {
         Connection connection = console.session().connection();
         PoolAccess pools = connection.pools().orElseThrow();

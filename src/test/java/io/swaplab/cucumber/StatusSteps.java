@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/** What the service knows of the chain. */
+/** Steps about the status that the service reports. */
 public final class StatusSteps {
     private final World world = Worlds.current();
 

@@ -25,11 +25,11 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** The page of all steps, made from the code. */
+/** Generates the page of all steps from the code. */
 public final class StepsPage {
     static final Path PAGE = Path.of("features/STEPS.md");
 
-    /** The classes of steps, under the words that stand over theirs. */
+    /** The step classes with the headings under which the page lists their steps. */
     static final Map<Class<?>, String> STEPS = topics();
 
     static final Map<String, String> EXAMPLES = Map.ofEntries(
@@ -107,9 +107,9 @@ public final class StepsPage {
     }
 
     /**
-     * A step's keyword and words as the code has them.
+     * The keyword and text of a step, as in its annotation.
      *
-     * @param note what the words do not say; empty for nothing
+     * @param note explains what the text does not say; may be empty
      */
     record StepText(String keyword, String text, String note) implements Comparable<StepText> {
         @Override
@@ -132,7 +132,7 @@ public final class StepsPage {
         return steps;
     }
 
-    /** The steps that no scenario has. */
+    /** The steps that no scenario uses. */
     static List<StepText> unused() {
         ExpressionFactory expressions = new ExpressionFactory(registry());
         List<String> used = used();
@@ -144,7 +144,9 @@ public final class StepsPage {
                 .toList();
     }
 
-    /** The steps that a sentence is of; one with a step of its own is of no other, as Cucumber wants it. */
+    /**
+     * The steps that match a sentence. If the sentence itself is the text of a step, only that step, as in Cucumber.
+     */
     static List<StepText> matching(String sentence) {
         ExpressionFactory expressions = new ExpressionFactory(registry());
         return steps().stream()
@@ -160,7 +162,7 @@ public final class StepsPage {
         return registry;
     }
 
-    /** The nouns and how they are written. */
+    /** The nouns (parameter types), with the format of each. */
     static Map<String, String> nouns() {
         Map<String, String> nouns = new TreeMap<>();
         for (Method method : Vocabulary.class.getDeclaredMethods()) {
@@ -187,7 +189,7 @@ public final class StepsPage {
                 .findFirst();
     }
 
-    /** The steps of all scenarios, each row of an outline by itself, in the order of the files. */
+    /** The sentences of all scenarios, with each row of an outline separately, in the order of the files. */
     private static List<String> used() {
         GherkinParser parser = GherkinParser.builder()
                 .includeSource(false)

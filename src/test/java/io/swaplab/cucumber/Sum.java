@@ -1,18 +1,18 @@
 package io.swaplab.cucumber;
 
-/** An amount of a token as a scenario names it, such as {@code 0.5 BNB}. */
+/** An amount of a token as written in a scenario, such as {@code 0.5 BNB}. */
 record Sum(String amount, String symbol) {
     @Override
     public String toString() {
         return amount + " " + symbol;
     }
 
-    /** The options by which a command is told what is given. */
+    /** The command options for the input token and amount. */
     String given() {
         return " --from " + symbol + " --amount " + amount;
     }
 
-    /** The trade into a token, such as {@code 0.5 BNB to CAKE}. */
+    /** The name of a trade of this amount for another token, such as {@code 0.5 BNB to CAKE}. */
     String trade(String to) {
         return this + " to " + to;
     }

@@ -12,11 +12,11 @@ import io.swaplab.core.market.SearchTerms;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.session.SwapState;
 
-/** A swap from its description to its execution, nearly all of it by typing commands. */
+/** Steps that take a swap from its description to its execution, mostly by typing console commands. */
 public final class SwapSteps {
     private final World world = Worlds.current();
 
-    @Note("begins a description; the steps about it follow")
+    @Note("starts the description of a swap; steps with its terms follow")
     @When("{actor} prepares a swap of {amount} to {token}")
     public void prepares(String payer, Sum sum, String to) {
         world.draft(new Draft(payer, sum, to));
@@ -65,7 +65,7 @@ public final class SwapSteps {
     }
 
     @Note(
-            "a swap whose price impact is very high is refused without it, which small pools such as those of TAXED soon have")
+            "without it, a swap with a very high price impact is refused; in small pools, such as those of TAXED, it soon is that high")
     @When("with any price impact")
     public void anyImpact() {
         world.draft().acceptAnyImpact();
@@ -100,7 +100,7 @@ public final class SwapSteps {
         return allow(world);
     }
 
-    /** The payer's allowance for the current swap; whether it was given. */
+    /** Approves the payer's input for the current swap if needed; returns whether that succeeded. */
     static boolean allow(World world) {
         boolean signed = world.execution().plan().fundingMode() == FundingMode.PERMIT2_WITNESS;
         String approval = signed ? "allowance permit2 approve" : "allowance approve";
@@ -140,7 +140,7 @@ public final class SwapSteps {
         world.typeWell("swap build");
     }
 
-    @Note("what refuses it is left to the next step")
+    @Note("the next step says who refuses it")
     @When("{actor} signs it and asks for the transaction")
     public void signsAndAsks(String signer) {
         if (world.type("swap sign --as " + signer).exit() == ExitCode.OK) {
@@ -154,7 +154,7 @@ public final class SwapSteps {
         world.type("swap sign --signature " + signatureOf(signer));
     }
 
-    @Note("past the client, which would refuse a wrong one itself")
+    @Note("bypasses the client, which would itself refuse a wrong one")
     @When("{actor}'s signature goes straight to the service")
     public void sendsSignatureOf(String signer) {
         PreparedDelegatedSwap prepared = prepared();
@@ -177,7 +177,7 @@ public final class SwapSteps {
         return world.prepared();
     }
 
-    @Note("allows, signs where another account sends, simulates, executes and reads the receipt")
+    @Note("approves, signs if another account sends, simulates, executes and reads the receipt")
     @When("it is carried out")
     public void carriedOut() {
         boolean delegated = isDelegated();
@@ -190,8 +190,8 @@ public final class SwapSteps {
         return world.cast().wallets().label(world.execution().plan().payer());
     }
 
-    /** For amounts and tokens that nobody chose by hand. */
-    @Note("for any amount and token: a refusal of the preparation is no failure then, a revert is one")
+    /** For generated amounts and tokens, for which a refusal is a valid outcome. */
+    @Note("for any amount and token: if its preparation is refused, the scenario does not fail; if it reverts, it does")
     @When("it is carried out unless it is refused")
     public void carriedOutUnlessRefused() {
         if (world.isRefusedAtPreparation()) {
@@ -210,7 +210,7 @@ public final class SwapSteps {
         world.typeOn("swap simulate", "swap execute" + world.wordForImpact(), "swap receipt");
     }
 
-    @Note("without allowing or simulating anything before")
+    @Note("without an approval or simulation before")
     @When("it is sent as it is")
     public void sent() {
         world.type("swap execute");
@@ -221,7 +221,7 @@ public final class SwapSteps {
         world.type("swap receipt");
     }
 
-    @Note("simulates that of a settled swap once more; one that was undone is prepared again instead")
+    @Note("simulates the transaction of a settled swap again; an undone swap is prepared again instead")
     @When("the same transaction is tried again")
     public void triesAgain() {
         SwapState.Settled settled = world.settled();

@@ -8,7 +8,7 @@ import io.swaplab.console.model.ExitCode;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Types the lines of one scenario, and remembers them with their answers. */
+/** Types the console commands of one scenario, and records them with their answers. */
 final class Typist {
     private final Console console;
     private final List<String> transcript = new ArrayList<>();
@@ -25,7 +25,7 @@ final class Typist {
         return Outcome.of(result);
     }
 
-    /** Types a line that must succeed. */
+    /** Types a command that must succeed. */
     Outcome typeWell(String line) {
         return assertWell(line, type(line));
     }
@@ -35,13 +35,13 @@ final class Typist {
         return typed;
     }
 
-    /** Notes something that no command does. */
+    /** Records an action that has no console command. */
     void note(String deed) {
         script.add("# " + deed);
         transcript.add("# " + deed);
     }
 
-    /** The lines that repeat the scenario in a console. */
+    /** The console commands that repeat the scenario. */
     List<String> script() {
         return List.copyOf(script);
     }

@@ -7,7 +7,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** The nouns of the scenarios. Some take certain words only. */
+/** The nouns (parameter types) of scenarios. Some accept only a fixed set of words. */
 public final class Vocabulary {
     private static final String STATES = "draft|quoted|prepared|signed|ready|submitted|settled|rejected|undone";
     private static final String CODES =
@@ -17,7 +17,7 @@ public final class Vocabulary {
     private static final Pattern QUOTED = Pattern.compile("'.*'");
     private static final BigDecimal BPS_OF_A_PERCENT = BigDecimal.valueOf(100);
 
-    /** Anybody: a name that is new gets a wallet and coins for gas. */
+    /** A participant. A new name gets a wallet with coins for gas. */
     @ParameterType("[a-z][a-z0-9]*")
     public String actor(String name) {
         Worlds.current().cast().join(name);
@@ -44,13 +44,13 @@ public final class Vocabulary {
         return name;
     }
 
-    /** Two providers or more, as the option takes them: with commas. */
+    /** Two or more providers; converted to the comma-separated list that the option expects. */
     @ParameterType("[A-Z][A-Z0-9_]*(?:, [A-Z][A-Z0-9_]*)* and [A-Z][A-Z0-9_]*")
     public String providers(String names) {
         return names.replace(" and ", ",").replace(", ", ",");
     }
 
-    /** Basis points, as text: a scenario may name a part of one, which commands refuse. */
+    /** Basis points as text, because a scenario may name a fraction of one, which commands refuse. */
     @ParameterType("(-?[0-9]+(?:\\.[0-9]+)?) %")
     public String percent(String number) {
         return new BigDecimal(number)
@@ -59,7 +59,7 @@ public final class Vocabulary {
                 .toPlainString();
     }
 
-    /** Seconds. */
+    /** A duration, converted to seconds. */
     @ParameterType("([0-9]+) (second|minute|hour)s?")
     public Integer duration(String count, String unit) {
         int seconds = switch (unit) {
@@ -88,7 +88,7 @@ public final class Vocabulary {
         return name;
     }
 
-    /** An error of a contract, or the quoted text with which a token or pool reverts. */
+    /** The name of a contract error, or in quotes the text with which a token or pool reverts. */
     @ParameterType("[A-Za-z][A-Za-z0-9_]*|'[^']*'")
     public String error(String name) {
         List<String> known = closed("error");
@@ -101,7 +101,7 @@ public final class Vocabulary {
         return name;
     }
 
-    /** The words that a noun takes; empty where it takes any of its form. */
+    /** The words that a noun accepts; empty if it accepts any text of its format. */
     public static List<String> closed(String noun) {
         return switch (noun) {
             case "state" -> List.of(STATES.split("\\|"));

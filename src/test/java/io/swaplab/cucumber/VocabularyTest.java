@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Test;
 
-/** How scenarios are written. */
+/** Scenarios use only known words and follow the style rules. */
 class VocabularyTest {
     private static final int MOST_STEPS = 8;
     private static final int FIRST_REFUSAL = 4000;
@@ -40,7 +40,7 @@ class VocabularyTest {
         }
     }
 
-    /** The words stand in annotations, which take constants only. */
+    /** The fixed words of nouns are constants in annotations, so this test compares them with the program's enums. */
     @Test
     void theWordsOfNounsAreThoseOfTheProgram() {
         assertThat(Vocabulary.closed("code"))

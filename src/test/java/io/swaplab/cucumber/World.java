@@ -23,45 +23,45 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What the steps of one scenario share: the console on the fork, the described swap, and the last outcome. */
+/** The shared state of the steps of one scenario: the console on its fork, the described swap, and the last outcome. */
 public final class World {
     private static final String QUOTE_OF = "quote of ";
 
     private final Stage stage = Stage.take();
     private final Typist typist = new Typist(stage.console());
-    private final Cast cast = new Cast(stage.console(), typist);
+    private final Participants cast = new Participants(stage.console(), typist);
     private final Amounts amounts = new Amounts(
             this::connection,
             symbol -> stage.console().execute("token info " + symbol).text());
     private final SettledSwaps settled =
             new SettledSwaps(() -> stage.console().session().swaps().all(), amounts);
     private final Movements movements = new Movements(this);
-    private final Kept kept = new Kept();
+    private final StoredValues kept = new StoredValues();
     private Outcome outcome = new Outcome(ExitCode.OK, "", "", "", Map.of());
 
-    /** What failed and was not looked at since. */
-    private @Nullable Unread unread;
+    /** The last failure, until an expectation names it. */
+    private @Nullable UnnamedFailure unread;
 
-    /** Whether a step has ended since that did not look at it either. */
+    /** Whether a step has already ended without naming the failure. */
     private boolean passedOver;
 
-    /** Whether something was done since the balances were taken. */
+    /** Whether an action has run since the balances were read. */
     private boolean acted;
 
-    /** Whether the scenario is beyond what it is given. */
+    /** Whether the first action has run, so that preconditions are over. */
     private boolean begun;
 
-    /** The swap that is being described, and the one that was. */
+    /** The swap that is being described, and below it the one that was prepared last. */
     private @Nullable Draft open;
 
     private @Nullable Draft prepared;
 
-    /** Why the last swap was refused when it was to be carried out. */
+    /** Why the last swap was refused, in a step that carries it out unless it is refused. */
     private @Nullable String refusal;
 
     /**
-     * Ends the scenario's own part: a swap that was described last is prepared, and a failure that no expectation has named
-     * fails the scenario.
+     * Completes pending work before the next action: prepares a described swap, and throws a failure that no
+     * expectation has named.
      */
     void finish() {
         prepareTheOpen(true);
@@ -75,12 +75,12 @@ public final class World {
     private void keep(String action, Outcome made) {
         outcome = made;
         acted = true;
-        unread = made.exit() == ExitCode.OK ? null : Unread.of(action, made);
+        unread = made.exit() == ExitCode.OK ? null : UnnamedFailure.of(action, made);
     }
 
-    /** What fails has to be named by the next expectation. */
+    /** Throws the last failure if no expectation has named it. */
     private void requireRead() {
-        Unread failure = unread;
+        UnnamedFailure failure = unread;
         unread = null;
         if (failure != null) {
             throw failure.error();
@@ -91,21 +91,21 @@ public final class World {
         return amounts;
     }
 
-    Cast cast() {
+    Participants cast() {
         return cast;
     }
 
-    /** The swaps that stand settled. */
+    /** The settled swaps. */
     SettledSwaps settledSwaps() {
         return settled;
     }
 
-    /** What moved since the balances were taken. */
+    /** The balance changes since the balances were last read. */
     Movements movements() {
         return movements;
     }
 
-    /** A failure is named by the step after it, or fails the scenario there. */
+    /** Called after each step. A failure must be named in the step after it; otherwise the scenario fails. */
     void stepEnded() {
         cast.know();
         if (unread != null && passedOver) {
@@ -114,7 +114,10 @@ public final class World {
         passedOver = unread != null;
     }
 
-    /** An expectation that nothing moved says nothing right after the balances were taken. */
+    /**
+     * Fails if no action has run since the balances were read, because an expectation that nothing moved would then
+     * always hold.
+     */
     void requireActed() {
         if (!acted) {
             throw new AssertionError(
@@ -123,12 +126,12 @@ public final class World {
         }
     }
 
-    /** Whether the scenario is beyond what it is given. */
+    /** Whether the first action has run, so that preconditions are over. */
     boolean hasBegun() {
         return begun;
     }
 
-    /** Begins the description of a swap. */
+    /** Starts the description of a swap. */
     void draft(Draft draft) {
         finish();
         begun = true;
@@ -146,32 +149,32 @@ public final class World {
         return open;
     }
 
-    /** Begins the description of the swap that was described last once more, with all that was said of it. */
+    /** Starts a new description with all terms of the swap that was described last. */
     void draftAgain() {
         finish();
         if (prepared == null) {
             throw new AssertionError("there is no swap to prepare again");
         }
         Draft again = prepared.again();
-        // A chain that went back took the coins of those who came later.
+        // If the chain was reset, newcomers have lost their coins, so they join again.
         again.people().forEach(cast::join);
         draft(again);
     }
 
-    /** The output before fees that the current swap was quoted. */
+    /** The gross output of the current swap's quote. */
     String quoted() {
         return kept.getOrDefault(QUOTE_OF + swap().name(), kept.getOrDefault("quoted", ""));
     }
 
-    /** What a command that sends the swap is told besides. */
+    /** An additional option for commands that send the swap; may be empty. */
     String wordForImpact() {
         return prepared == null ? "" : prepared.word();
     }
 
     /**
-     * Prepares the described swap by the quote that it gets first. What gets no quote of all providers is prepared
-     * without one: it must be refused for the same reason, or by a rule of the client, which is applied before the service is
-     * asked.
+     * Prepares the described swap from a quote. If there is no quote, and its search is not limited, prepares it
+     * without one, and requires the refusal to have the same code, or to come from the client's own rules, which apply
+     * first.
      */
     private void prepareTheOpen(boolean mustSucceed) {
         Draft draft = open;
@@ -202,7 +205,7 @@ public final class World {
         }
     }
 
-    /** Types a line, whatever becomes of it. */
+    /** Types a command, whether or not it succeeds. */
     Outcome type(String line) {
         finish();
         begun = true;
@@ -210,7 +213,10 @@ public final class World {
         return outcome;
     }
 
-    /** Types lines until one fails, which the next expectation may name; whether all went well. */
+    /**
+     * Types commands until one fails; that failure must be named by the next expectation. Returns whether all
+     * succeeded.
+     */
     boolean typeOn(String... lines) {
         for (String line : lines) {
             if (type(line).exit() != ExitCode.OK) {
@@ -220,7 +226,7 @@ public final class World {
         return true;
     }
 
-    /** Types a line that belongs to what the scenario is given. */
+    /** Types a command that sets up a precondition. */
     void give(String line) {
         boolean was = begun;
         boolean before = acted;
@@ -229,26 +235,30 @@ public final class World {
         acted = before;
     }
 
-    /** Types a line that must succeed. */
+    /** Types a command that must succeed. */
     Outcome typeWell(String line) {
         Outcome typed = type(line);
         requireRead();
         return typed;
     }
 
-    /** Makes a call that no command makes, and keeps its outcome. */
+    /** Makes a call that has no console command, and stores its outcome. */
     void attempt(Runnable call) {
         finish();
         typist.note("a call that no command makes");
         keep("a call that no command makes", Outcome.of(call));
     }
 
-    /** Makes a call that no command makes, and keeps the outcome that it returns. */
+    /** Sends a request that has no console command, and stores the outcome that the call returns. */
     void ask(String request, Supplier<Outcome> call) {
         ask(request, "", call);
     }
 
-    /** @param options of curl besides the address, with a blank behind them */
+    /**
+     * Sends a request like {@link #ask(String, Supplier)}.
+     *
+     * @param options curl options for the transcript, with a trailing blank; may be empty
+     */
     void ask(String request, String options, Supplier<Outcome> call) {
         finish();
         typist.note("curl " + options + "'" + connection().apiUrl().resolve(request) + "'");
@@ -256,12 +266,12 @@ public final class World {
     }
 
     /**
-     * Prepares the described swap and says whether a rule of the program or the service refused it; a fault of the server is no
-     * refusal.
+     * Prepares the described swap, and returns whether a rule of the client or the service refused it. A server error
+     * does not count as a refusal.
      */
     boolean isRefusedAtPreparation() {
         if (open != null) {
-            // A word that is nothing is a mistake of the scenario, not a refusal.
+            // An unknown token or provider is a mistake of the scenario, not a refusal.
             open.requireKnown(amounts, connection().profile());
         }
         prepareTheOpen(false);
@@ -275,12 +285,15 @@ public final class World {
         return refused;
     }
 
-    /** Why the last swap was refused when it was to be carried out; empty where it was not. */
+    /** Why the last swap was refused, in a step that carries it out unless it is refused; empty if it was not. */
     Optional<String> refusal() {
         return Optional.ofNullable(refusal);
     }
 
-    /** How the last action ended, for an expectation that names it; the preparation of a swap may be that action. */
+    /**
+     * The outcome of the last action, for an expectation that names it. First prepares a described swap, which is then
+     * that action.
+     */
     Outcome outcome() {
         prepareTheOpen(false);
         unread = null;
@@ -293,7 +306,7 @@ public final class World {
         acted = false;
     }
 
-    /** What changed on the accounts of everybody since the scenario last took their balances. */
+    /** The changes of all watched balances since they were last read. */
     Map<Ledger.Entry, BigInteger> changes() {
         prepareTheOpen(false);
         requireRead();
@@ -304,15 +317,15 @@ public final class World {
         return stage.console().session().connection();
     }
 
-    /** The swap that was opened or touched last. */
+    /** The swap that was created or used last. */
     Swap swap() {
         finish();
-        // A block that was replaced takes what it settled with it.
+        // A reorganisation may have undone a settlement, so the states are updated first.
         stage.console().session().look();
         return stage.console().session().swaps().find(null);
     }
 
-    /** The current swap, which has to be settled for what a step says; one that was sent gets its receipt first. */
+    /** The current swap, which must be settled; if it was only sent, reads its receipt first. */
     SwapState.Settled settled() {
         if (swap().state() instanceof SwapState.Submitted) {
             typeWell("swap receipt");
@@ -320,7 +333,7 @@ public final class World {
         return in(SwapState.Settled.class, "settled");
     }
 
-    /** The terms of the current swap, which a payer can sign. */
+    /** The terms of the current delegated swap, for the payer to sign. */
     PreparedDelegatedSwap prepared() {
         return in(SwapState.Prepared.class, "prepared and delegated, so that there is something to sign")
                 .artifact();
@@ -335,7 +348,7 @@ public final class World {
         return state.cast(swap.state());
     }
 
-    /** What the current swap executes, which has to be prepared. */
+    /** The plan and steps of the current swap, which must be prepared. */
     SwapExecution execution() {
         Swap swap = swap();
         return swap.state()
@@ -352,26 +365,26 @@ public final class World {
         return cast.account(name);
     }
 
-    /** A pair such as {@code WBNB/USDT}. */
+    /** Parses a pair such as {@code WBNB/USDT}. */
     Pair pair(String text) {
         return Pair.parse(stage.console().session(), text);
     }
 
-    /** What somebody holds now, in whole tokens. */
+    /** Someone's current balance in whole tokens. */
     BigDecimal held(String name, String symbol) {
         finish();
         return amounts.inTokens(cast.ledger().of(new Ledger.Entry(account(name), amounts.asset(symbol))), symbol);
     }
 
-    /** Keeps a value for a later step. */
+    /** Stores a value for a later step. */
     void keep(String name, String value) {
         kept.keep(name, value);
     }
 
-    /** Keeps what a trade was quoted, for a quote of the same trade. */
+    /** Stores the quoted output of a trade, for comparison with a later quote of the same trade. */
     void keepQuote(String trade, String out) {
         keep("quoted", out);
-        keep(Kept.QUOTED_TRADE, trade);
+        keep(StoredValues.QUOTED_TRADE, trade);
     }
 
     boolean knows(String name) {
@@ -382,7 +395,7 @@ public final class World {
         return kept.get(name);
     }
 
-    /** A field of the last answer. */
+    /** The value of a field in the last answer. */
     String text(String field) {
         assertThat(outcome().data().keySet()).as(outcome().message()).anyMatch(field::equals);
         return String.valueOf(outcome().data().get(field));
@@ -392,18 +405,18 @@ public final class World {
         return typist.transcript();
     }
 
-    /** The lines that repeat the scenario in a console. */
+    /** The console commands that repeat the scenario. */
     List<String> script() {
         return typist.script();
     }
 
-    /** Answers a line that is no part of the scenario, or nothing where it fails. */
+    /** The answer to a command that does not belong to the scenario; empty if it fails. */
     Optional<String> aside(String line) {
         CommandResult answer = stage.console().execute(line);
         return answer.failure() == null ? Optional.of(answer.text().strip()) : Optional.empty();
     }
 
-    /** What the fork is of, and where it stands. */
+    /** A description of the fork: the forked chain, its first block and its latest block. */
     String forkInWords() {
         return "fork of " + stage.chain() + ", begun at block " + stage.firstBlock() + ", now at block "
                 + connection().node().latestBlock().number();

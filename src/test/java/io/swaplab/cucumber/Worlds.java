@@ -1,6 +1,6 @@
 package io.swaplab.cucumber;
 
-/** The world of the scenario that runs on this thread: the step classes of a scenario share one. */
+/** The world of the scenario on the current thread, shared by the step classes. */
 final class Worlds {
     private static final ThreadLocal<World> CURRENT = ThreadLocal.withInitial(World::new);
 

@@ -1,2 +1,4 @@
-/** Steps of the scenarios in {@code features/}: actors type console commands, expectations read the chain themselves. */
+/**
+ * The steps of the scenarios in {@code features/}. Actions type console commands; expectations read the chain directly.
+ */
 package io.swaplab.cucumber;

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.testcontainers.utility.DockerImageName;
 
-/** The module as other projects use it. Needs a Docker engine; without one it is skipped and says why. */
+/** Uses the module as other projects do. Needs a Docker engine; without one the test is skipped with the reason. */
 class AnvilContainerIT {
     private static final Address SOMEBODY = Address.parse("0x00000000000000000000000000000000000000aa");
 
@@ -79,7 +79,7 @@ class AnvilContainerIT {
                 .hasMessage("interval must be at least a millisecond, got PT0S");
     }
 
-    /** Blocks come by themselves: the wait is over when one has. */
+    /** Blocks are mined periodically, so the wait ends when one appears. */
     @Test
     void blocksComeByTheClock() {
         try (AnvilContainer chain = container().withBlockTime(Duration.ofMillis(50))) {

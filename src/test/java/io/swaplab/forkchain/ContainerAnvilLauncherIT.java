@@ -11,7 +11,7 @@ import io.swaplab.forkchain.ForkOptions.Launcher;
 import io.swaplab.forkchain.anvil.AnvilOptions;
 import io.swaplab.forkchain.anvil.ContainerAnvilLauncher;
 import io.swaplab.forkchain.anvil.DockerEngine;
-import io.swaplab.forkchain.anvil.RunningNode;
+import io.swaplab.forkchain.anvil.ForkLauncher.RunningNode;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.forkchain.deploy.Progress;
@@ -20,7 +20,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Needs a Docker engine; without one it is skipped and says why. */
+/** Needs a Docker engine; without one the test is skipped with the reason. */
 class ContainerAnvilLauncherIT {
     private final Installation installation = Installation.find();
     private final DockerEngine engine = NeededImage.ENGINE;

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Every call of src/docs/control.md but deals and state files, on one fork. */
+/** Every operation of src/docs/control.md except deals and state files, on one fork. */
 class ControlIT {
     private static final Address NOBODY = Address.parse("0x00000000000000000000000000000000000000aa");
     private static final Address FRESH = Address.parse("0x00000000000000000000000000000000000000ab");
@@ -36,10 +36,10 @@ class ControlIT {
     private static final Bytes32 SLOT = Bytes32.of(Uint256.of(3));
     private static final Bytes32 WORD = Bytes32.of(Uint256.of(77));
 
-    /** Returns what is in the storage word 3. */
+    /** Contract code that returns storage word 3. */
     private static final Bytes READER = Bytes.parse("0x6003545f5260205ff3");
 
-    /** Returns who mined the block. */
+    /** Contract code that returns the miner of the current block. */
     private static final Bytes MINER_READER = Bytes.parse("0x415f5260205ff3");
 
     private static Fork fork;
@@ -116,7 +116,7 @@ class ControlIT {
         fork.cheats().deal(usdt, ALICE, COINS);
         accounts.setBalance(ALICE, COINS.times(10));
         BlockRef kept = blocks.mine(1);
-        // A change without a block, before the first block that is replaced.
+        // A change without a block, made before the first block to be replaced.
         accounts.setStorageAt(NOBODY, SLOT, WORD);
         Address made;
         try (Impersonation acting = accounts.impersonate(ALICE);

@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The page of control names calls and tests that are there, and leaves out no call. */
+/** The page about controlling a fork names only existing operations and tests, and contains every operation. */
 class ControlPageTest {
     private static final Path PAGE = Path.of("src/docs/control.md");
     private static final Pattern ROW = Pattern.compile("\\| ([^|]+) \\| ([^|]+) \\|.*\\| (\\w+)\\.(\\w+) \\|");
@@ -35,7 +35,10 @@ class ControlPageTest {
             "accounts", Accounts.class,
             "mempool", Mempool.class);
 
-    /** Concerns, questions, the console's own, and what is on the page under its shorter name. */
+    /**
+     * Methods that need no row on the page: accessors, queries, those for the console, and those covered by another
+     * row.
+     */
     private static final Set<String> BESIDE = Set.of(
             "blocks",
             "accounts",

@@ -15,20 +15,25 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Balances of tokens that keep them in every usual way. Each token here is the few instructions of its {@code balanceOf}. */
+/**
+ * Deals tokens that store balances in all common ways. Each token consists only of the instructions of its {@code
+ * balanceOf}.
+ */
 class DealIT {
     private static final Address HOLDER = Address.parse("0x00000000000000000000000000000000000000b0");
     private static final Address OTHER = Address.parse("0x00000000000000000000000000000000000000b1");
     private static final Uint256 AMOUNT = Uint256.parse("123456789000000000000000000");
 
-    /** Puts the holder and the mapping's place 5 into memory, in the order of Solidity and in that of Vyper. */
+    /**
+     * Code that puts the holder and the mapping's slot 5 into memory, in Solidity's order; below it, in Vyper's order.
+     */
     private static final String SOLIDITY_ORDER = "6004355f526005602052";
 
     private static final String VYPER_ORDER = "60043560205260055f52";
     private static final String LOAD = "60405f2054";
     private static final String RETURN = "5f5260205ff3";
 
-    /** Bits of the word that are not the balance. */
+    /** A bit of the storage word that does not belong to the balance. */
     private static final Uint256 HIGHEST_BIT = Uint256.ONE.shiftLeft(255);
 
     private static int used;

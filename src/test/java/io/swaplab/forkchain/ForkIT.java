@@ -14,6 +14,7 @@ import io.swaplab.core.market.PoolFamily;
 import io.swaplab.core.market.Token;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.ForkOptions.Launcher;
+import io.swaplab.forkchain.RouterSetup.RouterCode;
 import io.swaplab.forkchain.anvil.Impersonation;
 import io.swaplab.forkchain.deploy.Deployer;
 import io.swaplab.forkchain.deploy.DeploymentFile;
@@ -197,7 +198,7 @@ class ForkIT {
         assertThat(((Uint256) second).toLongExact()).isBetween(now, now + HOUR_SECS);
     }
 
-    /** The chain as it is when nothing was mined since then. */
+    /** Simulates a chain on which no block has been mined since the given time. */
     private static void standStillSince(long secs) {
         fork.node().request("evm_setTime", secs);
         fork.cheats().mine(3);
@@ -217,7 +218,8 @@ class ForkIT {
 
     @Test
     void timePassesByTheSecondsAsked() {
-        // A block of now: after a restore the head may be older than the clock, which is what moves.
+        // Starts with a block at the current time, because after a restore the head may be older than the clock, which
+        // warp moves.
         long before = fork.cheats().mine(1).timestampSecs();
         assertThat(fork.cheats().warp(3600).timestampSecs()).isBetween(before + 3600, before + 3660);
         assertThatThrownBy(() -> fork.cheats().warp(0)).isInstanceOf(IllegalArgumentException.class);
@@ -228,7 +230,7 @@ class ForkIT {
         long before = fork.node().latestBlock().number();
         BlockRef mined = fork.cheats().mine(5);
         assertThat(mined.number()).isEqualTo(before + 5);
-        // A block is its content and time, so an empty one at the same second would be the same block.
+        // Without a change, the empty replacement with the same time would be the identical block.
         fork.cheats().setBalance(ALICE, Uint256.ONE);
         BlockRef replaced = fork.cheats().reorganise(2);
         assertThat(replaced.number()).isEqualTo(mined.number());

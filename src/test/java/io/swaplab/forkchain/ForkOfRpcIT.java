@@ -14,8 +14,8 @@ import io.swaplab.core.market.Token;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.ForkOptions.Launcher;
 import io.swaplab.forkchain.anvil.AnvilOptions;
+import io.swaplab.forkchain.anvil.ForkLauncher.RunningNode;
 import io.swaplab.forkchain.anvil.LocalAnvilLauncher;
-import io.swaplab.forkchain.anvil.RunningNode;
 import io.swaplab.forkchain.deploy.Artifacts;
 import io.swaplab.forkchain.deploy.Deployer;
 import io.swaplab.forkchain.deploy.ForkException;
@@ -27,7 +27,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** A chain that is not our origin chain: empty anvils stand for public nodes. */
+/** Forks of chains other than our origin chain; empty anvils take the place of public nodes. */
 class ForkOfRpcIT {
     private static final Address CREATE2_DEPLOYER = Address.parse("0x4e59b44847b379578588920cA78FbF26c0B4956C");
 
@@ -53,7 +53,7 @@ class ForkOfRpcIT {
         }
     }
 
-    /** Anvil repeats what it is told: in its command line, in its messages and to whoever asks it for its settings. */
+    /** Anvil reveals its fork URL in its command line, in messages, and in answers about its settings. */
     @Test
     void theKeyInTheUrlOfTheChainIsToldToNobody() {
         String key = "s3cretkey99";
@@ -70,7 +70,8 @@ class ForkOfRpcIT {
                     .doesNotContain(key);
             assertThat(String.join("\n", heard)).contains("is ready").doesNotContain(key);
             String pid = fork.description().substring("anvil process ".length());
-            // Every user of the machine can read a command line, and the relay's URL has a secret path.
+            // Every user of the machine can read a command line, so it must not contain the relay's URL with its secret
+            // path either.
             assertThat(ProcessHandle.of(Long.parseLong(pid))
                             .flatMap(anvil -> anvil.info().commandLine())
                             .orElseThrow())
@@ -131,7 +132,7 @@ class ForkOfRpcIT {
         try (RunningNode chain = launcher.launch(AnvilOptions.empty(97));
                 Node node = HttpNode.at(chain.rpcUrl());
                 Deployer deployer = deployer(node)) {
-            // Returns one zero word to every call.
+            // Contract code that answers every call with one zero word.
             node.request("anvil_setCode", Permit2Setup.ADDRESS.toLowerHex(), "0x60205ff3");
             assertThatThrownBy(() -> new Permit2Setup(node, deployer).ensure(artifacts(), 97))
                     .isInstanceOf(ForkException.class)

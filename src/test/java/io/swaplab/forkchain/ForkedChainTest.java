@@ -44,7 +44,7 @@ class ForkedChainTest {
         }
     };
 
-    /** Has the contracts of the chain and nothing else. */
+    /** A node whose chain has only the chain's described contracts. */
     private static class Chain extends UnaskedNode {
         @Override
         public Bytes code(Address account) {
@@ -67,7 +67,7 @@ class ForkedChainTest {
                 .contains("looking for the described contracts on the chain 5/5");
     }
 
-    /** On a slow node each answer takes seconds. */
+    /** On a slow node each answer takes seconds, so contracts are read in few requests. */
     @Test
     void contractsAreAskedForTogether() {
         List<Integer> asked = new ArrayList<>();

@@ -8,8 +8,8 @@ import io.swaplab.forkchain.anvil.AnvilContainer;
 import io.swaplab.forkchain.anvil.AnvilOptions;
 import io.swaplab.forkchain.anvil.DockerEngine;
 import io.swaplab.forkchain.anvil.ForkLauncher;
+import io.swaplab.forkchain.anvil.ForkLauncher.RunningNode;
 import io.swaplab.forkchain.anvil.PlayedEngine;
-import io.swaplab.forkchain.anvil.RunningNode;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.Installation;
 import java.io.IOException;
@@ -29,7 +29,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.testcontainers.containers.GenericContainer;
 
-/** Against an engine played on a loopback port. */
+/** Uses a fake Docker engine on a loopback port. */
 @EnabledOnOs(OS.LINUX)
 class LauncherChoiceTest {
     private static final Map<String, String> SET_UP =
@@ -146,7 +146,7 @@ class LauncherChoiceTest {
         return new LauncherChoice(new DockerEngine(host, false), environment, heard::add).choose(LOCAL, wanted);
     }
 
-    /** Answers as an engine does that holds these images and reaches no registry. */
+    /** A fake engine that has these images and cannot reach a registry. */
     private static PlayedEngine holding(List<String> images) throws IOException {
         return new PlayedEngine(question -> {
             boolean held = images.stream().anyMatch(image -> question.equals("GET /images/" + image + "/json"));
@@ -162,7 +162,7 @@ class LauncherChoiceTest {
         });
     }
 
-    /** Testcontainers names the image in a class that nobody else sees. */
+    /** Testcontainers has the image's name only in a class that is not public. */
     @Test
     void theReaperIsTheOneThatTestcontainersAndTheScriptsName() throws IOException {
         try (var named =

@@ -5,13 +5,13 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.swaplab.forkchain.anvil.DockerEngine;
 import io.swaplab.forkchain.deploy.Progress;
 
-/** Images that tests of containers need; without them a test is skipped and says why. */
+/** Finds images that container tests need; skips the test with the reason if one is missing. */
 final class NeededImage {
     static final DockerEngine ENGINE = DockerEngine.of(System.getenv());
 
     private NeededImage() {}
 
-    /** An image that a container of anvil can be started from. */
+    /** An image with which a container of anvil can be started. */
     static String ofAnvil(Class<?> test) {
         var container = new LauncherChoice(ENGINE, System.getenv(), Progress.SILENT).container();
         require(container.image() != null, test, container.whyNot());

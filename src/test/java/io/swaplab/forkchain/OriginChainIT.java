@@ -45,7 +45,7 @@ class OriginChainIT {
 
     @Test
     void theFirstStartBuildsAndTheNextOnlyLoads(@TempDir Path cache) throws IOException {
-        // Compiled contracts come from the user's cache, so that nothing is compiled here.
+        // Compiled contracts come from the user's cache, so nothing is compiled here.
         Installation installation = new Installation(installed.forkchain(), withArtifacts(cache));
         List<String> first = new ArrayList<>();
         Set<PoolId> built;
@@ -92,12 +92,12 @@ class OriginChainIT {
         }
     }
 
-    /** What the building of the chain says when the plan holds as many pools as were found on it. */
+    /** The line that the build of the chain reports if the plan has as many pools as were found. */
     private static String planned(OriginChain origin, Set<PoolId> found) {
         return found.size() + " pools of " + origin.profile().providers().size() + " providers";
     }
 
-    /** The pools that the providers' contracts announced, as their families read the announcements. */
+    /** The pools that the providers' contracts announced, as parsed by their pool families. */
     private static Set<PoolId> poolsOf(OriginChain origin) {
         Set<PoolId> pools = new HashSet<>();
         Map<String, PoolFamily> families = PoolFamilies.on(origin.profile()).stream()

@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A packed forkchain starts forks with an empty cache: nothing is compiled or built, and npm brings anvil alone. */
+/** A packed forkchain starts forks with an empty cache: nothing is compiled or built, and npm installs only anvil. */
 class PackingIT {
     @TempDir
     private Path folder;

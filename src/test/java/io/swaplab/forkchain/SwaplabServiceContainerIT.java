@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.testcontainers.utility.DockerImageName;
 
-/** Needs the image that scripts/build-image service makes; without it, it is skipped and says why. */
+/** Needs the image that scripts/build-image service makes; without it the test is skipped with the reason. */
 class SwaplabServiceContainerIT {
     private static final AbiFunction BALANCE = AbiFunction.of("balanceOf(address)", "(uint256)");
     private static final Pattern VERSION = Pattern.compile("<artifactId>swaplab</artifactId>\\s*<version>([^<]+)<");

@@ -34,7 +34,10 @@ import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 
-/** What a failed test leaves: what it asked, the calls of its transactions, and a fork that another test goes on from. */
+/**
+ * The evidence of a failed test: its requests, the calls of its transactions, and a saved fork from which another test
+ * can continue.
+ */
 @Tag("long")
 class EvidenceIT {
     private static final Uint256 ONE = Uint256.parse("1000000000000000000");
@@ -44,7 +47,7 @@ class EvidenceIT {
     @TempDir
     Path folder;
 
-    /** Not found by the build: its class is no test of its own. */
+    /** Run by this test only; the build does not pick it up as a test class. */
     @SwapLab
     static class Fails {
         @BeforeEach
@@ -52,7 +55,7 @@ class EvidenceIT {
             cheats.deal(chain.wrappedNative(), dave.address(), ONE);
         }
 
-        /** Sends what the router does not know: it reverts. */
+        /** Sends a transaction with an unknown function, which reverts. */
         @Test
         void reverts(SwaplabClient client, Fork fork, CheatCodes cheats, @Role("dave") SigningKey dave) {
             ChainProfile chain = fork.deployment().profile();
@@ -115,7 +118,7 @@ class EvidenceIT {
         assertGoesOn(kept.resolve(Evidence.STATE));
     }
 
-    /** Goes on from what the other one left: no method that tidies up had run. */
+    /** Continues from the saved fork, whose state precedes any cleanup. */
     @SwapLab
     static class GoesOn {
         static final Path STATE = Path.of("target/evidence/fork.state");

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The process that runs the forks: what it tells, and how it ends. */
+/** The process that runs the forks: its messages, and its end. */
 @Tag("long")
 class HostProcessIT {
     private final HostProcess host = HostProcess.start();
@@ -69,7 +69,7 @@ class HostProcessIT {
         assertThatExceptionOfType(ForkException.class)
                 .isThrownBy(() -> host.fork(ForkOptions.ofOrigin()))
                 .withMessage("the fork did not start: " + how);
-        // Their watch ends them with the process.
+        // A watch kills the nodes when the process ends.
         nodes.forEach(node -> node.onExit().join());
     }
 }

@@ -13,7 +13,7 @@ class HostProcessTest {
     @TempDir
     Path folder;
 
-    /** Without an end to the waiting, a line of a library on the standard output would hang the tests. */
+    /** If waiting did not end, a line that a library prints to standard output would make the tests hang. */
     @Test
     @Timeout(60)
     void aLineThatIsNoAnswerEndsTheWaiting() throws Exception {

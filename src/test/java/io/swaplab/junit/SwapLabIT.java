@@ -15,6 +15,7 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.CheatCodes;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkOptions;
+import io.swaplab.junit.SwapLabExtension.ForkPool;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.RepeatedTest;
@@ -22,7 +23,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.web3j.crypto.Credentials;
 
-/** The extension on a fork: what it hands out, and that no test sees what another one did. */
+/** The extension on a fork: the parameters that it supplies, and the isolation of tests from each other. */
 @SwapLab
 @Tag("long")
 class SwapLabIT {
@@ -60,7 +61,7 @@ class SwapLabIT {
 
     @Test
     void forksInUseAtTheSameTimeAreDifferent(Fork ours) {
-        try (Forks forks = new Forks()) {
+        try (ForkPool forks = new ForkPool()) {
             LeasedFork lease = forks.take(ForkOptions.ofOrigin());
             assertThat(lease.fork().rpcUrl()).isNotEqualTo(ours.rpcUrl());
             forks.giveBack(lease);

@@ -22,7 +22,7 @@ public final class ChainReads {
         this.config = config;
     }
 
-    /** The time to compare deadlines with, in Unix seconds: the later of system time and chain time. */
+    /** The time with which deadlines are compared, in Unix seconds: the later of system time and chain time. */
     public long nowSeconds() {
         return Math.max(
                 config.clock().instant().getEpochSecond(), node.latestBlock().timestampSecs());

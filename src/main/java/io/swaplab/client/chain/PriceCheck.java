@@ -31,28 +31,30 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Checks a swap's claimed price impact against the chain. Runs its steps with a thousandth of the amount, as the payer
- * and from the payer's balance, in a read-only call. The result is the price before the swap moves it. A service that
- * claims a much smaller price impact than follows from that price is wrong or answers for another market.
+ * Checks a swap's claimed price impact against the chain. Simulates its steps with a thousandth of the amount, as the
+ * payer and from the payer's balance, in a read-only call. The rate of so small a trade is the price before the swap. A
+ * service that claims a much smaller price impact than follows from that price is wrong or uses the state of another
+ * market.
  */
 public final class PriceCheck {
     /**
-     * By how much the impact may exceed the claimed one, because pools may change between the answer and the reading.
+     * How far the measured impact may exceed the claimed one, as a fraction, because pools may change between the
+     * answer and the reading.
      */
     private static final BigDecimal TOLERANCE = new BigDecimal("0.01");
 
     /**
-     * By which part of a large claimed impact the measured one may exceed it. The small amount gets a better rate at
-     * the first hop, and the last pool of the second hop receives the whole excess, which distorts the result.
+     * The fraction of a large claimed impact by which the measured impact may exceed it. The small trade gets a better
+     * rate at the first hop. The last pool of the second hop receives all of that excess, which distorts the result.
      */
     private static final BigDecimal PART_OF_CLAIM = new BigDecimal("0.05");
 
     /**
-     * Divisors of the amount: a thousandth is tried first, then larger parts, because some pools refuse small amounts.
+     * Divisors of the amount. A thousandth is tried first, then larger parts, because some pools refuse small amounts.
      */
     private static final int[] PARTS = {1_000, 100, 10};
 
-    /** Minimum output in base units; below it, rounding would distort the price. */
+    /** Minimum output in base units; with less, rounding would distort the price. */
     private static final Uint256 LEAST_UNITS = Uint256.of(10_000);
 
     private static final AbiFunction LEGACY_ROUTER = AbiFunction.of("legacyRouter()", "(address)");
@@ -85,7 +87,7 @@ public final class PriceCheck {
     }
 
     /**
-     * The price before the trade of a quote that an account carries out through the legacy router.
+     * The price before the trade of a quote that an account sends through the legacy router.
      *
      * @throws ArtifactMismatch as for a prepared swap
      */

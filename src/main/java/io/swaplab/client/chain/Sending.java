@@ -22,9 +22,9 @@ import java.util.Optional;
 /** Sends transactions unchanged: recipient, data and value are never modified. */
 public final class Sending {
     /**
-     * Factor from the node's estimate to the gas limit. A node estimates at the time of an existing block, but pools
-     * with oracles may need up to twice as much gas in a later second than in one in which they were already traded.
-     * Unused gas costs nothing.
+     * Factor from the node's gas estimate to the gas limit. A node estimates at the time of an existing block. Pools
+     * with oracles may need up to twice as much gas at a later second, because the first trade in a second updates the
+     * oracle. Unused gas costs nothing.
      */
     private static final long LIMIT_PER_ESTIMATE = 2;
 
@@ -36,12 +36,18 @@ public final class Sending {
     /** Expected gas of an approval, which has no quote; most tokens need less. */
     private static final long APPROVAL_GAS = 50_000;
 
-    /** Factor 81/64 on the node's price: two full blocks, each of which raises the base fee by an eighth (EIP-1559). */
+    /**
+     * The factor 81/64 raises the node's gas price so that it stays sufficient over two full blocks, each of which
+     * raises the base fee by an eighth (EIP-1559).
+     */
     private static final long ROOM_NUMERATOR = 81;
 
     private static final long ROOM_DENOMINATOR = 64;
 
-    /** How many times the quoted gas an estimate may be; the quote assumes warm storage and the market at its time. */
+    /**
+     * Maximum ratio of the node's estimate to the quoted gas. The quote assumes warm storage and the market at its
+     * time.
+     */
     private static final long MOST_PER_QUOTE = 4;
 
     private static final long QUOTE_TOLERANCE = 100_000;

@@ -8,7 +8,7 @@ import io.swaplab.core.evm.Redaction;
 import io.swaplab.core.math.Uint256;
 import java.util.List;
 
-/** The call reverted, or would revert. Explains the reason. */
+/** A call reverted, or would revert if it were sent. Contains the explained reason. */
 public final class SwapReverted extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

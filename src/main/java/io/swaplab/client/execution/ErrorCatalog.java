@@ -30,7 +30,10 @@ public final class ErrorCatalog {
     private static final AbiFunction WRAPPED = AbiFunction.of("WrappedError(address,bytes4,bytes,bytes)");
     private static final int WRAPPED_REASON = 2;
 
-    /** Origins whose errors all share one selector, so that only the panic code or reason text tells them apart. */
+    /**
+     * Origins of errors that all have the same selector, so that entries are found by panic code or reason text
+     * instead.
+     */
     private static final Set<String> GENERAL = Set.of(PANICS, TEXTS);
 
     private static final List<ErrorEntry> ENTRIES = ErrorEntry.all();
@@ -100,7 +103,7 @@ public final class ErrorCatalog {
 
     private static Revert text(String reason) {
         String shown = reason.length() <= SHOWN_CHARACTERS ? reason : reason.substring(0, SHOWN_CHARACTERS) + "...";
-        // Forks of the same code differ only in the name before the colon.
+        // Forks of a contract change only the name before the colon.
         int colon = reason.indexOf(": ");
         String text = colon < 0 ? reason : reason.substring(colon + 2);
         return general(
@@ -125,7 +128,8 @@ public final class ErrorCatalog {
     }
 
     /**
-     * The revert with cause and advice of the catalogue's entry of that name; without such an entry, {@code unknown}.
+     * A revert with cause and advice of the catalogue's entry for this origin and name; {@code unknown} if there is
+     * none.
      */
     private static Revert general(String origin, String name, Revert unknown) {
         return ENTRIES.stream()

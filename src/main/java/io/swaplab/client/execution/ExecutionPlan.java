@@ -35,7 +35,7 @@ public record ExecutionPlan(
         Bytes32 routeHash,
         Bytes32 settlementPolicyHash) {
     public ExecutionPlan {
-        FieldRanges.uint16("customFeeBps", customFeeBps);
+        BasisPoints.uint16("customFeeBps", customFeeBps);
     }
 
     /** The native value in wei that a call with this plan must carry. */

@@ -10,8 +10,8 @@ import io.swaplab.core.evm.Address;
  */
 public record FeeConfig(int maxCustomFeeBps, int protocolCutBps, Address protocolFeeReceiver, Address wrappedNative) {
     public FeeConfig {
-        FieldRanges.bps("maxCustomFeeBps", maxCustomFeeBps);
-        FieldRanges.bps("protocolCutBps", protocolCutBps);
+        BasisPoints.within("maxCustomFeeBps", maxCustomFeeBps);
+        BasisPoints.within("protocolCutBps", protocolCutBps);
     }
 
     /** The fee rules for a plan with this output token and payer. */
@@ -35,8 +35,8 @@ public record FeeConfig(int maxCustomFeeBps, int protocolCutBps, Address protoco
             Address refundReceiver,
             Address wrappedNative) {
         public SettlementPolicy {
-            FieldRanges.uint16("maxCustomFeeBps", maxCustomFeeBps);
-            FieldRanges.uint16("protocolCutBps", protocolCutBps);
+            BasisPoints.uint16("maxCustomFeeBps", maxCustomFeeBps);
+            BasisPoints.uint16("protocolCutBps", protocolCutBps);
         }
     }
 }

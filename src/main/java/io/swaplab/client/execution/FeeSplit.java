@@ -3,8 +3,9 @@ package io.swaplab.client.execution;
 import io.swaplab.core.math.Uint256;
 
 /**
- * The division of an output, in base units: {@code gross = net + protocolCut + integratorFee}. Fee and cut are rounded
- * down as in the router, so the remainder of the fee goes to the recipient and that of the cut to the integrator.
+ * The division of an output, in base units: {@code gross = net + protocolCut + integratorFee}. Fee and protocol cut are
+ * rounded down as in the router. So the recipient gains what rounding takes from the fee, and the integrator what it
+ * takes from the cut.
  *
  * @param fee the whole custom fee
  * @param net the recipient's part
@@ -16,12 +17,8 @@ public record FeeSplit(Uint256 gross, Uint256 fee, Uint256 protocolCut, Uint256 
      * @param protocolCutBps the protocol's share of that fee, in basis points
      */
     public static FeeSplit of(Uint256 gross, int customFeeBps, int protocolCutBps) {
-        Uint256 fee = shareDown(gross, FieldRanges.bps("customFeeBps", customFeeBps));
-        Uint256 cut = shareDown(fee, FieldRanges.bps("protocolCutBps", protocolCutBps));
+        Uint256 fee = BasisPoints.shareDown(gross, BasisPoints.within("customFeeBps", customFeeBps));
+        Uint256 cut = BasisPoints.shareDown(fee, BasisPoints.within("protocolCutBps", protocolCutBps));
         return new FeeSplit(gross, fee, cut, fee.minus(cut), gross.minus(fee));
-    }
-
-    private static Uint256 shareDown(Uint256 amount, int bps) {
-        return Uint256.mulDivDown(amount, Uint256.of(bps), Uint256.of(FieldRanges.BPS));
     }
 }

@@ -1,5 +1,6 @@
 package io.swaplab.client.execution;
 
+import io.swaplab.client.execution.PlanHashes.StructHash;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.Keccak;

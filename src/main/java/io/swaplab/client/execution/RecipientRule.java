@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Finds recipients and fee receivers that must not be paid, because nobody or somebody else could spend what they
- * receive. The routers reject the contracts of the swap itself with {@code BadRecipient} and {@code BadFeeReceiver};
- * the other addresses are checked only here.
+ * Finds recipients and fee receivers that must not be paid, because either nobody or a third party could spend the
+ * tokens. The routers reject contracts of the swap itself with {@code BadRecipient} and {@code BadFeeReceiver}; only
+ * this class checks the other addresses.
  */
 public final class RecipientRule {
     /**
-     * Addresses below this are those of precompiled contracts and of BNB chain's system contracts, or belong to nobody,
-     * like the burn address. Nobody can have a key for them.
+     * Addresses below this limit are precompiled contracts, BNB chain's system contracts, or burn addresses. Nobody can
+     * have a key for them.
      */
     private static final int FIRST_OF_ANYBODY = 0x10000;
 

@@ -6,7 +6,7 @@ import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.math.Uint256;
 
-/** Calls of single views of the execution router, and of Permit2, whose nonces have the same format. */
+/** Calls of single view functions of the execution router, and of Permit2, whose nonce bitmap has the same format. */
 public final class RouterView {
     private static final AbiFunction IS_QUOTE_SIGNER = AbiFunction.of("isQuoteSigner(address)", "(bool)");
     private static final AbiFunction KEPT_PROTOCOL_FEE = AbiFunction.of("keptProtocolFee(address)", "(uint256)");

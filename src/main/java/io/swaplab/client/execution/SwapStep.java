@@ -13,8 +13,8 @@ import java.util.Map;
  * One swap of a plan; equals the contract's struct.
  *
  * @param pool the contract that the adapter calls: the pool, or the manager of a singleton
- * @param amountIn nominal input in base units; the router divides the available amount in proportion to the nominal
- *     inputs
+ * @param amountIn nominal input in base units; if the router has another amount of the input token, it divides that
+ *     amount among the steps in proportion to their nominal inputs
  * @param zeroForOne the API field {@code direction}
  * @param extraData additional data for the adapter; empty if none
  */

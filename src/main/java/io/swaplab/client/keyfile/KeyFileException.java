@@ -4,7 +4,7 @@ package io.swaplab.client.keyfile;
 public final class KeyFileException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    /** The cause's message is left out, because it could quote the file. */
+    /** Takes no cause, because the cause's message could quote the file. */
     KeyFileException(String message) {
         super(message);
     }

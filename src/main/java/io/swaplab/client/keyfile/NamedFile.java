@@ -37,8 +37,8 @@ public final class NamedFile {
     }
 
     /**
-     * The reason why a file cannot be written, as far as this can be checked before producing the content; empty if
-     * there is none.
+     * The reason why a file cannot be written, as far as it is known before the content is produced; empty if none is
+     * known.
      */
     public static Optional<String> obstacle(Path file) {
         try {
@@ -94,7 +94,7 @@ public final class NamedFile {
         return said.contains("quota exceeded");
     }
 
-    /** The cause of a failure, worded to follow "cannot be written: ". */
+    /** The reason of a failure, as text after "cannot be written: ". */
     public static String cause(IOException failed) {
         String said = failed instanceof FileSystemException ofFile
                 ? Objects.requireNonNullElse(ofFile.getReason(), "")

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Checks that no other user created or can change a file or folder. Anyone who can write the temporary folder could
+ * Checks that no other user created or can change a file or folder. Anyone who can write to the temporary folder could
  * create a file, folder or link there before this program does. {@code scripts/folders.sh} has the same rules.
  */
 public final class OwnPath {
@@ -90,7 +90,7 @@ public final class OwnPath {
         }
     }
 
-    /** The resolved path, all folders above it, and the links on the path as it was named. */
+    /** All parts of a path to check: the resolved path, the folders above it, and the links on the path as given. */
     private static List<Part> parts(Path path, Path real) throws IOException {
         List<Part> parts = new ArrayList<>();
         for (Path at = real; at != null; at = at.getParent()) {
@@ -156,8 +156,8 @@ public final class OwnPath {
         }
 
         /**
-         * Whether users other than the owner can write it. A group with the owner's number is taken to have no other
-         * members.
+         * Whether users other than the owner can write it. A group with the owner's number is assumed to have no other
+         * members, because systems create such a group for each user.
          */
         boolean othersWrite() {
             return allWrite() || !isLink() && (mode & GROUP_WRITES) != 0 && group != owner;

@@ -2,7 +2,7 @@ package io.swaplab.client.node;
 
 import io.swaplab.core.evm.Bytes;
 
-/** A call reverted, where only success has a result. */
+/** A call reverted in an operation that has no result for a revert, such as a gas estimate. */
 public final class CallRevertedException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -14,7 +14,7 @@ public final class HexText {
 
     private HexText() {}
 
-    /** Whether a part of an array is 0x followed only by hexadecimal digits, or by nothing. */
+    /** Whether a part of an array is {@code 0x} followed by any number of hexadecimal digits, also zero. */
     public static boolean isPrefixed(char[] text, int from, int length) {
         if (length < 2 || text[from] != '0' || text[from + 1] != 'x') {
             return false;

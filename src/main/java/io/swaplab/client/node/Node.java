@@ -94,7 +94,7 @@ public interface Node extends AutoCloseable {
      */
     CallResult simulate(Address from, Call call, Uint256 valueWei);
 
-    /** All logs of one block whose first topic is among those given, in order. */
+    /** All logs of one block with one of the given first topics, in order. */
     List<LogEntry> logs(Bytes32 blockHash, Collection<Bytes32> topics0);
 
     /** The receipts of one block, in order; empty if the endpoint does not support reading them. */

@@ -32,8 +32,8 @@ public enum UndeployedCodeMode {
     }
 
     /**
-     * Whether the code may return its result. Creation code must revert with it instead, because its return data would
-     * have to be valid contract code.
+     * Whether the code may return its result. Creation code must revert with its result instead, because its return
+     * data would have to be valid contract code.
      */
     public boolean returns() {
         return overrides;

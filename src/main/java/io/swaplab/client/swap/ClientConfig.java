@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param executionRouterAddress the pinned execution router; null to pin the first one that passes the checks, for the
  *     lifetime of the client
  * @param checksPrice whether each prepared swap's price impact is compared with the client's own reading of the chain
- * @param search a search of the caller; a prepared swap that pays over one per cent less is refused
+ * @param search the caller's own route search; a prepared swap is refused if its output is more than one per cent below
+ *     the result of that search
  */
 public record ClientConfig(
         long chainId,
@@ -34,7 +35,7 @@ public record ClientConfig(
      */
     public static final ClientConfig MAINNET = preset(56, "0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c");
 
-    /** BNB's test chain, without pinned routers. The address of the API is the same. */
+    /** BNB's test chain, without pinned routers. */
     public static final ClientConfig TESTNET = preset(97, "0xae13d989daC2f0dEbFf460aC112a837C89BAa7cd");
 
     /** Settings of a client that checks prices and has no search of its own. */

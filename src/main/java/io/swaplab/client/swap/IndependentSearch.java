@@ -9,8 +9,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
 /**
- * The caller's own search, with which a service's route is compared. It uses pools that the caller reads, or another
- * source that the service cannot influence.
+ * A route search of the caller, whose result is compared with the service's route. It uses pools that the caller reads,
+ * or another source that the service cannot influence.
  */
 public interface IndependentSearch {
     /** Finds nothing, so that no comparison is made. */

@@ -127,7 +127,7 @@ public record Order(
         return LocalRules.account("customFeeReceiver", receiver);
     }
 
-    /** Input and output token as a plan contains them, and which of them is the native coin. */
+    /** Input and output token as in a plan, and which of them is the native coin. */
     private record Ends(Address tokenIn, Address tokenOut, NativeMode mode) {
         static Ends of(PrepareSwapParams params, Address wrapped) {
             Violations broken = new Violations();

@@ -7,7 +7,7 @@ import io.swaplab.core.evm.Bytes32;
 import java.util.List;
 
 /**
- * What will be executed: a plan and its steps, on one router of one chain. The hashes were recomputed locally.
+ * What a transaction will execute: a plan and its steps, on one router of one chain. The hash was computed locally.
  *
  * @param quotedGasUnits the server's gas estimate
  */

@@ -1,5 +1,5 @@
 /**
- * What a caller gives to the client and gets from it: parameters of a swap, options, fees and settings; then quotes,
+ * The input and output of the client. A caller passes parameters of a swap, options, fees and settings. It gets quotes,
  * prepared and ready swaps, the authorization to sign, and the transactions to send.
  *
  * <p>All are plain records without access to the chain or the service. Parameters are checked only in {@link

@@ -4,7 +4,8 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * The codes of the API's answers. Clients decide by the code; the HTTP status is for proxies and other intermediaries.
+ * The codes of the API's answers. Clients decide by the code; the HTTP status is meant for proxies and other
+ * intermediaries.
  */
 public enum ApiCode {
     OK(200, 200, "the answer is in data"),

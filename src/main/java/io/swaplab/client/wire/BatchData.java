@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /** The answer of POST /router/find_routes. */
 @WireObject
 public record BatchData(
-        @WireField("what became of each order, in the order of the request")
+        @WireField("the result of each order, in the order of the request")
         List<BatchResult> results,
 
         @WireField("the routes; where orders share liquidity, they run in this order")
@@ -27,7 +27,7 @@ public record BatchData(
     public record BatchResult(
             @WireField(
                     value =
-                            "200, or the code that refuses the order, or the trade that it shares; the others are answered all the same",
+                            "200, or the code of the refusal of this order or of the trade that it shares; other orders are answered regardless",
                     example = "200")
             int code,
 

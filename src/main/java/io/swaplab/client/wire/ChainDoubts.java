@@ -1,5 +1,6 @@
 package io.swaplab.client.wire;
 
+import io.swaplab.client.wire.WireObject.WireNullable;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,7 @@
 package io.swaplab.client.wire;
 
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import io.swaplab.client.wire.WireObject.WireNullable;
 import io.swaplab.core.evm.Redaction;
 import org.jspecify.annotations.Nullable;
 

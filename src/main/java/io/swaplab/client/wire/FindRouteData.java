@@ -52,23 +52,21 @@ public record FindRouteData(
 
         @WireField(
                 value =
-                        "proved upper bound on the distance from the best flow through the same pools and depth over any "
-                                + "number of paths, gas left out, in basis points with two digits; absent where nothing is proved",
+                        "proved upper bound on how far the output is below that of the best flow through the same pools and depth over any number of paths, before gas, in basis points with two decimals; absent where nothing is proved",
                 example = "0.42")
         @Nullable
         BigDecimal optimalityBps,
 
         @WireField(
                 value =
-                        "the same distance from what at most split_count paths can pay that trade each pool once; never more than optimality_bps",
+                        "the same bound against the best plan with at most split_count paths that use each pool once; never more than optimality_bps",
                 example = "0.21")
         @Nullable
         BigDecimal optimalityPathsBps,
 
         @WireField(
                 value =
-                        "the same distance from the most that such paths can leave after the gas of their steps; absent "
-                                + "too where gas was not weighed",
+                        "the same bound against the best such plan after the gas of its steps; also absent where gas was not weighed",
                 example = "0.31")
         @Nullable
         BigDecimal optimalityNetBps,

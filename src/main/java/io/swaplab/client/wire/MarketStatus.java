@@ -60,9 +60,7 @@ public record MarketStatus(
 
         @WireField(
                 value =
-                        "what speaks for the completeness of the node's logs. PROVED: receipts, wherever they were asked for; "
-                                + "UNPROVED: the node has none, and a shortened list of logs may go unnoticed; REFUSED: it has none, "
-                                + "and nothing is quoted without. Absent in answers of older services",
+                        "whether the node's logs are proved complete. PROVED: by receipts, wherever they were requested; UNPROVED: the node has no receipts, and a shortened list of logs may go unnoticed; REFUSED: it has none, and the service does not quote without. Absent in answers of older services",
                 example = "PROVED",
                 oneOf = {"PROVED", "UNPROVED", "REFUSED"})
         @Nullable

@@ -1,5 +1,6 @@
 package io.swaplab.client.wire;
 
+import io.swaplab.client.wire.WireObject.WireNullable;
 import org.jspecify.annotations.Nullable;
 
 /** The execution plan with all seventeen fields that are hashed and signed. */

@@ -1,5 +1,6 @@
 package io.swaplab.client.wire;
 
+import io.swaplab.client.wire.WireObject.WireNullable;
 import io.swaplab.core.evm.Redaction;
 import java.util.Map;
 import java.util.Optional;

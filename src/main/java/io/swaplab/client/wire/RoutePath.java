@@ -1,5 +1,6 @@
 package io.swaplab.client.wire;
 
+import io.swaplab.client.wire.WireObject.WireNullable;
 import org.jspecify.annotations.Nullable;
 
 /** One hop of a route: the amounts that it trades through one pool. */

@@ -1,5 +1,6 @@
 package io.swaplab.client.wire;
 
+import io.swaplab.client.wire.WireObject.WireNullable;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -130,13 +131,13 @@ public record StatusData(
     @WireObject
     public record EndpointHealth(
             @WireField(
-                    value = "scheme, host and port; a path, which may be a key, is only hinted at",
+                    value = "scheme, host and port; /... replaces a path, because it may be a key",
                     example = "https://node.example/...")
             String endpoint,
 
             @WireField(
                     value =
-                            "READY; LATE: its head is below another's, or does not move; SLOW: it took long to tell its head, or another, asked later, answered first; "
+                            "READY; LATE: its head is below another's, or does not move; SLOW: it took long to report its head, or an endpoint that was asked later answered first; "
                                     + "DISTRUSTED: the chain or other endpoints contradict an answer it gave; RESTING: it failed, and is "
                                     + "asked again after a pause; OTHER_CHAIN: it is of another chain",
                     example = "READY",
@@ -172,7 +173,8 @@ public record StatusData(
             String trouble,
 
             @WireField(
-                    value = "its last failure or contradicted answer, also if it is well since; null before",
+                    value =
+                            "its last failure or contradicted answer, even if it has recovered since; null before the first",
                     example = "eth_call: request timed out")
             @WireNullable
             @Nullable

@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Documents a field of the API. The OpenAPI document and the API page are generated from it, and parameters are parsed
- * according to it. It replaces Javadoc on the field.
+ * Documents a field of the API and defines its valid values. The OpenAPI document and the API page are generated from
+ * it, and the service parses parameters by it. Fields with this annotation need no Javadoc.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

@@ -52,7 +52,10 @@ public final class WireJson {
 
     private static final int SHOWN_CHARACTERS = 120;
 
-    /** Where the library's messages start to describe its own settings; that part is dropped. */
+    /**
+     * Where the library's error messages start to describe its settings, which callers cannot change; that part is
+     * dropped.
+     */
     private static final Pattern OUR_SETTINGS = Pattern.compile(" \\(start marker|: enable ");
 
     private WireJson() {}
@@ -85,7 +88,7 @@ public final class WireJson {
                 envelope.code(), envelope.msg(), data == null ? null : new WireBody(withPlainNames(data)));
     }
 
-    /** Cleans the names of members, because they are untrusted too, and those of a map are displayed. */
+    /** Cleans the names of members. They are untrusted text as well, and the console displays those of maps. */
     private static TokenBuffer withPlainNames(TokenBuffer data) {
         TokenBuffer plain = TokenBuffer.forGeneration();
         try (JsonParser parser = data.asParserOnFirstToken(ObjectReadContext.empty())) {

@@ -18,4 +18,14 @@ import tools.jackson.databind.annotation.JsonNaming;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
-public @interface WireObject {}
+public @interface WireObject {
+    /**
+     * Marks the few nullable fields that are written as null when they have no value. Other nullable fields are omitted
+     * then.
+     */
+    @JacksonAnnotationsInside
+    @JsonInclude(JsonInclude.Include.ALWAYS)
+    @Target({ElementType.FIELD, ElementType.PARAMETER, ElementType.METHOD})
+    @Retention(RetentionPolicy.RUNTIME)
+    public @interface WireNullable {}
+}

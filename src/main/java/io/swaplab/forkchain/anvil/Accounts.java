@@ -10,8 +10,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Changes accounts of a fork: coins, nonces, code, storage and impersonation. These changes make no block, so a reader
- * that follows the chain by its blocks, such as the service, sees them with the next block.
+ * Changes accounts of a fork: coins, nonces, code, storage and impersonation. A change does not create a block. So a
+ * reader that follows the chain's blocks, such as the service, sees the change only with the next block.
  */
 public final class Accounts {
     private final Node node;
@@ -33,7 +33,7 @@ public final class Accounts {
     public void setNonce(Address account, long nonce) {
         long present = node.nonce(account);
         if (nonce < present) {
-            throw Given.refused("nonce", "at least " + present + ", the account's present one", nonce);
+            throw ArgumentChecks.refused("nonce", "at least " + present + ", the account's present one", nonce);
         }
         node.request("anvil_setNonce", account.toLowerHex(), HexText.quantity(nonce));
     }

@@ -159,7 +159,9 @@ public final class AnvilContainer extends GenericContainer<AnvilContainer> {
         setCommand(arguments.toArray(String[]::new));
     }
 
-    /** Waits by requests from this program, because the image has no shell and no wget. */
+    /**
+     * Waits until anvil answers requests from this program. The image has neither a shell nor wget for a check inside.
+     */
     private static final class Answering extends AbstractWaitStrategy {
         private final Supplier<String> rpcUrl;
 

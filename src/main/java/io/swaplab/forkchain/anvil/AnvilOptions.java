@@ -26,7 +26,7 @@ public record AnvilOptions(
     /** Number of blocks whose state is kept in memory, which limits the depth of a simulated reorganisation. */
     private static final int STATES_KEPT = 512;
 
-    /** A name for a fork URL that must not appear on the command line. */
+    /** The name that the command line has instead of a secret fork URL; an environment variable maps it to the URL. */
     private static final String HIDDEN_URL = "upstream";
 
     public static AnvilOptions empty(long chainId) {
@@ -67,9 +67,9 @@ public record AnvilOptions(
     }
 
     /**
-     * Environment variables for the command line. All users of a machine can read a process's command line, but only
-     * its owner the variables. Therefore a fork URL that may contain a secret is passed in a variable, and the command
-     * line has a name for it.
+     * Environment variables for the command. All users of a machine can read a process's command line, but only its
+     * owner the variables. Therefore a fork URL that may contain a secret is passed in a variable, and the command line
+     * refers to it by a name.
      */
     Map<String, String> environment() {
         return forkUrl == null || !isSecret(forkUrl)
@@ -113,7 +113,8 @@ public record AnvilOptions(
                 "1",
                 "--quiet"));
         if (visibleForkUrl != null) {
-            // Anvil caches forks on disk by chain and block only, so the cache could be that of another origin chain.
+            // Anvil's own cache of forks has only chain and block as a key, so it could return the state of another
+            // origin chain.
             String shown = isSecret(visibleForkUrl) ? HIDDEN_URL : visibleForkUrl;
             arguments.addAll(List.of("--fork-url", shown, "--no-storage-caching"));
         }

@@ -8,7 +8,7 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
 
-/** Polls a starting anvil for its chain id until it answers; the content of the answer is not checked. */
+/** Polls a starting anvil for its chain id until it answers with a result, whose value is not checked. */
 final class AnvilReadiness {
     private static final Duration PAUSE = Duration.ofMillis(10);
     private static final Duration ANSWER = Duration.ofSeconds(2);

@@ -5,11 +5,12 @@ import io.swaplab.forkchain.deploy.Progress;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** A file about a running anvil, so that a later program can recognise an orphaned anvil and end it. */
+/** A file that describes a running anvil, so that a later program can find and end an anvil whose program has died. */
 public record AnvilRecord(ProcessIdentity owner, ProcessIdentity anvil, int port) {
     static final String SUFFIX = ".anvil";
 
@@ -39,7 +40,9 @@ public record AnvilRecord(ProcessIdentity owner, ProcessIdentity anvil, int port
         }
     }
 
-    /** Ends anvils whose program has ended, in case their watch was killed too; reports each of them. */
+    /**
+     * Ends anvils whose program has ended, and reports each of them. This is needed only if their watch was killed too.
+     */
     public static void endLeft(Installation installation, Progress progress) {
         for (Path file : files(installation.running())) {
             AnvilRecord record = read(file).orElse(null);
@@ -85,5 +88,52 @@ public record AnvilRecord(ProcessIdentity owner, ProcessIdentity anvil, int port
                         .commandLine()
                         .filter(line -> line.contains("anvil") && line.contains("--port " + port + " "))
                         .isPresent());
+    }
+
+    /**
+     * Identifies a process over time, because a process id alone may be reused.
+     *
+     * @param startMillis start time as reported by the system; -1 if it is not reported
+     */
+    record ProcessIdentity(long pid, long startMillis) {
+        /** The system reports start times relative to its boot time, which shifts by a second when the clock is set. */
+        private static final long TOLERANCE_MILLIS = 2_000;
+
+        static ProcessIdentity ofThisProgram() {
+            return of(ProcessHandle.current());
+        }
+
+        static ProcessIdentity of(ProcessHandle process) {
+            return new ProcessIdentity(
+                    process.pid(),
+                    process.info().startInstant().map(Instant::toEpochMilli).orElse(-1L));
+        }
+
+        /**
+         * Parses the text of {@link #toString}.
+         *
+         * @throws IllegalArgumentException when the text is malformed
+         */
+        static ProcessIdentity parse(String text) {
+            String[] parts = text.split("@", -1);
+            if (parts.length != 2) {
+                throw new IllegalArgumentException("a process is written as pid@milliseconds, got '" + text + "'");
+            }
+            return new ProcessIdentity(Long.parseLong(parts[0]), Long.parseLong(parts[1]));
+        }
+
+        /** The process, if it is still running. */
+        Optional<ProcessHandle> find() {
+            return ProcessHandle.of(pid).filter(ProcessHandle::isAlive).filter(this::isSame);
+        }
+
+        private boolean isSame(ProcessHandle process) {
+            return Math.abs(of(process).startMillis() - startMillis) <= TOLERANCE_MILLIS;
+        }
+
+        @Override
+        public String toString() {
+            return pid + "@" + startMillis;
+        }
     }
 }

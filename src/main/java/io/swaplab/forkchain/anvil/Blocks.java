@@ -8,7 +8,7 @@ import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.deploy.ForkException;
 
-/** Time and blocks of a fork. */
+/** Controls time and blocks of a fork. */
 public final class Blocks {
     /** A hundred years: enough for every test, and far below the overflow of the node's clock. */
     private static final long MOST_SECS = 3_153_600_000L;
@@ -23,10 +23,10 @@ public final class Blocks {
     private final long firstBlock;
 
     /**
-     * Time and blocks of a node.
+     * Creates the controls for a node.
      *
-     * @param snapshots those of replaced blocks are discarded
-     * @param firstBlock the last block that must stay, because our contracts are deployed up to it
+     * @param snapshots snapshots of replaced blocks are discarded there
+     * @param firstBlock the last block that must not be replaced, because our contracts are deployed up to it
      */
     public Blocks(Node node, Snapshots snapshots, long firstBlock) {
         this.node = node;
@@ -39,7 +39,7 @@ public final class Blocks {
      * mines one block.
      */
     public BlockRef warp(long secs) {
-        Given.positive("secs", secs, MOST_SECS);
+        ArgumentChecks.positive("secs", secs, MOST_SECS);
         return Uninterrupted.call(() -> {
             node.request("evm_increaseTime", secs);
             return mine(1);
@@ -58,23 +58,23 @@ public final class Blocks {
     public void setNextTime(long timestampSecs) {
         long head = node.latestBlock().timestampSecs();
         if (timestampSecs <= head) {
-            throw Given.refused("timestampSecs", "after the latest block's, " + head, timestampSecs);
+            throw ArgumentChecks.refused("timestampSecs", "after the latest block's, " + head, timestampSecs);
         }
-        Given.positive("timestampSecs", timestampSecs, head + MOST_SECS);
+        ArgumentChecks.positive("timestampSecs", timestampSecs, head + MOST_SECS);
         node.request("evm_setNextBlockTimestamp", timestampSecs);
     }
 
     /** Mines the given number of blocks, which are empty unless transactions are pending. */
     public BlockRef mine(long blocks) {
-        Given.positive("blocks", blocks, MOST_BLOCKS);
+        ArgumentChecks.positive("blocks", blocks, MOST_BLOCKS);
         node.request("anvil_mine", HexText.quantity(blocks));
         return node.latestBlock();
     }
 
     /** Mines the given number of blocks at a fixed distance in seconds. */
     public BlockRef mine(long blocks, long secsApart) {
-        Given.positive("blocks", blocks, MOST_BLOCKS);
-        Given.positive("secsApart", secsApart, MOST_SECS / blocks);
+        ArgumentChecks.positive("blocks", blocks, MOST_BLOCKS);
+        ArgumentChecks.positive("secsApart", secsApart, MOST_SECS / blocks);
         node.request("anvil_mine", HexText.quantity(blocks), HexText.quantity(secsApart));
         return node.latestBlock();
     }
@@ -83,24 +83,25 @@ public final class Blocks {
     public BlockRef mineTo(long number) {
         long head = node.latestBlock().number();
         if (number <= head) {
-            throw Given.refused("number", "above the latest block's, " + head, number);
+            throw ArgumentChecks.refused("number", "above the latest block's, " + head, number);
         }
         return mine(number - head);
     }
 
     /**
-     * Replaces the latest blocks with the same number of empty ones at the same times, as in a reorganisation. The
-     * transactions of the replaced blocks are gone, and so are changes made without a block since the first of them:
-     * balances, nonces, code and storage are as before it. Pending transactions stay pending. Snapshots of replaced
-     * blocks are discarded.
+     * Replaces the latest blocks with the same number of empty ones at the same times, as in a reorganisation. This
+     * undoes the transactions of the replaced blocks, and also changes of balances, nonces, code and storage that were
+     * made without a block since the first of them. Pending transactions stay pending. Snapshots of replaced blocks are
+     * discarded.
      *
      * @throws ForkException when the node no longer has the state to return to
      */
     public BlockRef reorganise(int blocks) {
-        Given.positive("blocks", blocks, DEEPEST_REORGANISATION);
+        ArgumentChecks.positive("blocks", blocks, DEEPEST_REORGANISATION);
         long own = replaceable();
         if (blocks > own) {
-            throw Given.refused("blocks", "at most " + own + ", the blocks since our contracts were deployed", blocks);
+            throw ArgumentChecks.refused(
+                    "blocks", "at most " + own + ", the blocks since our contracts were deployed", blocks);
         }
         return Uninterrupted.call(() -> new Reorganisation(node, snapshots).replace(blocks));
     }
@@ -113,7 +114,7 @@ public final class Blocks {
     /** Sets the base fee of the next block, in wei; the fees of later blocks follow from it by the chain's rule. */
     public void setNextBaseFee(Uint256 wei) {
         if (!wei.fitsLong()) {
-            throw Given.refused("wei", "at most " + Long.MAX_VALUE, wei);
+            throw ArgumentChecks.refused("wei", "at most " + Long.MAX_VALUE, wei);
         }
         node.request("anvil_setNextBlockBaseFeePerGas", wei.toHex());
     }

@@ -1,5 +1,6 @@
 package io.swaplab.forkchain.anvil;
 
+import io.swaplab.forkchain.anvil.ForkLauncher.RunningNode;
 import io.swaplab.forkchain.deploy.ForkException;
 import java.io.IOException;
 import java.net.ConnectException;
@@ -28,12 +29,12 @@ public record ContainerAnvilLauncher(DockerEngine engine, String image) implemen
 
     @Override
     public RunningNode launch(AnvilOptions options) {
-        // The returned node closes it; after a failure, the catch block does.
+        // Closed by the returned node, or after a failure by the catch block.
         @SuppressWarnings("resource")
         AnvilContainer container = AnvilContainer.ofAnyImage(image)
                 .withOptions(options)
                 .withHostNetwork()
-                // The image is already there; a pull here would be retried for minutes.
+                // The image is already present; a pull would be retried for minutes.
                 .withImagePullPolicy(name -> false)
                 .withLabels(OrphanedContainers.labels());
         try {
@@ -108,9 +109,9 @@ public record ContainerAnvilLauncher(DockerEngine engine, String image) implemen
     }
 
     /**
-     * Detects the end of a container, as reported by its engine. An engine may not report it, for example if it is
-     * reached over TLS or was restarted. Then the container's port decides: if it is closed twice in a row, anvil has
-     * ended; a hanging anvil keeps it open.
+     * Detects the end of a container, usually as reported by its engine. An engine that is reached over TLS or was
+     * restarted may not report it. Then the container's port is polled: anvil has ended if it is closed twice in a row.
+     * A hanging anvil keeps the port open.
      */
     static final class ContainerEnd {
         private static final Duration PAUSE = Duration.ofSeconds(1);

@@ -25,8 +25,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Short requests to a Docker engine, each with a timeout: ping, look for an image, pull one. This is used because
- * Testcontainers takes seconds to find out that there is no engine.
+ * Sends short requests to a Docker engine, each with a timeout: ping, look up an image, pull an image. Testcontainers
+ * would take seconds to find out that there is no engine.
  */
 public record DockerEngine(String host, boolean encrypted) {
     private static final String DEFAULT_HOST = "unix:///var/run/docker.sock";
@@ -144,7 +144,7 @@ public record DockerEngine(String host, boolean encrypted) {
         }
     }
 
-    /** Sends a request by HTTP 1.0: the body ends with the stream. */
+    /** Sends a request with HTTP 1.0, where the end of the stream marks the end of the body. */
     private static Answer exchange(SocketAddress address, String question) throws IOException {
         try (SocketChannel channel = address instanceof UnixDomainSocketAddress
                 ? SocketChannel.open(StandardProtocolFamily.UNIX)

@@ -1,6 +1,7 @@
 package io.swaplab.forkchain.anvil;
 
 import io.swaplab.forkchain.deploy.ForkException;
+import java.util.concurrent.CompletionStage;
 
 /** A way to run anvil on this machine. */
 public interface ForkLauncher {
@@ -13,4 +14,23 @@ public interface ForkLauncher {
 
     /** A short name with the version or image, for display. */
     String description();
+
+    /** A running anvil. It runs until it is closed or the program ends. */
+    interface RunningNode extends AutoCloseable {
+        /** The node's JSON-RPC URL, such as {@code http://127.83.12.201:40123}. */
+        String rpcUrl();
+
+        /** Describes what runs the node: the process with its id, or the container with its image. */
+        String description();
+
+        /**
+         * Completes when the node ends without having been closed. The value says how, such as
+         * {@code was killed by signal 9 (KILL)}, and continues a sentence that starts with the description.
+         */
+        CompletionStage<String> ended();
+
+        /** Stops the node and waits for its end; a second call does nothing. */
+        @Override
+        void close();
+    }
 }

@@ -5,8 +5,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
 /**
- * A scope in which an account needs no key. Scopes of the same account may overlap; the impersonation ends with the
- * last one.
+ * A scope in which transactions of an account need no key. Scopes of one account may overlap; the impersonation ends
+ * with the last of them.
  */
 public final class Impersonation implements AutoCloseable {
     private final Address account;

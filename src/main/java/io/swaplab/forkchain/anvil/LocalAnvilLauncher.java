@@ -1,6 +1,8 @@
 package io.swaplab.forkchain.anvil;
 
 import io.swaplab.client.keyfile.OwnPath;
+import io.swaplab.forkchain.anvil.AnvilRecord.ProcessIdentity;
+import io.swaplab.forkchain.anvil.ForkLauncher.RunningNode;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.forkchain.deploy.Progress;

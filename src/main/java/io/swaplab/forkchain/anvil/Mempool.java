@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Pending transactions, and when transactions are mined. */
+/** Controls the pending transactions of a fork, and when transactions are mined. */
 public final class Mempool {
     private static final long MOST_SECS = 86_400;
 
@@ -35,8 +35,8 @@ public final class Mempool {
     }
 
     /**
-     * Sets whether each transaction is mined at once, or none until blocks are mined explicitly. Pending transactions
-     * stay pending.
+     * Sets whether each transaction is mined at once, or no block is mined without a request. Pending transactions stay
+     * pending.
      */
     public void setAutomine(boolean on) {
         node.request("evm_setAutomine", on);
@@ -44,7 +44,7 @@ public final class Mempool {
 
     /** Mines one block per interval, and no transaction at once, until {@link #setAutomine} or {@link #release}. */
     public void mineEvery(long secs) {
-        node.request("evm_setIntervalMining", Given.positive("secs", secs, MOST_SECS));
+        node.request("evm_setIntervalMining", ArgumentChecks.positive("secs", secs, MOST_SECS));
     }
 
     /** Keeps transactions pending until {@link #release}, or until the scope is closed, which releases them too. */
@@ -106,7 +106,7 @@ public final class Mempool {
      */
     public void drop(Bytes32 transactionHash) {
         if (waiting().stream().noneMatch(each -> each.hash().equals(transactionHash))) {
-            throw Given.refused("transactionHash", "that of a waiting transaction", transactionHash);
+            throw ArgumentChecks.refused("transactionHash", "that of a waiting transaction", transactionHash);
         }
         node.request("anvil_dropTransaction", transactionHash.toString());
     }

@@ -1,5 +1,6 @@
 package io.swaplab.forkchain.anvil;
 
+import io.swaplab.forkchain.anvil.AnvilRecord.ProcessIdentity;
 import io.swaplab.forkchain.deploy.Progress;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,9 +13,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Removes containers whose program has ended, because an engine does not end them with the program. They are recognised
- * by labels. An engine may serve several machines and containers, and process ids are unique only within one of them
- * since its start, so that scope is a label too.
+ * Removes containers whose program has ended, because a Docker engine does not end them with the program. They are
+ * recognised by labels with a process id. Process ids are unique only within one machine or container since its start,
+ * and an engine may serve several of these, so that scope is a label too.
  */
 public final class OrphanedContainers {
     private static final String KIND = "swaplab";
@@ -69,7 +70,10 @@ public final class OrphanedContainers {
         return value.isString() ? value.asString() : "";
     }
 
-    /** Whether the program that started the container has ended. Containers from another scope are never orphaned. */
+    /**
+     * Whether the program that started the container has ended. A container from another scope never counts as
+     * orphaned.
+     */
     private static boolean isOrphaned(Map<String, String> labels) {
         String place = labels.getOrDefault(PLACE, "");
         if (place.isEmpty() || !place.equals(place())) {

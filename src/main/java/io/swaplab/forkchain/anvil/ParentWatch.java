@@ -6,10 +6,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Makes a child process end with this program, however the program ends. A small shell next to the child reads from a
- * pipe whose other end only this program has. The system closes the pipe even if the program is killed, and then the
- * shell kills the child. A parent-death signal would not work, because Linux sends it when the thread that started the
- * child ends.
+ * Makes a child process end with this program, even if the program is killed. A small shell next to the child reads
+ * from a pipe whose other end only this program has. When the program ends, the system closes the pipe, and the shell
+ * kills the child. A parent-death signal would not work, because Linux sends it when the thread that started the child
+ * ends.
  */
 final class ParentWatch {
     private static final Path SHELL = Path.of("/bin/sh");
@@ -26,7 +26,10 @@ final class ParentWatch {
             exec "$@" 3<&- </dev/null
             """;
 
-    /** Kills the command ($1), but only while it is still the parent, because its process id may be reused later. */
+    /**
+     * Waits for the end of the pipe, then kills the command ($1) if it is still the parent, because its process id may
+     * have been reused.
+     */
     private static final String WATCH = """
             trap '' HUP INT TERM
             while read -r _; do :; done

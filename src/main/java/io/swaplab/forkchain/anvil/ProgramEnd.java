@@ -5,8 +5,8 @@ import java.util.concurrent.ConcurrentLinkedDeque;
 import org.slf4j.LoggerFactory;
 
 /**
- * Tasks at the end of the program. The JVM runs all shutdown hooks concurrently, so one hook orders them: requests in
- * progress are finished first, then nodes that were not closed are stopped.
+ * Runs tasks when the program ends. The JVM runs shutdown hooks concurrently, so a single hook runs the tasks in order:
+ * requests in progress are finished first, then nodes that were not closed are stopped.
  */
 public final class ProgramEnd {
     private static final Deque<Runnable> FIRST = new ConcurrentLinkedDeque<>();

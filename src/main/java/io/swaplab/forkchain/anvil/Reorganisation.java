@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Replaces the latest blocks of a fork with empty ones. Anvil's own reorganisation keeps words, accounts and contracts
- * that were first written in the replaced blocks, so their former values are written first.
+ * Replaces the latest blocks of a fork with empty ones. Anvil's own reorganisation does not undo values that the
+ * replaced blocks wrote for the first time, so their former values are written before.
  */
 record Reorganisation(Node node, Snapshots snapshots) {
     /** Length of an address as text, including its prefix. */
@@ -77,9 +77,9 @@ record Reorganisation(Node node, Snapshots snapshots) {
     }
 
     /**
-     * The differences between a fork now and at the end of an earlier block, including changes without a block. They
-     * are needed because anvil's own return to a block keeps storage words, accounts and contracts that were first
-     * written after it.
+     * The differences between the present state of a fork and the state at the end of an earlier block, including
+     * changes without a block. Needed because anvil's own return to a block does not undo storage words, accounts and
+     * contracts that were first written after it.
      */
     private static final class PastState {
         /** A request that writes one former value. */
@@ -95,7 +95,7 @@ record Reorganisation(Node node, Snapshots snapshots) {
         }
 
         /**
-         * Reads the differences, for all values in anvil's dump, which has everything that this fork has written.
+         * Reads the differences for all values in anvil's dump, which contains everything that this fork has written.
          *
          * @throws ForkException when the node no longer has the state of that block
          */

@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Saved states of a fork, by name or by a key object that only its owner has. Thread-safe. */
+/** Saved states of a fork, by name or by a key object that is known only to its owner. Thread-safe. */
 public final class Snapshots {
     private static final Duration REVERT_PATIENCE = Duration.ofSeconds(5);
     private static final Duration PAUSE = Duration.ofMillis(5);
@@ -39,7 +39,7 @@ public final class Snapshots {
     }
 
     /**
-     * Restores a state once; the state and all later ones are discarded by that.
+     * Restores a state, which cannot be restored again; it and all later states are discarded.
      *
      * @throws ForkException when it was discarded, or the node does not restore it
      */
@@ -79,7 +79,7 @@ public final class Snapshots {
         saved.values().removeIf(state -> state.block().number() > block);
     }
 
-    /** The names, without locking: for work on another thread while the calling thread holds the lock. */
+    /** The names, read without the lock, for a thread that runs while the calling thread holds the lock. */
     private List<String> named() {
         return saved.keySet().stream()
                 .filter(String.class::isInstance)

@@ -12,7 +12,10 @@ import java.util.Map;
 import java.util.zip.GZIPInputStream;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The uncompressed state of a node, because a node exports compressed data but loads only uncompressed data. */
+/**
+ * Reads the state of a node in uncompressed form, because anvil exports compressed data but loads only uncompressed
+ * data.
+ */
 public final class StateDump {
     private StateDump() {}
 
@@ -30,7 +33,7 @@ public final class StateDump {
                 new ByteArrayInputStream(Bytes.parse(packed.toString()).toBytes()));
     }
 
-    /** Every account that a fork has written, with its written storage words, by address. */
+    /** Every account that the fork has written, by address, with its written storage words. */
     public static Map<String, Account> accounts(Node node) {
         try (InputStream dump = of(node)) {
             return JsonMapper.shared().readValue(dump, Written.class).accounts();

@@ -14,9 +14,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Token balances of a fork. A balance is set by finding its storage bits and writing them: the node reports which words
- * {@code balanceOf} reads, and trial values show which bits of them determine its result. This works for any mapping,
- * language or proxy, and also if the balance shares a word with other data, which is preserved.
+ * Sets token balances on a fork by writing the storage bits that contain them. The node reports which words {@code
+ * balanceOf} reads, and trial values show which bits of them determine its result. This works for any mapping, language
+ * or proxy, and preserves other data in the same word.
  */
 public record Tokens(Node node, Accounts accounts, Address wrappedNative) {
     private static final AbiFunction BALANCE_OF = AbiFunction.of("balanceOf(address)", "(uint256)");
@@ -30,7 +30,7 @@ public record Tokens(Node node, Accounts accounts, Address wrappedNative) {
     public void deal(Address token, Address holder, Uint256 amount) {
         Uint256 before = set(token, holder, amount);
         if (token.equals(wrappedNative) && amount.isGreaterThan(before)) {
-            // Wrapped coins must be backed by native coins.
+            // A wrapped token must own as many native coins as it has supply.
             accounts.setBalance(token, node.balance(token).plus(amount.minus(before)));
         }
     }
@@ -46,7 +46,8 @@ public record Tokens(Node node, Accounts accounts, Address wrappedNative) {
                 if (field.isPresent()) {
                     Uint256 most = field.get().most();
                     if (amount.isGreaterThan(most)) {
-                        throw Given.refused("amount", "at most " + most + ", what " + token + " has room for", amount);
+                        throw ArgumentChecks.refused(
+                                "amount", "at most " + most + ", what " + token + " has room for", amount);
                     }
                     if (trial.answersTo(field.get().in(trial.kept, amount), amount)) {
                         return before;
@@ -74,7 +75,7 @@ public record Tokens(Node node, Accounts accounts, Address wrappedNative) {
         }
     }
 
-    /** A word of storage that may contain the balance; each test writes to it. */
+    /** A storage word that may contain the balance. Each test overwrites the word. */
     private final class Trial {
         private final Address token;
         private final Address holder;
@@ -143,8 +144,8 @@ public record Tokens(Node node, Accounts accounts, Address wrappedNative) {
         private static final int BYTE = 8;
 
         /**
-         * Finds the field; empty if the word contains no balance. A word that contains only the balance is found with
-         * one test.
+         * Finds the field; empty if the word contains no balance. One test suffices for a word that contains nothing
+         * else.
          */
         static Optional<BalanceField> find(Trial trial) {
             Uint256 ends = Uint256.ONE.or(bit(WORD - 1));

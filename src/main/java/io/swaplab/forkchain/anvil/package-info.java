@@ -1,12 +1,12 @@
 /**
- * Anvil as a program, and what it can do that no transaction could. Runs anvil as a child process or in a container,
- * watches it, reports when it ends, and never leaves it behind when this program ends. Changes a fork's time and blocks,
- * accounts and their storage, token balances, pending transactions, and takes snapshots.
+ * Runs anvil and does what no transaction can do. Starts anvil as a child process or in a container, watches it,
+ * reports when it ends, and never leaves it running when this program ends. Changes a fork's time and blocks, accounts
+ * and their storage, token balances and pending transactions, and takes snapshots.
  *
  * <p>Nothing here depends on contracts, providers or the content of a chain. {@link
  * io.swaplab.forkchain.anvil.AnvilContainer} is a Testcontainers module, which the container launcher uses and other
- * projects may use. {@link io.swaplab.forkchain.Fork} and {@link io.swaplab.forkchain.OriginChain} launch here, and {@link
- * io.swaplab.forkchain.CheatCodes} is the entry point to all changes. Start reading at {@link
+ * projects may use. {@link io.swaplab.forkchain.Fork} and {@link io.swaplab.forkchain.OriginChain} start nodes with
+ * this package, and {@link io.swaplab.forkchain.CheatCodes} is the entry point to all changes. Start reading at {@link
  * io.swaplab.forkchain.anvil.ForkLauncher}, and for changes at {@link io.swaplab.forkchain.anvil.Blocks}.
  */
 @NullMarked

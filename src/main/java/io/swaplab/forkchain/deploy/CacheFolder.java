@@ -33,19 +33,19 @@ public final class CacheFolder {
     private final Progress progress;
 
     /**
-     * Folders below a base folder.
+     * Uses the folders below a base folder.
      *
-     * @param progress is notified of a damaged folder, and of waiting for another program
+     * @param progress receives a line about a damaged folder, or about waiting for another program
      */
     public CacheFolder(Path base, Progress progress) {
         this(base, null, progress);
     }
 
     /**
-     * Folders below a base folder.
+     * Uses the folders below a base folder.
      *
-     * @param built a folder with complete folders of the same keys from a build of the project, which are copied if
-     *     possible
+     * @param built a folder that the project's build filled with complete folders of the same keys, which are copied if
+     *     possible; null for none
      */
     CacheFolder(Path base, @Nullable Path built, Progress progress) {
         this.base = base;
@@ -53,7 +53,7 @@ public final class CacheFolder {
         this.progress = progress;
     }
 
-    /** How an empty folder is filled. */
+    /** Fills an empty folder. */
     @FunctionalInterface
     public interface Build {
         void into(Path folder) throws IOException;

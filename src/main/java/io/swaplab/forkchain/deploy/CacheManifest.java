@@ -1,5 +1,6 @@
 package io.swaplab.forkchain.deploy;
 
+import io.swaplab.forkchain.deploy.InputKeyCache.FileStamps;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -14,13 +15,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The content of a cache folder, recorded when it is built: sizes and SHA-256 of all its files. Sizes are checked on
+ * The list of a cache folder's files with sizes and SHA-256, recorded when the folder is built. Sizes are checked on
  * every use; contents are hashed again if a file's metadata has changed since the last hash.
  */
 record CacheManifest(Path folder) {
     static final String FILE = "manifest";
 
-    /** The name of a file with the files' metadata when their contents were last verified. */
+    /** The name of a file with the metadata of all files when their contents were last verified. */
     private static final String CHECKED = ".checked";
 
     private static final Pattern HEADER = Pattern.compile("files ([0-9]{1,9})");
@@ -38,7 +39,7 @@ record CacheManifest(Path folder) {
         Files.write(folder.resolve(FILE), lines);
     }
 
-    /** What is wrong with the folder; empty if it matches. */
+    /** Describes how the folder differs from the manifest; empty if it matches. */
     Optional<String> trouble(Instant now) {
         try {
             List<Entry> entries = read();
@@ -62,8 +63,8 @@ record CacheManifest(Path folder) {
     }
 
     /**
-     * Copies the files to an empty folder after verifying their hashes. Returns what is wrong, and then copies nothing;
-     * empty on success.
+     * Verifies the hashes of all files, then copies them to an empty folder. Returns a description of the difference,
+     * and then copies nothing; empty on success.
      */
     Optional<String> copyTo(Path target) throws IOException {
         List<Entry> entries = read();

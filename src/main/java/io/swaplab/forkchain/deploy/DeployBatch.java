@@ -11,8 +11,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Transactions of one anvil account, which are first collected, then sent together and mined in few blocks. Later
- * transactions can use a contract's address before it exists, because it follows from account and nonce. No other
+ * Transactions of one anvil account that are first collected, then sent together and mined in few blocks. Later ones
+ * can use the address of a contract before it exists, because the address follows from account and nonce. No other
  * client may send on that chain meanwhile.
  */
 public final class DeployBatch {
@@ -72,7 +72,7 @@ public final class DeployBatch {
         try {
             hashes = sent();
             int blocks = 0;
-            // All are mined once the last one is, because they have the same sender.
+            // All have one sender, so they are mined once the last one is.
             while (node.request("eth_getTransactionReceipt", hashes.getLast().getFirst())
                             .isEmpty()
                     && blocks++ < MOST_BLOCKS) {

@@ -44,8 +44,8 @@ public final class Deployer implements AutoCloseable {
     }
 
     /**
-     * A deployer with fixed fees, for a chain that must be identical each time it is built. The fees that anvil would
-     * choose depend on its own state, and change the hashes of transactions.
+     * A deployer with fixed fees, for a chain that must be identical in every build. Fees chosen by anvil would depend
+     * on its state, and would change the hashes of transactions.
      */
     public static Deployer ofFixedFees(Node node, Address account, Uint256 balanceWei) {
         return new Deployer(node, account, balanceWei, FIXED_FEES);

@@ -59,7 +59,7 @@ public final class InputHash {
         }
     }
 
-    /** The hash as text for the end of a folder name. Ends the computation. */
+    /** The hash as text for the end of a folder name. Nothing can be added afterwards. */
     public String key() {
         return HexFormat.of().formatHex(digest.digest(), 0, KEY_BYTES);
     }

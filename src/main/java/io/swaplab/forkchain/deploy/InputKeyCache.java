@@ -1,11 +1,20 @@
 package io.swaplab.forkchain.deploy;
 
+import io.swaplab.client.keyfile.OwnPath;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * Caches the keys of inputs, so that inputs are hashed again only if the metadata of one of their files has changed.
@@ -46,6 +55,78 @@ public record InputKeyCache(Path cache) {
             return Files.isRegularFile(memo) ? Files.readAllLines(memo) : List.of();
         } catch (IOException unreadable) {
             return List.of();
+        }
+    }
+
+    /**
+     * The metadata of files: names, sizes and change times. As in version control and build tools, files with unchanged
+     * metadata need not be read again. Unlike the modification time, the change time ({@code ctime}) cannot be set
+     * back.
+     *
+     * @param text the metadata as a hash; equal for unchanged files
+     * @param settled whether the metadata may be stored: a file changed just now could change again within the same
+     *     clock tick and would have equal metadata
+     */
+    record FileStamps(String text, boolean settled) {
+        private static final Duration TICK = Duration.ofSeconds(2);
+
+        /**
+         * Reads the metadata.
+         *
+         * @throws UncheckedIOException when a file's metadata cannot be read
+         */
+        static FileStamps of(List<Path> roots, Instant now) {
+            InputHash stamps = new InputHash();
+            Instant latest = Instant.EPOCH;
+            try {
+                for (Path root : roots) {
+                    for (Path file : InputHash.files(root)) {
+                        Map<String, Object> look = look(file);
+                        stamps.text(file.toString()).text(look.toString());
+                        latest = Stream.of(latest, changed(look))
+                                .max(Instant::compareTo)
+                                .get();
+                    }
+                }
+            } catch (IOException failure) {
+                throw new UncheckedIOException("a file cannot be looked at", failure);
+            }
+            return new FileStamps(stamps.key(), latest.plus(TICK).isBefore(now));
+        }
+
+        /**
+         * Writes a small cache file, completely or not at all. Does nothing if the metadata is not settled, and ignores
+         * a failure to write.
+         */
+        void remember(Path file, String content) {
+            if (!settled) {
+                return;
+            }
+            try {
+                Path folder = OwnPath.folder(
+                        Objects.requireNonNull(file.toAbsolutePath().getParent(), "a cache file is in a folder"));
+                Path draft = Files.createTempFile(folder, "draft", ".tmp");
+                try {
+                    Files.writeString(draft, content);
+                    Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING);
+                } finally {
+                    Files.deleteIfExists(draft);
+                }
+            } catch (IOException | UnsupportedOperationException unwritable) {
+                // The cached work is repeated at the next start.
+                return;
+            }
+        }
+
+        private static Map<String, Object> look(Path file) throws IOException {
+            boolean unix = file.getFileSystem().supportedFileAttributeViews().contains("unix");
+            String wanted = unix ? "unix:size,lastModifiedTime,ctime,ino" : "size,lastModifiedTime";
+            return new TreeMap<>(Files.readAttributes(file, wanted));
+        }
+
+        private static Instant changed(Map<String, Object> look) {
+            Object time = look.getOrDefault("ctime", look.get("lastModifiedTime"));
+            return ((FileTime) Objects.requireNonNull(time)).toInstant();
         }
     }
 }

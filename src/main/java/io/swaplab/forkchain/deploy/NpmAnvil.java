@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The anvil program, installed with npm into the cache. A packed forkchain needs nothing else from npm.
+ * The anvil program, installed with npm into the cache. It is all that a packed forkchain needs from npm.
  *
  * @param described a folder with the manifest and the lock file that {@link #describe} wrote
  */
@@ -22,7 +22,7 @@ record NpmAnvil(Path described, Path cache) {
     /** Writes a manifest and a lock file for anvil only, with the versions and hashes of forkchain's lock file. */
     static void describe(Path forkchain, Path folder) throws IOException {
         JsonNode manifest = DeploymentFile.tree(forkchain.resolve(MANIFEST));
-        // Sorted, because the order of a Map.of differs in each run, and the file must not.
+        // Sorted, because the order of Map.of differs between runs, and the file must always be the same.
         Map<String, Object> own = new TreeMap<>(Map.of(
                 "name",
                 "swaplab-anvil",

@@ -74,8 +74,8 @@ public record Permit2Setup(Node node, Deployer deployer) {
     }
 
     /**
-     * Copies the code from another address. The code contains the domain separator of the address where it was created,
-     * so that word is replaced.
+     * Creates Permit2 at another address and copies its code. The code contains a domain separator computed from the
+     * address of its creation, so that word is replaced.
      */
     private void setCode(Bytes initCode, Bytes32 wanted) {
         Address elsewhere = deployer.create("deploying Permit2 elsewhere", initCode);

@@ -9,7 +9,7 @@ public interface Progress {
     /** The current step, as one line of plain text. */
     void line(String text);
 
-    /** The current work, of unknown duration. A listener need not display it if it is short. */
+    /** The current work, of unknown duration. A listener need not display work that ends soon. */
     default void doing(String what) {
         line(what);
     }

@@ -18,7 +18,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 
-/** The state of an anvil in a file that it can load, optionally with a part of ours. */
+/** A file with the state of an anvil, in the format that anvil loads. May contain additional data of ours. */
 public final class SavedState {
     private static final JsonFactory JSON = new JsonFactory();
 
@@ -32,9 +32,9 @@ public final class SavedState {
     private SavedState() {}
 
     /**
-     * Reads our part of a file.
+     * Reads our data from a file.
      *
-     * @throws ForkException when the file is missing or has no such part, naming file and error
+     * @throws ForkException when the file is missing or has no such data, naming file and error
      */
     public static <T> T head(Path file, Class<T> type) {
         return DeploymentFile.first(file, HEAD, type);
@@ -71,9 +71,9 @@ public final class SavedState {
     }
 
     /**
-     * Writes the dump with a part of ours in front, which anvil ignores.
+     * Writes the dump with our data in front of it, which anvil ignores.
      *
-     * @param head our part, or null for none
+     * @param head our data, or null for none
      */
     public static void write(InputStream dump, Path file, @Nullable Object head) throws IOException {
         try (JsonParser in = JSON.createParser(ObjectReadContext.empty(), dump);

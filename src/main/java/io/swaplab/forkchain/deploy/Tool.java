@@ -7,15 +7,15 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Runs a command line tool of Node. */
+/** Runs a command line tool that belongs to Node. */
 final class Tool {
     private Tool() {}
 
     /**
      * Runs a program and waits for its end.
      *
-     * @param purpose what it does, as the start of a sentence
-     * @param heard receives each line that it prints
+     * @param purpose what the program does, for the start of an error message
+     * @param heard receives each line of its output
      * @throws ForkException when it cannot be run or fails, with its output
      */
     static void run(String purpose, List<String> command, Consumer<String> heard) throws IOException {

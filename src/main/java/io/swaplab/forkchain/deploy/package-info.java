@@ -1,8 +1,8 @@
 /**
- * The tools for deploying contracts: the folders of this machine, compiled code, the account that sends transactions,
- * and the files with addresses.
+ * Tools for deploying contracts: the folders of this machine, compiled code, the account that sends transactions, and
+ * the files with addresses.
  *
- * <p>Launchers and protocols belong to other rooms of forkchain, which use this one. Start reading at
+ * <p>Starting nodes and building exchanges belong to other rooms of forkchain, which use this one. Start reading at
  * {@link io.swaplab.forkchain.deploy.Deployer}.
  */
 @NullMarked

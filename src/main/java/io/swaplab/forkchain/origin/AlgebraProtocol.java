@@ -25,7 +25,7 @@ final class AlgebraProtocol {
     /** The community's part of the fee, in thousandths. */
     private static final int COMMUNITY_FEE = 900;
 
-    /** Volatility curves of the published plugin; the base fee follows them in its argument list. */
+    /** Volatility curves of the published plugin. In the argument list the base fee follows them. */
     private static final List<Integer> FEE_CURVES = List.of(2900, 12_000, 360, 60_000, 59, 8500);
 
     private AlgebraProtocol() {}

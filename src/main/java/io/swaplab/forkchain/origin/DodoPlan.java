@@ -4,13 +4,13 @@ import io.swaplab.core.math.Uint256;
 import java.util.List;
 
 /**
- * A planned DODO pool. A pool away from its target has another price than the centre of its curve, so the centre is
- * chosen such that the pool's price matches the price table.
+ * A planned DODO pool. If a pool's balances are away from their targets, its price differs from the price at the centre
+ * of its curve. So the centre is chosen such that the pool's price is the planned price.
  *
  * @param tokens base and quote
  * @param depthUsd value of the pool's initial base
  * @param quotePips value of its initial quote, in millionths of the base's
- * @param pricePips the price at the centre of the curve, in millionths of the table's price
+ * @param pricePips the price at the centre of the curve, in millionths of the planned price
  * @param kPips the curve's parameter k in millionths, up to one million
  * @param soldBasePips how much base the pool buys after it is filled, in millionths of its initial base
  */
@@ -55,15 +55,15 @@ record DodoPlan(
         return part(baseAmount(site), soldBasePips);
     }
 
-    /** The table's price of base units of base in base units of quote, with 18 decimals. */
-    Uint256 tablePrice(OriginBuildContext site) {
+    /** The planned price of base in quote, per base unit, with 18 decimals. */
+    Uint256 plannedPrice(OriginBuildContext site) {
         return Uint256.mulDivDown(
                 site.amountWorth(quoteSymbol(), ROUND_USD), ONE, site.amountWorth(baseSymbol(), ROUND_USD));
     }
 
-    /** The price at the centre of the curve, in the same units as the table's price. */
+    /** The price at the centre of the curve, in the same units as the planned price. */
     Uint256 price(OriginBuildContext site) {
-        return part(tablePrice(site), pricePips);
+        return part(plannedPrice(site), pricePips);
     }
 
     Uint256 k() {
@@ -80,15 +80,15 @@ record DodoPlan(
     }
 
     /**
-     * Whether a price differs from the table's price by less than a number of millionths.
+     * Whether a price differs from the planned price by less than a tolerance.
      *
      * @param found the price to compare
-     * @param pips that number
+     * @param pips the tolerance in millionths
      */
-    boolean isNearTable(OriginBuildContext site, Uint256 found, int pips) {
-        Uint256 table = tablePrice(site);
-        Uint256 off = found.isLessThan(table) ? table.minus(found) : found.minus(table);
-        return off.times(PIPS).isLessThan(table.times(pips));
+    boolean isNearPlanned(OriginBuildContext site, Uint256 found, int pips) {
+        Uint256 planned = plannedPrice(site);
+        Uint256 off = found.isLessThan(planned) ? planned.minus(found) : found.minus(planned);
+        return off.times(PIPS).isLessThan(planned.times(pips));
     }
 
     private static Uint256 part(Uint256 whole, int pips) {

@@ -11,8 +11,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * DODO's proactive market makers: three factories of the second generation and the registry of the classical pools,
- * which announce their pools, and a helper contract with which classical pools sell an exact amount of quote.
+ * DODO's proactive market makers: three factories of the second generation and the registry of the classical pools, all
+ * of which announce their pools; and a helper contract that computes sales of an exact amount of quote to classical
+ * pools.
  */
 final class DodoProtocol {
     private static final String SELL_HELPER = "DodoSellHelper";
@@ -71,9 +72,9 @@ final class DodoProtocol {
         sell(site, what, pool, plan);
         Uint256 found =
                 (Uint256) site.read(what, pool, "getMidPrice()", "(uint256)").getFirst();
-        if (!plan.isNearTable(site, found, plan.lpFeePips() + MT_FEE_PIPS)) {
-            throw new ForkException(what + " has the price " + found + ", which is off the table's "
-                    + plan.tablePrice(site) + " by more than its fee");
+        if (!plan.isNearPlanned(site, found, plan.lpFeePips() + MT_FEE_PIPS)) {
+            throw new ForkException(what + " has the price " + found + ", which is off the planned price "
+                    + plan.plannedPrice(site) + " by more than its fee");
         }
     }
 

@@ -3,7 +3,7 @@ package io.swaplab.forkchain.origin;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
-/** An answer of our own servers: a status, headers besides those of the connection, and a body. */
+/** An answer of one of our HTTP servers: status, headers without those about the connection, and body. */
 public record HttpAnswer(int status, Map<String, String> headers, byte[] body) {
     static HttpAnswer words(int status, String words) {
         return new HttpAnswer(

@@ -61,8 +61,8 @@ final class InfinityProtocol {
     /**
      * A planned pool with price ranges.
      *
-     * @param offsetPips by how many millionths the price of the first token in the second exceeds the table's; less
-     *     than the fees
+     * @param offsetPips by how many millionths the price of the first token in the second exceeds the planned price;
+     *     less than the fees
      */
     record PlannedPool(
             List<String> tokens,
@@ -84,8 +84,8 @@ final class InfinityProtocol {
     }
 
     /**
-     * A planned pool of bins. It starts in the bin whose price is nearest to the table's, so its price is off by up to
-     * half a bin step, which is less than the fees.
+     * A planned pool of bins. It starts in the bin whose price is nearest to the planned price, so its price is off by
+     * up to half a bin step, which is less than the fees.
      *
      * @param binStep relative price difference between neighbouring bins, in ten-thousandths
      * @param first the bins with the first token

@@ -26,9 +26,9 @@ final class ListaProtocol {
      *
      * @param tokens symbols; the native coin has its own symbol
      * @param depthUsd value of each side in dollars, in the order of the tokens; together with the amplification they
-     *     determine the price, which differs from the table's by less than the fee
+     *     determine the price, which differs from the planned price by less than the fee
      * @param feePips millionths of the output
-     * @param adminFeePips the millionths of the fee that leave the pool's balances
+     * @param adminFeePips the administrator's share of the fee, in millionths, which leaves the pool's balances
      */
     record PlannedPool(List<String> tokens, List<Long> depthUsd, int amplification, int feePips, int adminFeePips) {}
 

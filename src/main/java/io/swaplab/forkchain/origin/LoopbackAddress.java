@@ -8,9 +8,9 @@ import java.net.ServerSocket;
 import java.security.SecureRandom;
 
 /**
- * The address on which one of our servers listens on this machine. Anvil accepts WebSockets from any web page and has
- * no option to prevent that, so its address must not be guessable. Therefore the address is chosen at random where
- * programs may listen on all of 127.0.0.0/8, as on Linux.
+ * A loopback address on which one of our servers listens. Anvil accepts WebSockets from any web page and has no option
+ * to prevent that, so its address must not be guessable. Therefore the address is chosen at random on systems such as
+ * Linux, where programs may listen on all of 127.0.0.0/8.
  */
 public record LoopbackAddress(String host, int port) {
     private static final String ONLY = "127.0.0.1";

@@ -10,7 +10,7 @@ import io.swaplab.forkchain.origin.OriginChainPlan.OddTokens;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Deploys the tokens with incorrect transfers, each with one pair. */
+/** Deploys the tokens with non-standard transfers, such as a tax, each with one pair. */
 record OddTokenPairs(OriginBuildContext site, OddTokens plan) {
     private static final String TAXED = "TaxedToken";
     private static final long SUPPLY_USD = 100_000_000;

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Access for protocols to the chain under construction: the paying account, the tokens, and the code to deploy.
+ * Gives protocols access to the chain under construction: the paying account, the tokens, and the code to deploy.
  * Functions are named by their signatures.
  */
 final class OriginBuildContext {
@@ -120,7 +120,7 @@ final class OriginBuildContext {
         return Map.copyOf(named);
     }
 
-    /** Gives a contract an unlimited allowance for every token of the owner. */
+    /** Gives a contract an unlimited allowance for every token, from the owner. */
     void approve(Address spender) {
         tokens.forEach((symbol, token) ->
                 call("approving " + symbol, token, "approve(address,uint256)", spender, Uint256.MAX));

@@ -139,8 +139,7 @@ public final class OriginBuilder implements AutoCloseable {
         Address address;
         if (wrapsNative) {
             address = deployer.create("deploying " + token.symbol(), artifacts.creationCode("WrappedNative"));
-            // The published code has no constructor arguments for name and symbol and sets those of Ether, so the
-            // storage is overwritten.
+            // The published code has Ether's name and symbol built in, so its storage is overwritten.
             setText(address, 0, token.name());
             setText(address, 1, token.symbol());
             deployer.pay("wrapping the treasury", address, treasury);
@@ -173,8 +172,8 @@ public final class OriginBuilder implements AutoCloseable {
     }
 
     /**
-     * Sets the code of Multicall3, because only its authors' key can deploy to its address. The contract is our own,
-     * with the same views.
+     * Sets code at the address of Multicall3, because only its authors' key can deploy there. The code is our own
+     * contract with the same view functions.
      */
     private void setMulticall3() {
         Address elsewhere = deployer.create("deploying Multicall3 elsewhere", artifacts.creationCode("Multicall3"));

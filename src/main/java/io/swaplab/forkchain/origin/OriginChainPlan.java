@@ -24,8 +24,8 @@ public record OriginChainPlan(
     /**
      * A planned token.
      *
-     * @param priceCents value of one whole token in US cents; all pools start at prices from these values, so that no
-     *     cycle through pools gains more than its fees cost
+     * @param priceCents value of one whole token in US cents. The planned price of a pool is the ratio of its tokens'
+     *     values. Pools start near their planned prices, so that no cycle through pools gains more than its fees cost.
      */
     public record PlannedToken(String symbol, String name, int decimals, long priceCents) {}
 
@@ -38,7 +38,7 @@ public record OriginChainPlan(
     public record PlannedProvider(String name, String protocol, List<JsonNode> pools) {}
 
     /**
-     * Tokens with incorrect transfers, each with one pair.
+     * Tokens with non-standard transfers, each with one pair.
      *
      * @param provider the provider of the pairs
      * @param partner the other token of the pairs
@@ -47,7 +47,7 @@ public record OriginChainPlan(
     public record OddTokens(String provider, String partner, long depthUsd, List<OddToken> tokens) {}
 
     /**
-     * A token with incorrect transfers.
+     * A token with non-standard transfers.
      *
      * @param contract the name of its artifact
      * @param taxBps the tax on transfers of a {@code TaxedToken}; ignored for other artifacts

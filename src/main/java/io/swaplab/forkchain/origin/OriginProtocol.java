@@ -11,10 +11,10 @@ import java.util.function.Function;
  *
  * @param form the format of its planned pools
  * @param contracts all artifacts that it deploys
- * @param deployment deploys the contracts that the pools of a provider share
+ * @param deployment deploys the contracts that all pools of a provider share
  * @param creation creates and fills one planned pool
- * @param announcing the contracts that announce the pools, for {@link io.swaplab.core.market.Provider#factories}
- * @param <S> the contracts that the pools of a provider share
+ * @param announcing selects the contracts that announce pools, for {@link io.swaplab.core.market.Provider#factories}
+ * @param <S> the contracts that all pools of a provider share
  * @param <P> a planned pool
  */
 record OriginProtocol<S, P>(

@@ -11,7 +11,7 @@ import java.util.function.Function;
 
 /**
  * Exchanges whose pools are pairs. Most have a Uniswap V2 factory, whose pairs spread their liquidity over all prices.
- * Others have stable pairs, whose curve keeps the price within the fee of the table's price.
+ * Others have stable pairs, whose curve keeps the price within the fee of the planned price.
  */
 final class PairProtocol {
     /** The contract that fills pairs, and also pools that request their payment in a callback. */
@@ -27,14 +27,14 @@ final class PairProtocol {
     private static final int PIPS_PER_NOMISWAP_UNIT = 10;
 
     /**
-     * Thena's maximum fee, in ten-thousandths. It is needed because a stable pair's price quickly leaves the table's if
-     * its sides are unequal.
+     * Thena's maximum fee, in ten-thousandths. A high fee is needed, because the price of a stable pair with unequal
+     * sides quickly differs from the planned price by more than a low fee.
      */
     private static final int THENA_STABLE_FEE = 25;
 
     /**
-     * The part of the input that remains after BabyDoge's fee, in millionths, by the caller's discount tokens in base
-     * units of 9 decimals.
+     * The part of the input that remains after BabyDoge's fee, in millionths, for each minimum balance of discount
+     * tokens that the caller holds, in base units of 9 decimals.
      */
     private static final List<Object> BABY_DOGE_TIERS =
             List.of(List.of(0, 997_000), List.of(1_000_000_000_000L, 998_000), List.of(100_000_000_000_000L, 999_000));
@@ -45,8 +45,8 @@ final class PairProtocol {
      * A planned pair.
      *
      * @param depthUsd value of each side in dollars
-     * @param offsetPips by how many millionths the price of the first token in the second exceeds the table's; less
-     *     than the fee
+     * @param offsetPips by how many millionths the price of the first token in the second exceeds the planned price;
+     *     less than the fee
      */
     record PlannedPair(List<String> tokens, long depthUsd, int offsetPips) {}
 
@@ -91,7 +91,7 @@ final class PairProtocol {
     static OriginProtocol<Address, PlannedPair> babyDoge() {
         return uniswap(List.of("BabyDogeFactory", "BabyDogeRouter", "TestToken", SEEDER), site -> {
             Address factory = ownedFactory(site, "BabyDogeFactory");
-            // This token only grants discounts and is not traded, so it is not in the chain's token list.
+            // The discount token is not traded, so it is not in the chain's token list.
             Address discountToken = site.create(
                     "TestToken", "(string,string,uint8,address)", "Baby Doge Coin", "BabyDoge", 9, site.owner());
             Address router = site.create(

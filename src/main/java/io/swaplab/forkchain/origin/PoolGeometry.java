@@ -21,7 +21,7 @@ final class PoolGeometry {
                 Uint256.of(usd).times(CENTS), wholeToken(token.decimals()), Uint256.of(token.priceCents()));
     }
 
-    /** A value raised by some millionths, or lowered if they are negative; rounded down. */
+    /** An amount raised by some millionths, or lowered if they are negative; rounded down. */
     static Uint256 shifted(Uint256 amount, int offsetPips) {
         return Uint256.mulDivDown(amount, Uint256.of(PIPS + offsetPips), Uint256.of(PIPS));
     }
@@ -52,7 +52,7 @@ final class PoolGeometry {
     }
 
     /**
-     * The bin whose price of token0 in token1, in base units, is nearest to the table's.
+     * The bin whose price of token0 in token1, in base units, is nearest to the planned price.
      *
      * @param binStep relative price difference between neighbouring bins, in ten-thousandths
      */
@@ -61,7 +61,7 @@ final class PoolGeometry {
         return UNIT_PRICE_BIN + (int) Math.rint(logOfPrice / Math.log1p(binStep / STEPS_TO_WHOLE));
     }
 
-    /** The logarithm of one base unit's value; the error of a double is far below a bin step. */
+    /** The logarithm of the value of one base unit. The error of a double is far below a bin step. */
     private static double logOfWorth(PlannedToken token) {
         return Math.log(token.priceCents()) - token.decimals() * Math.log(10);
     }

@@ -7,13 +7,13 @@ import java.util.List;
 /**
  * A planned pool with liquidity in price ranges.
  *
- * @param offsetPips by how many millionths the price of the first token in the second exceeds the table's; less than
- *     the fee
+ * @param offsetPips by how many millionths the price of the first token in the second exceeds the planned price; less
+ *     than the fee
  */
 record RangedPool(List<String> tokens, int feePips, int offsetPips, List<PlannedRange> ranges) {
     /**
-     * A common value for both tokens, from which their price ratio is computed; any value that both can represent
-     * precisely will do.
+     * A value in dollars to which both tokens are converted in order to compute their price ratio. It only has to be
+     * large enough to be precise in both.
      */
     private static final long COMPARED_USD = 2_000_000_000L;
 

@@ -2,6 +2,7 @@ package io.swaplab.forkchain.origin;
 
 import java.io.IOException;
 import java.net.Socket;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -12,19 +13,42 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The connections of a {@link SecretPathServer}. Above a limit, the one that has waited longest for its caller is
- * closed.
+ * The connections of a {@link SecretPathServer}. If a limit is reached, the connection that has waited longest for its
+ * caller is closed.
  */
 final class RelayConnections {
     private static final Logger LOG = LoggerFactory.getLogger(RelayConnections.class);
 
-    private final RelayLimits limits;
+    /** Anvil opens a connection for each of its concurrent requests, about forty at its start. */
+    private static final int MOST_STRANGERS = 128;
+
+    private static final int MOST_KNOWN = 256;
+
+    /**
+     * Clients close an idle connection after 90 seconds. The server waits longer, so that no client finds its
+     * connection closed. New connections may be idle too: if another connection becomes free first, anvil sends the
+     * request there and keeps the new one for later.
+     */
+    private static final Duration WITHIN = Duration.ofMinutes(2);
+
+    private final Limits limits;
     private final Set<Place> strangers = new LinkedHashSet<>();
     private final Set<Place> known = new LinkedHashSet<>();
     private boolean closed;
 
-    RelayConnections(RelayLimits limits) {
+    RelayConnections(Limits limits) {
         this.limits = limits;
+    }
+
+    /**
+     * Limits on connections and on the time that a caller may take.
+     *
+     * @param strangers maximum number of connections on which no request has shown the secret path yet
+     * @param known maximum number of other connections
+     * @param within timeout for the next request to arrive, and for an answer to be read
+     */
+    record Limits(int strangers, int known, Duration within) {
+        static final Limits DEFAULT = new Limits(MOST_STRANGERS, MOST_KNOWN, WITHIN);
     }
 
     /** One connection, with the time since when it has been waiting for its caller. */

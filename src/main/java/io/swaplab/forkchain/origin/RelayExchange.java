@@ -17,7 +17,9 @@ import org.jspecify.annotations.Nullable;
 final class RelayExchange {
     private static final int MOST_HEAD_BYTES = 8 * 1024;
 
-    /** How much of a refused request is read and ignored, because otherwise the caller would not see the refusal. */
+    /**
+     * How much of a refused request is read and ignored. If it were not read, the caller might not receive the refusal.
+     */
     private static final int MOST_IGNORED_BYTES = 64 * 1024;
 
     private static final String LENGTH = "[0-9]{1,9}";

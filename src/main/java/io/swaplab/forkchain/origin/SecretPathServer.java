@@ -1,6 +1,7 @@
 package io.swaplab.forkchain.origin;
 
 import io.swaplab.forkchain.deploy.ForkException;
+import io.swaplab.forkchain.origin.RelayConnections.Limits;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -19,7 +20,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * An HTTP server for programs that know its secret URL. Every program of a machine can reach its loopback addresses, so
- * the URL has a secret path. Requests without it are refused and may use few connections.
+ * the URL has a secret path. Requests without that path are refused, and such callers may use only few connections.
  */
 public final class SecretPathServer implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(SecretPathServer.class);
@@ -40,7 +41,7 @@ public final class SecretPathServer implements AutoCloseable {
     private final ServerSocket door;
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
 
-    private SecretPathServer(OwnAddress address, int mostAskedBytes, RelayLimits limits, Handler handler) {
+    private SecretPathServer(OwnAddress address, int mostAskedBytes, Limits limits, Handler handler) {
         this.address = address;
         this.handler = handler;
         this.mostAskedBytes = mostAskedBytes;
@@ -61,10 +62,10 @@ public final class SecretPathServer implements AutoCloseable {
      * @param mostAskedBytes maximum size of a request's body
      */
     public static SecretPathServer open(int mostAskedBytes, Handler handler) {
-        return open(mostAskedBytes, RelayLimits.DEFAULT, handler);
+        return open(mostAskedBytes, Limits.DEFAULT, handler);
     }
 
-    static SecretPathServer open(int mostAskedBytes, RelayLimits limits, Handler handler) {
+    static SecretPathServer open(int mostAskedBytes, Limits limits, Handler handler) {
         return new SecretPathServer(OwnAddress.free(), mostAskedBytes, limits, handler);
     }
 
@@ -74,7 +75,7 @@ public final class SecretPathServer implements AutoCloseable {
      * @throws ForkException when the port is in use
      */
     static SecretPathServer openAt(InetSocketAddress at, int mostAskedBytes, Handler handler) {
-        return new SecretPathServer(OwnAddress.at(at), mostAskedBytes, RelayLimits.DEFAULT, handler);
+        return new SecretPathServer(OwnAddress.at(at), mostAskedBytes, Limits.DEFAULT, handler);
     }
 
     /** Answers the body of a request. */
@@ -166,8 +167,8 @@ public final class SecretPathServer implements AutoCloseable {
 
     /**
      * Whether the request comes from a program that knows the URL. The path is compared in constant time, so that it
-     * cannot be guessed digit by digit. The Host and Origin headers exclude web pages, also under names that resolve to
-     * this address.
+     * cannot be guessed digit by digit. The Host and Origin headers show requests from web pages, even if a page uses a
+     * domain name that resolves to this address; those are refused.
      */
     private boolean isOurs(RelayExchange.Head head) {
         boolean same = MessageDigest.isEqual(

@@ -13,13 +13,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Lets another program of ours use a node of this program. The requests of both take turns, which a forking anvil
- * needs, and so this program sees all changes.
+ * Lets another of our programs use a node of this program. The requests of both take turns, because anvil needs that
+ * when it forks. This program also sees all changes that the other one makes.
  */
 public final class SharedNodeRelay implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(SharedNodeRelay.class);
     private static final int MOST_ASKED_BYTES = 64 * 1024 * 1024;
-    /** A request that no node supports: it asks for the fork's handle, which another program of ours needs. */
+    /** The request for the fork's handle. No node has this method; a relay that offers a fork answers it itself. */
     private static final byte[] HANDLE = "{\"method\":\"swaplab_fork\"}".getBytes(StandardCharsets.US_ASCII);
 
     private static final int OK = 200;

@@ -2,6 +2,7 @@ package io.swaplab.forkchain.origin;
 
 import io.swaplab.client.node.http.BoundedBody;
 import io.swaplab.client.node.http.Endpoint;
+import io.swaplab.forkchain.origin.RelayConnections.Limits;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
@@ -34,7 +35,7 @@ public final class UpstreamRelay implements AutoCloseable {
             .build();
     private final SecretPathServer server;
 
-    private UpstreamRelay(Endpoint upstream, Duration patience, RelayLimits limits) {
+    private UpstreamRelay(Endpoint upstream, Duration patience, Limits limits) {
         this.upstream = upstream;
         this.patience = patience;
         this.server = SecretPathServer.open(MOST_ASKED_BYTES, limits, this::forward);
@@ -46,7 +47,7 @@ public final class UpstreamRelay implements AutoCloseable {
      * @throws IllegalArgumentException when the URL is neither
      */
     public static UpstreamRelay to(String url) {
-        return to(url, PATIENCE, RelayLimits.DEFAULT);
+        return to(url, PATIENCE, Limits.DEFAULT);
     }
 
     /**
@@ -54,7 +55,7 @@ public final class UpstreamRelay implements AutoCloseable {
      *
      * @param patience how long the node may take for a complete answer
      */
-    static UpstreamRelay to(String url, Duration patience, RelayLimits limits) {
+    static UpstreamRelay to(String url, Duration patience, Limits limits) {
         return new UpstreamRelay(Endpoint.parse(url), patience, limits);
     }
 
@@ -71,7 +72,7 @@ public final class UpstreamRelay implements AutoCloseable {
         if (authorization != null) {
             request.header("Authorization", authorization);
         }
-        // The HTTP client's own timeout covers only the headers, but a slow body must time out too.
+        // The HTTP client's own timeout covers only the headers; this one also limits a slow body.
         CompletableFuture<HttpResponse<byte[]>> answer =
                 http.sendAsync(request.build(), unused -> new BoundedBody(MOST_ANSWERED_BYTES));
         try {
@@ -94,9 +95,7 @@ public final class UpstreamRelay implements AutoCloseable {
         return HttpAnswer.words(BAD_GATEWAY, "no answer from " + upstream + ": " + why);
     }
 
-    /**
-     * Masks the key in error answers, because nodes repeat an invalid key there; other answers are passed on unchanged.
-     */
+    /** Masks the key in error answers, because nodes quote an invalid key. Other answers are passed on unchanged. */
     private byte[] masked(HttpResponse<byte[]> answered) {
         String text = new String(answered.body(), StandardCharsets.UTF_8);
         return answered.statusCode() == OK && !text.contains("\"error\"")

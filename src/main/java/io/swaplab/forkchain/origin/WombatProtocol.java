@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Wombat: every pool announces itself when its assets are added. A deposit gives an asset a coverage of 100 %; trades
- * change it afterwards.
+ * Wombat: every pool announces itself when its assets are added. A deposit gives an asset a coverage of 100 %; later
+ * trades change the coverage.
  */
 final class WombatProtocol {
     private static final String PLAIN_POOL = "WombatPool";
@@ -26,11 +26,11 @@ final class WombatProtocol {
      *
      * @param ampPips amplification in millionths
      * @param haircutPips fee on the output in millionths
-     * @param priced whether the assets differ in value; if so, each is priced by the table, relative to the first
+     * @param priced whether the assets differ in value; if so, each has its planned price relative to the first
      * @param coveragePercent the coverages at which the fee starts and at which the pool rejects swaps; empty for pools
      *     without this fee
-     * @param trades trades executed in this order after all deposits; they move prices from the table's by less than
-     *     the haircut
+     * @param trades trades executed in this order after all deposits; they move prices away from the planned ones by
+     *     less than the haircut
      */
     record PlannedPool(
             int ampPips,

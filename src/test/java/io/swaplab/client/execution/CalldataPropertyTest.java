@@ -9,7 +9,10 @@ import io.swaplab.core.evm.Bytes;
 import io.swaplab.fresh.Seeds;
 import org.junit.jupiter.api.Test;
 
-/** Calldata has one spelling, and no bytes make the decoders do anything but answer or refuse. */
+/**
+ * Calldata has exactly one encoding, and for any bytes a decoder either returns a value or throws the documented
+ * exception.
+ */
 class CalldataPropertyTest {
     private static final long SEED = 712;
     private static final WorkedVector VECTOR = WorkedVector.load();
@@ -58,7 +61,7 @@ class CalldataPropertyTest {
                 .withMessageContaining("executePlan");
     }
 
-    /** A flipped bit either stands for another value of the same spelling, or is refused. */
+    /** Calldata with a flipped bit is either the canonical encoding of another value, or refused. */
     @Test
     void flippedBitsAreReadAsThemselvesOrRefused() {
         Bytes calldata = VECTOR.call().encode();

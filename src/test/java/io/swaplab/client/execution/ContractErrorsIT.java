@@ -21,9 +21,9 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The compiled contracts are the authority: whatever error their ABIs declare has words in the catalogue. */
+/** Every error that the ABIs of the compiled contracts declare is in the error catalogue. */
 class ContractErrorsIT {
-    /** A contract that others create, so that its code is no artifact of ours. */
+    /** A contract that other contracts create, so it is not among our artifacts. */
     private static final String ALGEBRA_POOL =
             "node_modules/@cryptoalgebra/integral-core/artifacts/contracts/AlgebraPool.sol/AlgebraPool.json";
 

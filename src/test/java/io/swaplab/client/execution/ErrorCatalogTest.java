@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ErrorCatalogTest {
     private static final Pattern DECLARATION = Pattern.compile("error (\\w+)\\(([^)]*)\\);");
 
-    /** The contracts are the authority: a new error there without words here is a red test. */
+    /** Fails if our contracts have an error that the catalogue lacks. */
     @Test
     void everyErrorOfOurContractsIsKnown() throws IOException {
         Matcher errors = DECLARATION.matcher(Files.readString(Path.of("forkchain/contracts/Errors.sol")));

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The catalogue's file, read anew for each test: the catalogue itself is read once for a whole run. */
+/**
+ * Parsing of the catalogue's file. Each test parses it again, because the catalogue itself is loaded only once per run.
+ */
 class ErrorEntryTest {
     private final List<ErrorEntry> all = ErrorEntry.all();
 

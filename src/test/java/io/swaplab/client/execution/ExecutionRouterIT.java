@@ -19,7 +19,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** The deployed router and this room must agree: on every hash, on its own state, and on its errors. */
+/** The deployed router and this package agree on every hash, on the router's state, and on its errors. */
 class ExecutionRouterIT {
     private static final long SEED = 1_000;
     private static final int PLANS = 1_000;

@@ -42,16 +42,16 @@ class FeeSplitPropertyTest {
 
     @Test
     void theMinimumIsRoundedDown() {
-        assertThat(MinimumOut.floor(Uint256.of(10_001), 50)).isEqualTo(Uint256.of(9_950));
-        assertThat(MinimumOut.floor(Uint256.MAX, 0)).isEqualTo(Uint256.MAX);
-        assertThat(MinimumOut.floor(Uint256.MAX, 10_000)).isEqualTo(Uint256.ZERO);
-        assertThat(MinimumOut.floor(Uint256.ONE, 1)).isEqualTo(Uint256.ZERO);
+        assertThat(BasisPoints.minimumOut(Uint256.of(10_001), 50)).isEqualTo(Uint256.of(9_950));
+        assertThat(BasisPoints.minimumOut(Uint256.MAX, 0)).isEqualTo(Uint256.MAX);
+        assertThat(BasisPoints.minimumOut(Uint256.MAX, 10_000)).isEqualTo(Uint256.ZERO);
+        assertThat(BasisPoints.minimumOut(Uint256.ONE, 1)).isEqualTo(Uint256.ZERO);
     }
 
     @Test
     void ratesOutsideTheirRangeAreRefusedByName() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> MinimumOut.floor(Uint256.ONE, 10_001))
+                .isThrownBy(() -> BasisPoints.minimumOut(Uint256.ONE, 10_001))
                 .withMessage("slippageBps must be between 0 and 10000, got 10001");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> FeeSplit.of(Uint256.ONE, -1, 0))

@@ -66,11 +66,11 @@ class ModesTest {
 
     @Test
     void sharesOutsideTheirRangeAreRefused() {
-        assertThat(FieldRanges.uint16("fee", 0)).isZero();
-        assertThat(FieldRanges.uint16("fee", 0xffff)).isEqualTo(0xffff);
-        assertThatIllegalArgumentException().isThrownBy(() -> FieldRanges.uint16("fee", -1));
+        assertThat(BasisPoints.uint16("fee", 0)).isZero();
+        assertThat(BasisPoints.uint16("fee", 0xffff)).isEqualTo(0xffff);
+        assertThatIllegalArgumentException().isThrownBy(() -> BasisPoints.uint16("fee", -1));
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> FieldRanges.uint16("fee", 0x10000))
+                .isThrownBy(() -> BasisPoints.uint16("fee", 0x10000))
                 .withMessage("fee must be between 0 and 65535, got 65536");
     }
 

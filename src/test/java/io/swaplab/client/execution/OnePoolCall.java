@@ -9,13 +9,16 @@ import io.swaplab.core.market.RouterDeployment;
 import io.swaplab.core.math.Uint256;
 import java.util.List;
 
-/** A swap in one pool, without a quote or a signature, as tests move the pools of a fork. */
+/** A swap through one pool, without a quote or signature, with which tests change pools of a fork. */
 public final class OnePoolCall {
     private static final Uint256 FOREVER = Uint256.of(4_102_444_800L);
 
     private OnePoolCall() {}
 
-    /** The call of the legacy router that swaps through the adapter of the pool's family, whatever it pays. */
+    /**
+     * The legacy router call that swaps through the adapter of the pool's family, with a minimum output of one base
+     * unit.
+     */
     public static Bytes swap(RouterDeployment routers, Pool pool, int in, int out, Uint256 amount, Address recipient) {
         Address tokenIn = pool.tokens().get(in);
         Address tokenOut = pool.tokens().get(out);

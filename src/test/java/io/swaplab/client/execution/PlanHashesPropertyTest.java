@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** No field may stand outside the hash that is said to bind it. */
+/** Changing any field of a plan, step or policy changes the hash that binds it. */
 class PlanHashesPropertyTest {
     private static final long SEED = 20_261_121;
     private static final Address ROUTER = Address.parse("0x0165878a594ca255338adfa4d48449f69242eb8f");

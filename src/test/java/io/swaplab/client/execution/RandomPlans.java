@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Seeded plans and steps whose values lean to the ends of their ranges. */
+/** Random plans and steps from a seed, with many values at the ends of their ranges. */
 public final class RandomPlans {
     private final SplittableRandom random;
 
@@ -34,7 +34,7 @@ public final class RandomPlans {
         return random.nextInt(10) == 0 ? Address.ZERO : Address.of(bytes(Address.BYTES));
     }
 
-    /** Zero, one, the maximum, or a value of random width. */
+    /** Zero, one, the maximum, or a value of random bit length. */
     public Uint256 amount() {
         return switch (random.nextInt(8)) {
             case 0 -> Uint256.ZERO;

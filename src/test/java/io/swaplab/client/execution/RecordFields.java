@@ -7,7 +7,7 @@ import io.swaplab.core.math.Uint256;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 
-/** Copies of a record in which exactly one component differs. */
+/** Creates copies of a record that each differ in exactly one component. */
 final class RecordFields {
     private RecordFields() {}
 

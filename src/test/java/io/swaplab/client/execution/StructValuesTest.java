@@ -6,7 +6,7 @@ import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Bytes;
 import org.junit.jupiter.api.Test;
 
-/** Hostile calldata is refused by its size before it is decoded. */
+/** Calldata that is too large is refused before it is decoded. */
 class StructValuesTest {
     private static final int MOST_BYTES = 128 * 1024;
     private static final AbiFunction FUNCTION = AbiFunction.of("f(uint256)");

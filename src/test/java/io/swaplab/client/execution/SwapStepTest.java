@@ -51,7 +51,7 @@ class SwapStepTest {
                 100_000);
     }
 
-    /** A pool that quotes one for one; only its description matters here. */
+    /** A pool that quotes one for one; only its descriptive fields matter here. */
     private record FixedPool() implements Pool {
         @Override
         public PoolId id() {

@@ -15,7 +15,7 @@ import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Reads the worked example that real contracts produced. */
+/** Reads the worked example, whose values real contracts computed. */
 public final class WorkedVector {
     private final JsonNode json;
 

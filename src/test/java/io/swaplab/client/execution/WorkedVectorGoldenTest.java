@@ -7,7 +7,7 @@ import io.swaplab.core.evm.SigningKey;
 import io.swaplab.core.math.Uint256;
 import org.junit.jupiter.api.Test;
 
-/** Every figure of the worked example, computed here and compared with what the contracts gave. */
+/** Computes every value of the worked example and compares it with the contracts' result. */
 class WorkedVectorGoldenTest {
     private static final WorkedVector VECTOR = WorkedVector.load();
 
@@ -77,6 +77,7 @@ class WorkedVectorGoldenTest {
                         VECTOR.fee("integrator_fee"),
                         VECTOR.fee("net")));
         assertThat(plan.expectedAmountOut()).isEqualTo(split.net());
-        assertThat(MinimumOut.floor(split.net(), VECTOR.number("slippage_bps"))).isEqualTo(plan.minAmountOut());
+        assertThat(BasisPoints.minimumOut(split.net(), VECTOR.number("slippage_bps")))
+                .isEqualTo(plan.minAmountOut());
     }
 }

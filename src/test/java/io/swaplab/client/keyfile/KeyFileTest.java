@@ -24,7 +24,7 @@ import org.web3j.crypto.exception.CipherException;
 import tools.jackson.databind.json.JsonMapper;
 
 class KeyFileTest {
-    /** The test vector of the format's own description, by PBKDF2. */
+    /** The PBKDF2 test vector from the description of the file format. */
     private static final String PUBLISHED = """
             {"crypto": {"cipher": "aes-128-ctr", "cipherparams": {"iv": "6087dab2f9fdbbfaddc31a909735c1e6"},
              "ciphertext": "5318b4d5bcd28de64ee5559e671353e16f075ecae9f99c7a79a38af5f869aa46", "kdf": "pbkdf2",
@@ -60,7 +60,7 @@ class KeyFileTest {
         return Files.writeString(folder.resolve("key.json"), text);
     }
 
-    /** As web3j writes it, with little work for whoever opens it. */
+    /** A key file in web3j's format, with parameters that make decryption fast. */
     private Path alice() throws IOException, CipherException {
         ECKeyPair keys = ECKeyPair.create(new byte[] {1, 2, 3});
         return file(JsonMapper.shared().writeValueAsString(Wallet.create("a password", keys, 16, 1)));

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** In a folder as the temporary one, where anybody may have been before. */
+/** Uses a folder that everybody can write, like the system's temporary folder. */
 @DisabledOnOs(OS.WINDOWS)
 class OwnPathTest {
     private static final int STICKY = 01777;
@@ -40,8 +40,8 @@ class OwnPathTest {
     }
 
     /**
-     * A user to whom a file or link of this one is somebody else's: only root can give a file away, and root's own are
-     * trusted.
+     * Returns the id of a user to whom a file or link of this process does not belong. Root trusts its own files, so
+     * under root the file is first given to another user.
      */
     private long somebodyElseThanTheOwnerOf(Path path) throws IOException {
         if (me != 0) {

@@ -72,7 +72,7 @@ class ProcessBoundWorkTest {
         assertThat(Thread.interrupted()).isFalse();
     }
 
-    /** As an exchange with a node waits for its answer. */
+    /** Waits for an answer like a request to a node. */
     private static String awaited(CountDownLatch answer) {
         try {
             answer.await();

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class RpcErrorTest {
-    /** Texts and codes of several clients; EIP-1898 recommends the code -32001. */
+    /** Error texts and codes of several node implementations; EIP-1898 recommends the code -32001. */
     @ParameterizedTest
     @CsvSource({
         "-32000, header not found, true",

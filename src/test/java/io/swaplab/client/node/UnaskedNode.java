@@ -12,7 +12,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
-/** A node that fails the test that asks it anything; fakes answer only what their subject may ask. */
+/** A node on which every method fails the test. Test doubles override only the methods that their subject may call. */
 public abstract class UnaskedNode implements Node {
     private static UnsupportedOperationException notAsked() {
         return new UnsupportedOperationException("nobody has business asking this here");

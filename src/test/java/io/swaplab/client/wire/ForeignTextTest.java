@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** What is left of hostile text. */
+/** How hostile text is cleaned. */
 class ForeignTextTest {
     @Seeds(count = 200)
     void nothingHiddenIsLeft(long seed) {

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a caller can read from the data of a refusal, whoever wrote it. */
+/** Reading the data of a refusal that this or another service sent. */
 class RefusalDataTest {
     @Test
     void whatWasWrittenIsReadFromTheTree() {

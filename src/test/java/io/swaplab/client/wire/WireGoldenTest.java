@@ -23,7 +23,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The records against hand-written JSON, both ways, and every way in which an answer can be bent. */
+/** Compares the records with hand-written JSON in both directions, and checks that malformed answers are refused. */
 class WireGoldenTest {
     private static final JsonMapper PLAIN = JsonMapper.builder().build();
     private static final Set<String> MAY_BE_NULL = Set.of(
@@ -62,7 +62,7 @@ class WireGoldenTest {
             "store",
             "pools_trouble",
             "quotes_trouble");
-    /** The same in the results of a batch, where a refused order has no route. */
+    /** Fields that may also be null in the results of a batch, because a refused order has no route. */
     private static final Set<String> MAY_BE_NULL_IN_RESULTS = Set.of("route", "amount_in", "amount_out");
 
     private static final Set<String> OPEN_MAPS = Set.of("adapters", "typed_data");
@@ -132,7 +132,7 @@ class WireGoldenTest {
         assertThat(PLAIN.readTree(WireJson.write(refusal))).isEqualTo(tree("refusal.json"));
     }
 
-    /** Every leaf and branch of every answer: absent, null, and of each other JSON type. */
+    /** Every field of every answer in turn: missing, null, and of each other JSON type. */
     @TestFactory
     Stream<DynamicTest> everyBentFieldIsRefused() throws IOException {
         List<DynamicTest> tests = new ArrayList<>();
@@ -223,7 +223,7 @@ class WireGoldenTest {
         assertThat(WireJson.write(answer)).doesNotContain("gas_cost");
     }
 
-    /** Whole, and long enough to be something else if it went through a double. */
+    /** The number has so many digits that conversion to a double would change it. */
     @Test
     void howNearARouteIsToTheBestIsReadToTheDigit() throws IOException {
         for (String bps : List.of("0", "7", "0.00", "123456789012345678.25", "1e400", "-3.5")) {

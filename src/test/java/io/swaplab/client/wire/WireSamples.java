@@ -7,8 +7,9 @@ import io.swaplab.client.wire.BatchRequest.BatchOrder;
 import io.swaplab.client.wire.ChainDoubts.AuditMismatch;
 import io.swaplab.client.wire.FindRouteData.ContractAddresses;
 import io.swaplab.client.wire.MarketStatus.MarketProblem;
-import io.swaplab.client.wire.PayerAuthorization.WitnessData;
 import io.swaplab.client.wire.PlanData.StepData;
+import io.swaplab.client.wire.PrepareData.PayerAuthorization;
+import io.swaplab.client.wire.PrepareData.PayerAuthorization.WitnessData;
 import io.swaplab.client.wire.StatusData.ChainflowStatus;
 import io.swaplab.client.wire.StatusData.ChainflowVersion;
 import io.swaplab.client.wire.StatusData.EndpointHealth;
@@ -21,7 +22,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The golden files once more, written in Java by hand; no two neighbouring values are alike without need. */
+/**
+ * The content of the golden files as Java records. Neighbouring values differ wherever possible, so that swapped fields
+ * are noticed.
+ */
 final class WireSamples {
     private static final String QUOTE_ID = "0x5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a";
     private static final String ROUTER = "0x0165878A594ca255338adfa4d48449f69242Eb8F";

@@ -22,14 +22,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** What could be better in scenarios that can be run; none of it makes a run red. */
+/** Style advice for valid scenarios; it does not fail a run. */
 final class Advice {
     private static final int MOST_STEPS = 8;
 
     private final Path file;
     private final Set<String> chosen = new HashSet<>();
 
-    /** Where each name stands first. */
+    /** The line on which each scenario name appears first. */
     private final Map<String, Long> names = new HashMap<>();
 
     private final List<String> advice = new ArrayList<>();
@@ -39,7 +39,7 @@ final class Advice {
         chosen.forEach(pickle -> this.chosen.addAll(pickle.getAstNodeIds()));
     }
 
-    /** Of those scenarios of a file that are chosen, as {@code FILE:LINE: what}. */
+    /** Advice on the chosen scenarios of a file, as {@code FILE:LINE: text}. */
     static List<String> of(FeatureFile file, List<Pickle> chosen) {
         Advice advice = new Advice(file.file(), chosen);
         file.feature().ifPresent(advice::feature);
@@ -99,7 +99,7 @@ final class Advice {
         }
     }
 
-    /** The columns of examples. */
+    /** The column names of an examples table. */
     static Stream<String> columns(Examples examples) {
         return examples.getTableHeader().stream()
                 .map(TableRow::getCells)
@@ -107,14 +107,17 @@ final class Advice {
                 .map(TableCell::getValue);
     }
 
-    /** Whether no step of a scenario is an expectation. */
+    /** Whether a scenario has no step that is an expectation. */
     static boolean expectsNothing(TestCase scenario) {
         return scenario.getTestSteps().stream()
                 .filter(PickleStepTestStep.class::isInstance)
                 .noneMatch(step -> isExpectation(step.getCodeLocation()));
     }
 
-    /** Whether a method, such as {@code io.swaplab.cucumber.BalanceSteps.gave(java.lang.String)}, is one of an expectation. */
+    /**
+     * Whether a step method, such as {@code io.swaplab.cucumber.BalanceSteps.gave(java.lang.String)}, is an
+     * expectation.
+     */
     private static boolean isExpectation(String place) {
         String name = place.replaceFirst("\\(.*", "");
         int border = name.lastIndexOf('.');

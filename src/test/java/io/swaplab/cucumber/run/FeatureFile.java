@@ -21,14 +21,14 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A feature file as it was read. One that cannot be run has faults, and no scenarios.
+ * A parsed feature file. An invalid file has faults and no scenarios.
  *
  * @param text its lines
- * @param pickles its scenarios, each row of an outline by itself
- * @param faults what is wrong with its form, as {@code FILE:LINE: what}
+ * @param pickles its scenarios, with each row of an outline separately
+ * @param faults formal errors, as {@code FILE:LINE: text}
  */
 record FeatureFile(Path file, List<String> text, Optional<Feature> feature, List<Pickle> pickles, List<String> faults) {
-    /** How the name of a file with scenarios ends. */
+    /** The extension of files with scenarios. */
     static final String END = ".feature";
 
     private static final Pattern UNEXPECTED = Pattern.compile("got ('.*')");
@@ -106,7 +106,7 @@ record FeatureFile(Path file, List<String> text, Optional<Feature> feature, List
                         .toList());
     }
 
-    /** Gherkin names the tokens of its grammar; whoever writes a scenario knows steps, rows and headings. */
+    /** Replaces Gherkin's grammar tokens in an error message by words that authors of scenarios know. */
     private static String inWords(String message) {
         Matcher unexpected = UNEXPECTED.matcher(message);
         return unexpected.find()
@@ -115,7 +115,7 @@ record FeatureFile(Path file, List<String> text, Optional<Feature> feature, List
                 : message.replaceFirst("^\\([0-9:]+\\): ", "");
     }
 
-    /** Where the scenarios stand. */
+    /** The line ranges of the scenarios. */
     ScenarioLines lines() {
         return new ScenarioLines(feature.orElseThrow());
     }

@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** The feature files that were chosen. */
+/** Finds the feature files that the command line selects. */
 final class FeatureFiles {
     private FeatureFiles() {}
 
     /**
-     * The files of a folder, or the one that is named; {@code FILE:LINE} stays as it is. A file whose name ends in other
-     * letters, such as {@code .Feature}, is among them, so that it is not passed over in silence.
+     * The files of a folder, or the named file itself; {@code FILE:LINE} is returned unchanged. Includes files with a
+     * wrong extension, such as {@code .Feature}, so that they are reported instead of silently skipped.
      */
     static List<String> under(String choice) {
         if (!Files.isDirectory(Path.of(choice))) {
@@ -31,12 +31,12 @@ final class FeatureFiles {
         }
     }
 
-    /** The file of a choice that may have lines behind it. */
+    /** The file of a selection, without its line numbers. */
     static Path file(String choice) {
         return Path.of(choice.substring(0, end(choice)));
     }
 
-    /** The lines of a choice with their colons, or empty. */
+    /** The line numbers of a selection, with their colons; empty if there are none. */
     static String lines(String choice) {
         return choice.substring(end(choice));
     }

@@ -20,14 +20,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Finds what Gherkin reads in another way than its writer meant: a misspelled keyword is a description there, and what stands
- * below it is not run.
+ * Finds text that Gherkin reads differently than its author meant. For example, Gherkin treats a misspelled keyword as
+ * part of a description, so the steps below it would not run.
  */
 final class FeatureForm {
     private static final List<String> KEYWORDS = List.of(
             "Given", "When", "Then", "And", "But", "Scenario", "Background", "Examples", "Example", "Rule", "Feature");
 
-    /** Words that are like keywords and begin sentences. */
+    /** Words that resemble keywords but start ordinary sentences. */
     private static final Set<String> PROSE =
             Set.of("the", "there", "they", "their", "them", "this", "any", "anybody", "what", "where", "who");
 
@@ -38,7 +38,7 @@ final class FeatureForm {
 
     private FeatureForm() {}
 
-    /** Each begins with its line. */
+    /** The faults, each starting with its line number. */
     static List<String> faults(GherkinDocument document) {
         FeatureForm form = new FeatureForm();
         document.getFeature()
@@ -115,7 +115,7 @@ final class FeatureForm {
         }
     }
 
-    /** What stands between angle brackets, without what a seed fills. */
+    /** The names in angle brackets, except those of values to be drawn at random. */
     private static Stream<String> holes(String text) {
         return HOLE.matcher(text)
                 .results()
@@ -124,7 +124,7 @@ final class FeatureForm {
                 .distinct();
     }
 
-    /** The holes of an outline's steps and name. */
+    /** The placeholders in the steps and the name of an outline. */
     static Set<String> holes(Scenario outline) {
         return Stream.concat(
                         Stream.of(outline.getName()),
@@ -141,7 +141,7 @@ final class FeatureForm {
         }
     }
 
-    /** Lines of a description that were probably meant to be something else. */
+    /** Reports lines of a description that were probably meant as something else. */
     private void description(long line, String description) {
         List<String> lines = description.lines().toList();
         for (int i = 0; i < lines.size(); i++) {

@@ -7,13 +7,13 @@ import java.util.List;
  * The gas of one settled swap of a scenario.
  *
  * @param swap its terms, such as {@code 50 USDT to CAKE}
- * @param mode who sends it
- * @param steps pools that it went through
- * @param quoted the estimate of its route
- * @param used by its transaction
+ * @param mode {@code direct} or {@code delegated}
+ * @param steps number of pools on its route
+ * @param quoted the quote's gas estimate
+ * @param used gas used by the transaction
  */
 public record GasRow(String swap, String mode, int steps, long quoted, long used) {
-    /** The name of the attachment that carries rows from a scenario to the report. */
+    /** The name of the attachment with which a scenario passes its rows to the report. */
     public static final String ATTACHMENT = "gas";
 
     private static final String BORDER = "\t";
@@ -32,7 +32,7 @@ public record GasRow(String swap, String mode, int steps, long quoted, long used
                 .toList();
     }
 
-    /** What was used of the estimate, in whole per cent rounded down. */
+    /** Used gas in per cent of the estimate, rounded down; 0 without an estimate. */
     long percentOfQuoted() {
         return quoted == 0 ? 0 : used * PER_CENT / quoted;
     }

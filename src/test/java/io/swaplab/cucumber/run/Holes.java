@@ -13,8 +13,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Fills the holes of a feature, such as {@code <any token>}, with values that a seed draws. In one scenario a hole has the
- * same value wherever it stands; another scenario draws anew. Lines keep their numbers.
+ * Fills the placeholders of a feature, such as {@code <any token>}, with random values from a seed. Within a scenario,
+ * equal placeholders get equal values; each scenario draws new ones. Line numbers stay the same.
  */
 final class Holes {
     private static final String TOKEN = "any token";
@@ -24,10 +24,13 @@ final class Holes {
     private static final String SLIPPAGE = "any slippage";
     private static final List<String> NAMES = List.of(TOKEN, OTHER_TOKEN, AMOUNT, PROVIDER, SLIPPAGE, "any deadline");
 
-    /** The tag of a feature whose scenarios have holes. */
+    /** The tag of a feature with placeholders. */
     static final String TAG = "@fuzz";
 
-    /** Tokens of the packaged chain that differ as assets: the coin stands for its wrapped token as well. */
+    /**
+     * Tokens of the packaged chain that are different assets. The wrapped native token is missing, because it counts as
+     * the native coin.
+     */
     static final List<String> TOKENS = List.of("BNB", "USDT", "USDC", "BUSD", "BTCB", "ETH", "CAKE", "USD6", "SLISBNB");
 
     private static final Pattern HOLE = Pattern.compile("<((?:any|another) [^<>]*)>");
@@ -42,24 +45,24 @@ final class Holes {
     private final Random random;
     private final Map<String, String> drawn = new HashMap<>();
 
-    /** The line that is filled. */
+    /** The number of the line that is being filled. */
     private int here;
 
     Holes(long seed) {
         this.random = new Random(seed);
     }
 
-    /** Whether a line has a hole. */
+    /** Whether a line contains a placeholder. */
     static boolean in(String line) {
         return HOLE.matcher(line).find();
     }
 
-    /** What a hole may be called. */
+    /** The valid placeholder names. */
     static List<String> names() {
         return NAMES;
     }
 
-    /** Whether a feature is one with holes. */
+    /** Whether any line of a feature contains a placeholder. */
     static boolean hasThem(List<String> lines) {
         for (String line : lines) {
             String text = line.strip();
@@ -73,7 +76,7 @@ final class Holes {
         return false;
     }
 
-    /** What is wrong with the holes of a feature, behind its line; empty where all can be filled. */
+    /** The first error in a feature's placeholders, preceded by its line number; empty if all can be filled. */
     static Optional<String> fault(List<String> lines) {
         Optional<String> first = lines.stream().filter(Holes::in).findFirst();
         if (first.isPresent() && !hasThem(lines)) {
@@ -88,7 +91,11 @@ final class Holes {
         }
     }
 
-    /** @throws IllegalArgumentException naming a hole that there is not, and its line */
+    /**
+     * Fills all placeholders.
+     *
+     * @throws IllegalArgumentException naming an unknown placeholder and its line
+     */
     List<String> fill(List<String> lines) {
         List<String> filled = new ArrayList<>();
         for (String line : lines) {
@@ -140,7 +147,7 @@ final class Holes {
         return values.get(random.nextInt(values.size()));
     }
 
-    /** One to seven digits, from a millionth to millions; every token has at least six decimals. */
+    /** A random amount of one to seven digits, from a millionth to millions; every token has at least six decimals. */
     private String amount() {
         long least = BigInteger.TEN.pow(random.nextInt(MOST_DIGITS)).longValueExact();
         BigDecimal digits = BigDecimal.valueOf(least + random.nextLong(9 * least));

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** The page of a run as text: no script, no other file, nothing from elsewhere. */
+/** The report of a run as one self-contained HTML page without scripts. */
 final class HtmlPage {
     private static final String STYLE = """
             :root{color-scheme:light dark;--line:#8884;--bad:#c62828;--good:#2e7d32;--odd:#b26a00}
@@ -78,7 +78,7 @@ final class HtmlPage {
             if (!step.why().isEmpty()) {
                 page.append("<pre>").append(plain(step.why())).append("</pre>");
             }
-            // What explains it stands under the step that failed.
+            // Attachments that explain a failure are placed under the failed step.
             if (step.status().is(Status.FAILED)) {
                 record.attachments()
                         .forEach(attached -> page.append("<details open><summary>")

@@ -21,15 +21,22 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
 
-/** Writes the page of a run: every scenario with its steps, what explains a failed one, gas, and the use of steps. */
+/**
+ * Writes the HTML report of a run: all scenarios with their steps, explanations of failures, gas, and how often each
+ * step was used.
+ */
 public final class HtmlReport implements ConcurrentEventListener {
     private final OutputStream out;
     private final Map<UUID, ScenarioRecord> records = new LinkedHashMap<>();
 
-    /** How often each step of the code was taken. */
+    /** How often each step definition was used. */
     private final Map<String, Integer> uses = new TreeMap<>();
 
-    /** @param out the page, as Cucumber opens it behind the plugin's name and a colon */
+    /**
+     * Called by Cucumber.
+     *
+     * @param out the output file, which Cucumber opens from the plugin's argument
+     */
     public HtmlReport(OutputStream out) {
         this.out = out;
     }

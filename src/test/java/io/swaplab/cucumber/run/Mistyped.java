@@ -1,6 +1,8 @@
 package io.swaplab.cucumber.run;
 
-/** A word of the command line that means nothing; the message says why, and the next command what to type instead. */
+/**
+ * An invalid word on the command line. The message gives the reason, and the next command shows what to type instead.
+ */
 final class Mistyped extends RuntimeException {
     private final String next;
 
@@ -9,7 +11,7 @@ final class Mistyped extends RuntimeException {
         this.next = next;
     }
 
-    /** What is printed. */
+    /** The text to print. */
     String told() {
         return "error: " + getMessage() + "\n  next: " + next;
     }

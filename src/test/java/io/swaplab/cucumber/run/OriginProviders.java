@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The providers of the catalogue that have pools on the origin chain, and so on every fork of it. */
+/** The providers of the catalogue that have pools on the origin chain, and therefore on every fork of it. */
 public final class OriginProviders {
     private OriginProviders() {}
 
-    /** In the order of the catalogue. */
+    /** Their names, in the order of the catalogue. */
     public static List<String> names() {
         Set<String> planned = OriginChainPlan.read(Installation.find().deployment("origin")).providers().stream()
                 .map(PlannedProvider::name)

@@ -32,7 +32,10 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Prints a line for each scenario as it ends; under one that failed, its failing step, why, and what was typed. */
+/**
+ * Prints a line for each scenario when it ends. For a failed scenario, also prints the failed step, the reason and the
+ * commands that were typed.
+ */
 public final class ResultLines implements ConcurrentEventListener {
     private final Map<UUID, List<String>> details = new HashMap<>();
     private final Map<UUID, List<PickleStepTestStep>> taken = new HashMap<>();
@@ -43,23 +46,25 @@ public final class ResultLines implements ConcurrentEventListener {
     private final int strange;
     private final List<String> advice = new ArrayList<>();
 
-    /** The scenarios that expect nothing; rows of one outline are one. */
+    /** The scenarios without an expectation; rows of one outline count once. */
     private final Set<String> idle = new HashSet<>();
 
     /**
-     * For Cucumber, which makes its plugins by name.
+     * Called by Cucumber, which creates plugins by name.
      *
-     * @param how {@code run}, or {@code dry-run} where only what could not run is told
+     * @param how {@code run}, or {@code dry-run} to report only scenarios that could not run
      */
     public ResultLines(String how) {
         this(how.equals("dry-run"), 0, 0, Set.of());
     }
 
     /**
-     * @param dryRun whether only what could not run is told
-     * @param unreadable how many files could not be read
-     * @param strange how many words of the command line chose nothing
-     * @param advice what could be better in the scenarios that are run
+     * Creates a listener.
+     *
+     * @param dryRun whether to report only scenarios that could not run
+     * @param unreadable number of files that could not be read
+     * @param strange number of command line words that selected nothing
+     * @param advice style advice on the selected scenarios
      */
     ResultLines(boolean dryRun, int unreadable, int strange, Collection<String> advice) {
         this.dryRun = dryRun;
@@ -107,7 +112,7 @@ public final class ResultLines implements ConcurrentEventListener {
             }
         } else if (status.is(Status.FAILED)) {
             List<String> lines = details.computeIfAbsent(scenario.getId(), id -> new ArrayList<>());
-            // What was attached before it was noticed explains it, and stands below it.
+            // Attachments explain the error, so they are printed below it.
             lines.add(0, why(ended.getResult().getError()));
             lines.addAll(
                     0,
@@ -118,7 +123,7 @@ public final class ResultLines implements ConcurrentEventListener {
         }
     }
 
-    /** A step behind one that is none is not taken; where it is none either, that is told as well. */
+    /** Cucumber skips the steps after an undefined step. If such a step is undefined too, it is reported as well. */
     private void noteUnknown(TestCase scenario, PickleStepTestStep step) {
         if (step.getPattern() == null) {
             note(scenario, at(step));
@@ -127,8 +132,9 @@ public final class ResultLines implements ConcurrentEventListener {
     }
 
     /**
-     * Where something failed that no step has named. At the end of the scenario that is the last step that was taken; after a
-     * step it is the one before, at which the failure could still be named by the next.
+     * The lines about the place of a failure that no expectation has named. If it is detected at the end of the
+     * scenario, that is the last step. If it is detected after a step, it is the step before, whose failure that step
+     * should have named.
      */
     private static List<String> where(List<PickleStepTestStep> taken, boolean afterStep) {
         List<String> lines = taken.reversed().stream()
@@ -149,7 +155,7 @@ public final class ResultLines implements ConcurrentEventListener {
                 + step.getStep().getKeyword() + step.getStep().getText();
     }
 
-    /** The message, without what Cucumber wraps around a noun that refuses its word. */
+    /** The message of the innermost relevant cause, without the exceptions in which Cucumber wraps an invalid value. */
     static String why(@Nullable Throwable error) {
         Throwable cause = error;
         while (cause != null

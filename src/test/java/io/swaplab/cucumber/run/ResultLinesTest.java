@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** What is printed of failures that no step has named, in a run whose events are made by hand. */
+/** The printed lines for failures that no expectation has named, in a run with hand-made events. */
 @Isolated("it reads what is printed")
 class ResultLinesTest {
     private static final URI FILE = URI.create("classpath:f.feature");

@@ -1,6 +1,6 @@
 package io.swaplab.cucumber.run;
 
-/** The step that runs on this thread, as {@code FILE:LINE: words}; empty where nobody listens to the steps. */
+/** The step that runs on the current thread, as {@code FILE:LINE: text}; empty if no listener reports steps. */
 public final class RunningStep {
     private static final ThreadLocal<String> PLACE = ThreadLocal.withInitial(() -> "");
 

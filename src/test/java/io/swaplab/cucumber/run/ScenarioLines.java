@@ -19,19 +19,20 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Where the scenarios of a feature stand. Any line of a scenario means it, from its tags to its last step; one of its rows
- * means that row, a heading of examples their rows, the line of a feature or rule all scenarios below it.
+ * Maps the lines of a feature to its scenarios. Any line of a scenario, from its tags to its last step, selects it. A
+ * row of examples selects that row, the heading of examples all their rows, and the line of a rule or feature all
+ * scenarios below it.
  */
 final class ScenarioLines {
-    /** Lines that mean what Cucumber knows by one of them. */
+    /** A range of lines, and the line by which Cucumber identifies what they select. */
     private record Block(long first, long last, long known) {}
 
-    /** The smaller ones first. */
+    /** The ranges, with inner ranges before the outer ones that contain them. */
     private final List<Block> blocks = new ArrayList<>();
 
     private final List<Long> beginnings = new ArrayList<>();
 
-    /** The lines by which Cucumber knows a scenario or row. */
+    /** The lines by which Cucumber identifies a scenario or row, by its id. */
     private final Map<String, List<Long>> known = new HashMap<>();
 
     ScenarioLines(Feature feature) {
@@ -78,7 +79,9 @@ final class ScenarioLines {
         return tags.isEmpty() ? heading : tags.getFirst().getLocation().getLine();
     }
 
-    /** The line by which Cucumber knows what a line means; empty where it stands in no scenario. */
+    /**
+     * The line by which Cucumber identifies what the given line selects; empty if the line is outside all scenarios.
+     */
     Optional<Long> meant(long line) {
         return blocks.stream()
                 .filter(block -> block.first() <= line && line <= block.last())
@@ -86,19 +89,21 @@ final class ScenarioLines {
                 .findFirst();
     }
 
-    /** Where the scenarios begin. */
+    /** The lines on which scenarios start. */
     List<Long> beginnings() {
         return List.copyOf(beginnings);
     }
 
-    /** The lines by which Cucumber knows a scenario: its own, and those of what it stands in. */
+    /**
+     * The lines by which Cucumber identifies a scenario: its own, and those of the rule and feature that contain it.
+     */
     Set<Long> of(Pickle pickle) {
         Set<Long> lines = new LinkedHashSet<>();
         pickle.getAstNodeIds().forEach(id -> lines.addAll(known.getOrDefault(id, List.of())));
         return lines;
     }
 
-    /** Where a scenario begins. */
+    /** The line on which a scenario starts. */
     long beginning(Pickle pickle) {
         return known.getOrDefault(pickle.getAstNodeIds().getFirst(), List.of(1L))
                 .getLast();

@@ -4,9 +4,9 @@ import io.cucumber.plugin.event.Status;
 import java.util.ArrayList;
 import java.util.List;
 
-/** How one scenario went, step by step. */
+/** The result of one scenario, step by step. */
 final class ScenarioRecord {
-    /** A step, or the end of the scenario where something that no step has named failed. */
+    /** A step, or the end of a scenario at which a failure was detected that no expectation had named. */
     record Step(String words, Status status, String why) {}
 
     record Attachment(String name, String text) {}

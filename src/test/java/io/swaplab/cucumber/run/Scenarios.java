@@ -17,9 +17,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Runs the scenarios of chosen files. A file that cannot be read is told and makes the run red, and the others run. Words:
- * {@code OUT FUZZ SEED}, then Cucumber's options and files, folders, {@code FILE:LINE} or {@code @LIST} of such in any order;
- * features with holes run FUZZ times.
+ * Runs the scenarios of selected files. An unreadable file is reported and fails the run, but the other files still
+ * run. Arguments: {@code OUT FUZZ SEED}, then in any order Cucumber's options and files, folders, {@code FILE:LINE}, or
+ * {@code @LIST} for a file with a list of these. Features with placeholders run FUZZ times.
  */
 public final class Scenarios {
     private static final Set<String> WITH_VALUE =
@@ -28,10 +28,10 @@ public final class Scenarios {
 
     private static final int MISTYPED = 2;
 
-    /** A longer number is the line of no file. */
+    /** A number with more digits cannot be the line of a file. */
     private static final int MOST_DIGITS = 9;
 
-    /** Where Cucumber lists what failed. */
+    /** The file in which Cucumber lists the failed scenarios. */
     private static final String FAILED = "failed.txt";
 
     private final Path out;
@@ -41,10 +41,10 @@ public final class Scenarios {
     /** Files that cannot be run. */
     private final Set<String> unreadable = new LinkedHashSet<>();
 
-    /** What could be better in the chosen scenarios. */
+    /** Style advice on the selected scenarios. */
     private final Set<String> advice = new LinkedHashSet<>();
 
-    /** How many words chose nothing. */
+    /** The number of words that selected nothing. */
     private int strange;
 
     private Scenarios(Path out, int fuzz, long seed) {
@@ -57,7 +57,7 @@ public final class Scenarios {
         System.exit(run(args));
     }
 
-    /** The exit code: 0 when all passed, 2 for a word that cannot be read. */
+    /** Runs the scenarios. Returns the exit code: 0 if all passed, 2 for an invalid argument, otherwise another one. */
     public static int run(String... args) {
         List<String> options = new ArrayList<>();
         List<String> choices = new ArrayList<>();
@@ -67,7 +67,8 @@ public final class Scenarios {
                 continue;
             }
             List<String> option = WITH_VALUE.contains(args[i]) ? List.of(args[i], args[++i]) : List.of(args[i]);
-            // The run has lines of its own, which count the files that Cucumber is not given.
+            // Our own result lines are added with the count of unreadable files, because Cucumber never sees those
+            // files.
             if (!option.getLast().startsWith(ResultLines.class.getName())) {
                 options.addAll(option);
             }
@@ -81,7 +82,7 @@ public final class Scenarios {
         }
     }
 
-    /** What a list names that Cucumber wrote of failed scenarios, or the choice itself. */
+    /** The lines of a list of failed scenarios that Cucumber wrote, or the argument itself. */
     private static List<String> listed(String choice) {
         if (!choice.startsWith("@")) {
             return List.of(choice);
@@ -147,7 +148,7 @@ public final class Scenarios {
         return runtime.exitStatus();
     }
 
-    /** What cannot be read failed as well, for the run that repeats the failed ones. */
+    /** Adds unreadable files to the list of failed scenarios, so that a run of that list includes them. */
     private void noteUnreadable(boolean alone) {
         Path list = out.resolve(FAILED);
         try {
@@ -181,7 +182,7 @@ public final class Scenarios {
         }
     }
 
-    /** The lines by which Cucumber knows what the chosen ones mean, with their colons. */
+    /** The lines by which Cucumber identifies what the given lines select, with their colons. */
     private String meant(String lines, FeatureFile file) {
         StringBuilder known = new StringBuilder();
         for (String line : lines.split(":")) {
@@ -204,7 +205,7 @@ public final class Scenarios {
                 + String.join(", ", lines.stream().map(Object::toString).toList());
     }
 
-    /** The scenarios of a file, or of its lines, that are chosen. */
+    /** The selected scenarios of a file or of some of its lines. */
     private static List<Pickle> chosen(FeatureFile file, String lines, Selection selection) {
         ScenarioLines known = file.lines();
         Set<String> wanted = new HashSet<>(List.of(lines.split(":")));
@@ -215,7 +216,7 @@ public final class Scenarios {
                 .toList();
     }
 
-    /** The choice itself, or copies of its file whose holes are filled, one for each seed. */
+    /** The argument itself, or for a feature with placeholders one filled copy of its file per seed. */
     private List<String> filled(FeatureFile file, String lines) {
         if (file.text().stream().noneMatch(Holes::in)) {
             return List.of(file.file() + lines);
@@ -236,7 +237,7 @@ public final class Scenarios {
         return copies;
     }
 
-    /** The place of a file below a folder: two files of one name stay apart. */
+    /** The path of a file's copy below the output folder; files with equal names in different folders stay separate. */
     private static Path below(Path file) {
         Path whole = file.toAbsolutePath().normalize();
         Path here = Path.of("").toAbsolutePath();

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Files that cannot be read and sentences that are no steps, in runs that need no fork. */
+/** Runs without a fork, with unreadable files and with sentences that match no step. */
 @Isolated("it reads what is printed")
 class ScenariosTest {
     private static final String UNREADABLE = "src/test/resources/unreadable";

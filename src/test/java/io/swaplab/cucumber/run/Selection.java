@@ -18,7 +18,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** What tags and parts of names choose of the scenarios that files and lines have chosen. */
+/** Narrows the scenarios of the selected files and lines by tags and by parts of names. */
 final class Selection {
     private static final Set<String> JOINTS = Set.of("and", "or", "not");
     private static final Pattern TAG = Pattern.compile("[^\\s()]+");
@@ -27,16 +27,20 @@ final class Selection {
 
     private final Map<String, Expression> tags = new LinkedHashMap<>();
 
-    /** Parts of names, as regular expressions. */
+    /** Parts of scenario names, as regular expressions. */
     private final List<String> names = new ArrayList<>();
 
-    /** The names of all scenarios, with where the first of each stands. */
+    /** The names of all scenarios, each with the place where it appears first. */
     private final Map<String, String> places = new LinkedHashMap<>();
 
     private final Set<String> known = new TreeSet<>();
     private boolean isEmpty = true;
 
-    /** @throws Mistyped where tags cannot be read */
+    /**
+     * Reads the options.
+     *
+     * @throws Mistyped if a tag expression is invalid
+     */
     Selection(List<String> options) {
         for (int i = 0; i < options.size() - 1; i++) {
             String value = options.get(i + 1);
@@ -76,7 +80,7 @@ final class Selection {
         return TAG.matcher(tags).results().map(MatchResult::group).filter(word -> !JOINTS.contains(word));
     }
 
-    /** Whether a scenario is one of those that are chosen. */
+    /** Whether a scenario is selected. */
     boolean takes(Pickle pickle, String place) {
         List<String> has = pickle.getTags().stream().map(PickleTag::getName).toList();
         known.addAll(has);
@@ -91,7 +95,7 @@ final class Selection {
         return Pattern.compile(part).matcher(name).find();
     }
 
-    /** The names that no scenario has, each with the nearest. */
+    /** The requested names that match no scenario, each with the nearest existing name. */
     List<String> strangeNames() {
         return names.stream()
                 .filter(part -> places.keySet().stream().noneMatch(name -> isIn(part, name)))
@@ -123,7 +127,7 @@ final class Selection {
                 : "; nearest:" + String.join("", near);
     }
 
-    /** The tags that no scenario has, each with the nearest. */
+    /** The requested tags that no scenario has, each with the nearest existing tag. */
     List<String> strangeTags() {
         return tags.keySet().stream()
                 .flatMap(Selection::literals)
@@ -140,17 +144,17 @@ final class Selection {
         return String.join(", ", tags.stream().limit(MOST_TAGS).toList()) + (tags.size() > MOST_TAGS ? ", ..." : "");
     }
 
-    /** Whether there was any scenario to choose from. */
+    /** Whether there was any scenario to select from. */
     boolean hasSeenAny() {
         return !places.isEmpty();
     }
 
-    /** Whether no scenario is chosen. */
+    /** Whether no scenario is selected. */
     boolean isEmpty() {
         return isEmpty;
     }
 
-    /** Why nothing is chosen though every word is known. */
+    /** The message for a selection that is empty although each of its words matches some scenario. */
     String nothingFits() {
         return "no scenario has all of this: "
                 + String.join(

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** The fields of a wire record by their paths, such as {@code steps[0].pool}. */
+/** Lists the fields of a wire record by their paths, such as {@code steps[0].pool}. */
 final class WireFields {
     private WireFields() {}
 

@@ -20,7 +20,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** The part of the page of steps that lists the words that scenarios choose from. */
+/** Generates the part of the page of steps with the fixed words that scenarios may use. */
 public final class WordsPage {
     private WordsPage() {}
 
@@ -120,7 +120,7 @@ public final class WordsPage {
         return fields;
     }
 
-    /** The names of the outermost fields of all answers. */
+    /** The names of the top-level fields of all answers. */
     public static Set<String> fieldNames() {
         return fields().values().stream()
                 .flatMap(List::stream)
@@ -128,7 +128,7 @@ public final class WordsPage {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** The fields that a swap has beside those of its route. */
+    /** The fields of a swap's answer that a route's answer does not have. */
     private static List<String> beyond(Class<?> answer) {
         List<String> route = WireFields.of(FindRouteData.class);
         List<String> rest = new ArrayList<>();

@@ -2,6 +2,7 @@ package io.swaplab.forkchain.anvil;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.swaplab.forkchain.anvil.ForkLauncher.RunningNode;
 import io.swaplab.forkchain.deploy.Installation;
 import java.io.IOException;
 import java.net.ConnectException;
@@ -16,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** What a page of another site can do with an anvil that we started: nothing. */
+/** Web pages cannot use an anvil that we started. */
 class ClosedToPagesIT {
     private static final String MINE = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"anvil_mine\",\"params\":[\"0x5\"]}";
 
@@ -24,7 +25,7 @@ class ClosedToPagesIT {
         return new LocalAnvilLauncher(Installation.find()).launch(AnvilOptions.empty(97));
     }
 
-    /** JSON from another site needs the preflight's permission, and plain text is no question to anvil. */
+    /** JSON from another site requires permission in a preflight, and anvil does not accept plain text. */
     @Test
     void noPreflightIsGrantedAndNothingElseIsExecuted() throws IOException, InterruptedException {
         try (RunningNode anvil = launched()) {
@@ -52,7 +53,7 @@ class ClosedToPagesIT {
         }
     }
 
-    /** Browsers ask nobody before they open a WebSocket, and anvil takes it from any page that knows the address. */
+    /** Browsers open WebSockets without a preflight, and anvil accepts them from any page that knows its address. */
     @Test
     @EnabledOnOs(OS.LINUX)
     void theAddressIsOneThatNoPageCanGuess() throws IOException {
@@ -72,7 +73,7 @@ class ClosedToPagesIT {
         return HttpRequest.newBuilder(URI.create(anvil.rpcUrl())).header("Origin", "http://page.example");
     }
 
-    /** On a connection of its own: anvil may close one after a refusal, just when the next request goes out on it. */
+    /** Uses a new connection, because anvil may close one after a refusal just when the next request is sent on it. */
     private static HttpResponse<String> sent(HttpRequest request) throws IOException, InterruptedException {
         try (HttpClient http = HttpClient.newHttpClient()) {
             return http.send(request, HttpResponse.BodyHandlers.ofString());

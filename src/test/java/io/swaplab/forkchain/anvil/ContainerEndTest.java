@@ -13,7 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
-/** Against an engine played on a loopback port, and a port that stands for that of the container. */
+/** Uses a fake Docker engine on a loopback port, and a server socket in place of the container's port. */
 class ContainerEndTest {
     private static final Duration SOON = Duration.ofSeconds(10);
 

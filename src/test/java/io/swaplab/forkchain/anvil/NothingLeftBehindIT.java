@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.swaplab.JavaProgram;
+import io.swaplab.forkchain.anvil.AnvilRecord.ProcessIdentity;
+import io.swaplab.forkchain.anvil.ForkLauncher.RunningNode;
 import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.forkchain.origin.LoopbackAddress;
 import java.io.BufferedReader;
@@ -18,7 +20,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Anvils must not outlive the program that started them, and nobody else may die for it. */
+/** An anvil must end with the program that started it, and no unrelated process may be killed. */
 @Tag("long")
 class NothingLeftBehindIT {
     private static final int PORT = LoopbackAddress.free().port();
@@ -218,7 +220,7 @@ class NothingLeftBehindIT {
         return ProcessHandle.of(Long.parseLong(pid)).orElseThrow();
     }
 
-    /** With all that it started, should a test have failed before. */
+    /** Ends the program and all its child processes, in case the test failed before. */
     private static void end(Process program) {
         program.descendants().forEach(ProcessHandle::destroyForcibly);
         program.destroyForcibly();

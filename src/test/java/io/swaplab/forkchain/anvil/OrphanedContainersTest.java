@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** Against an engine played on a loopback port. */
+/** Uses a fake Docker engine on a loopback port. */
 @EnabledOnOs(OS.LINUX)
 class OrphanedContainersTest {
     private static final String GONE = "999999999@1000";

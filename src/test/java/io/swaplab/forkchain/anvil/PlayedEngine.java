@@ -11,20 +11,24 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.UnaryOperator;
 
-/** A Docker engine on a loopback port that answers as it is told to. */
+/** A fake Docker engine on a loopback port with prescribed answers. */
 public final class PlayedEngine implements AutoCloseable {
     private final ServerSocket server;
     private final UnaryOperator<String> answers;
     private final List<String> asked = new CopyOnWriteArrayList<>();
 
-    /** @param answers from method and path, such as {@code GET /_ping}, to status line, blank line and body */
+    /**
+     * Starts the engine.
+     *
+     * @param answers maps method and path, such as {@code GET /_ping}, to a status line, a blank line and a body
+     */
     public PlayedEngine(UnaryOperator<String> answers) throws IOException {
         this.answers = answers;
         this.server = new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
         Thread.ofVirtual().start(this::serve);
     }
 
-    /** An answer of that status, such as {@code 200 OK}. */
+    /** An answer with a status, such as {@code 200 OK}, and a body. */
     public static String answer(String status, String body) {
         return "HTTP/1.0 " + status + "\r\n\r\n" + body;
     }
@@ -33,7 +37,7 @@ public final class PlayedEngine implements AutoCloseable {
         return "tcp://127.0.0.1:" + server.getLocalPort();
     }
 
-    /** Methods and paths, in the order in which they were asked. */
+    /** The methods and paths of all requests, in order. */
     public List<String> asked() {
         return asked;
     }

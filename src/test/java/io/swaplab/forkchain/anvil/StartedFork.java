@@ -3,7 +3,7 @@ package io.swaplab.forkchain.anvil;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkOptions;
 
-/** A program of its own that starts a fork, says so and waits; for tests that end it in ugly ways. */
+/** A program that starts a fork, reports that, and waits. Tests run it as a process and kill it in different ways. */
 public final class StartedFork {
     private StartedFork() {}
 

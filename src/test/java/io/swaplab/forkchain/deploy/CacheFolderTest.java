@@ -159,7 +159,7 @@ class CacheFolderTest {
         }
     }
 
-    /** A build that has the folder a in target/prebuilt, and a cache that is empty. */
+    /** A project build that has the folder a in target/prebuilt, together with an empty cache. */
     private Path keptByABuild() throws IOException {
         Path folder = new CacheFolder(base.resolve("first"), heard::add).folder("a", draft -> {
             Files.writeString(draft.resolve("one"), "content of one");

@@ -11,9 +11,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The check of a folder that was found right before, which reads no contents. */
+/** The second check of an unchanged folder does not read its files. */
 class CacheManifestTest {
-    /** When the folder is no longer so new that it could change unseen. */
+    /** A time at which the folder is old enough that any change would alter its metadata. */
     private final Instant later = Instant.now().plusSeconds(3600);
 
     @TempDir

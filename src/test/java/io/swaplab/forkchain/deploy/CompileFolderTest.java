@@ -13,7 +13,9 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Where the gathering of contracts lets forge write, with a forge that only notes what it is told. */
+/**
+ * The folders to which the collection of artifacts lets forge write, with a fake forge that only records its arguments.
+ */
 @DisabledOnOs(OS.WINDOWS)
 class CompileFolderTest {
     @TempDir

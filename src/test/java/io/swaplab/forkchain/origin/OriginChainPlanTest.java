@@ -19,7 +19,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class OriginChainPlanTest {
-    /** The published Pancake pair takes 0.2 %, whatever the provider's row says; Biswap's pairs say 0.1 % themselves. */
+    /**
+     * Fees that the contracts fix: Pancake's pair charges 0.2 % regardless of the catalogue, and Biswap's pairs report
+     * 0.1 %.
+     */
     private static final Map<String, Integer> PAIR_FEE_PIPS =
             Map.of("PANCAKEV2", 2000, "BISWAP", 1000, "BABYDOGESWAP", 3000);
 
@@ -37,7 +40,7 @@ class OriginChainPlanTest {
         });
     }
 
-    /** So that no circle through the pools pays more than it costs: a price may be off by less than its pool's fee. */
+    /** A price may be off by less than the pool's fee, so that no cycle through the pools makes a profit. */
     @Test
     void everyPairIsOffItsPriceByLessThanItsFee() {
         assertThat(planned(PlannedPair.class).toList())
@@ -69,7 +72,7 @@ class OriginChainPlanTest {
                 });
     }
 
-    /** The price of a bin is off by at most half of what it differs from the next one's. */
+    /** The price of the starting bin is off by at most half a bin step. */
     @Test
     void everyPoolOfBinsIsOffItsPriceByLessThanItsFee() {
         assertThat(planned(PlannedBins.class).toList())
@@ -91,7 +94,9 @@ class OriginChainPlanTest {
                         }));
     }
 
-    /** What a coverage adds to the price of an asset: the amplification over the square of the coverage. */
+    /**
+     * The contribution of an asset's coverage to its price: the amplification divided by the square of the coverage.
+     */
     private static long weightPips(WombatProtocol.PlannedPool pool, WombatProtocol.PlannedAsset asset) {
         long cashUsd = asset.depositUsd();
         for (WombatProtocol.PlannedTrade trade : pool.trades()) {
@@ -101,7 +106,7 @@ class OriginChainPlanTest {
         return pool.ampPips() * asset.depositUsd() / cashUsd * asset.depositUsd() / cashUsd;
     }
 
-    /** Whether the price that follows is near the table, the building of the chain finds out itself. */
+    /** That the resulting price is near the planned price is checked when the chain is built. */
     @Test
     void someDodoPoolOfEachGenerationIsMovedAwayFromItsTarget() {
         assertThat(planned(DodoPlan.class).flatMap(provider -> pools(provider, DodoPlan.class).stream()))

@@ -52,7 +52,7 @@ class PoolGeometryTest {
         assertThat(PoolGeometry.usableAbove(60, 60)).isEqualTo(60);
     }
 
-    /** The logarithms by hand: ln 10^12 is 27.6310, ln 2.5 is 0.9163, and ln 1.001 is 0.0009995. */
+    /** The logarithms computed by hand: ln 10^12 is 27.6310, ln 2.5 is 0.9163, and ln 1.001 is 0.0009995. */
     @Test
     void theNearestBinIsAsManyStepsFromOneAsThePrice() {
         PlannedToken tether = new PlannedToken("USDT", "Tether", 18, 100);

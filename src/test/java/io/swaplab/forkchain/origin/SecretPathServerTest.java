@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.swaplab.forkchain.deploy.ForkException;
+import io.swaplab.forkchain.origin.RelayConnections.Limits;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -16,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Slow, malformed and foreign requests at a server for one program of ours. */
+/** Slow, malformed and unauthorised requests to a server that is meant for one of our own programs. */
 class SecretPathServerTest {
     private static final SecretPathServer.Handler ECHO = asked -> new HttpAnswer(200, Map.of(), asked);
     private static final Duration LONG = Duration.ofMinutes(1);
@@ -75,7 +76,7 @@ class SecretPathServerTest {
 
     @Test
     void aCallerThatSendsNoWholeRequestIsEnded() throws IOException {
-        var limits = new RelayLimits(8, 8, Duration.ofMillis(1));
+        var limits = new Limits(8, 8, Duration.ofMillis(1));
         try (SecretPathServer server = SecretPathServer.open(100, limits, ECHO)) {
             assertThat(all(server, "POST / HT")).isEmpty();
             assertThat(all(server, request(server, "abc").replaceFirst("c$", "")))
@@ -83,7 +84,7 @@ class SecretPathServerTest {
         }
     }
 
-    /** Anvil opens connections that it does not need at once; to find one of them closed is a lost request for it. */
+    /** Anvil opens connections before it needs them. If it finds one of them closed, its request is lost. */
     @Test
     void aConnectionThatWasNotUsedYetIsKeptForLongerThanClientsKeepIt() throws Exception {
         try (SecretPathServer server = SecretPathServer.open(100, ECHO);
@@ -92,12 +93,12 @@ class SecretPathServerTest {
             send(caller, request(server, "abc"));
             assertThat(answer(caller, "abc")).startsWith("HTTP/1.1 200 ");
         }
-        assertThat(RelayLimits.DEFAULT.within()).isGreaterThan(Duration.ofSeconds(90));
+        assertThat(Limits.DEFAULT.within()).isGreaterThan(Duration.ofSeconds(90));
     }
 
     @Test
     void aboveTheCeilingTheStrangerThatWaitsLongestEnds() throws IOException {
-        var limits = new RelayLimits(2, 8, LONG);
+        var limits = new Limits(2, 8, LONG);
         try (SecretPathServer server = SecretPathServer.open(100, limits, ECHO);
                 Socket first = caller(server);
                 Socket second = caller(server);
@@ -132,7 +133,7 @@ class SecretPathServerTest {
 
     @Test
     void aboveTheCeilingTheKnownConnectionThatWaitsLongestEnds() throws IOException {
-        var limits = new RelayLimits(8, 2, LONG);
+        var limits = new Limits(8, 2, LONG);
         try (SecretPathServer server = SecretPathServer.open(100, limits, ECHO);
                 Socket first = caller(server);
                 Socket second = caller(server);
@@ -174,11 +175,11 @@ class SecretPathServerTest {
         return answer.toString();
     }
 
-    /** Everything that is answered until the connection ends. */
+    /** Everything that the server sends until it closes the connection. */
     private static String all(SecretPathServer server, String request) throws IOException {
         try (Socket caller = caller(server)) {
             send(caller, request);
-            // Refused callers are read from until they have nothing more to say.
+            // Reads until the server closes; it keeps reading from a refused caller for a while.
             StringBuilder all = new StringBuilder();
             int next = caller.getInputStream().read();
             while (next >= 0) {

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** A node that two programs ask: one of them directly, the other one through the relay. */
+/** A node that two programs use: one directly, the other through the relay. */
 class SharedNodeRelayTest {
     private final AtomicInteger atOnce = new AtomicInteger();
     private final AtomicInteger mostAtOnce = new AtomicInteger();
@@ -76,7 +76,7 @@ class SharedNodeRelayTest {
                 HttpNode afar = HttpNode.relayed(offered.url())) {
             assertThat(SharedNodeRelay.handle(offered.url())).isEqualTo("{\"it\"}");
             assertThat(afar.chainId()).isEqualTo(97);
-            // One of ours that is not offered lets its node answer.
+            // A relay that was opened only for sharing has no handle, so the node itself answers.
             assertThat(SharedNodeRelay.handle(relay.url())).startsWith("{\"result\":");
         }
     }

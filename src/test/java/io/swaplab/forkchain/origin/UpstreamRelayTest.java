@@ -3,6 +3,7 @@ package io.swaplab.forkchain.origin;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
+import io.swaplab.forkchain.origin.RelayConnections.Limits;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
@@ -23,7 +24,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The key of the upstream node reaches that node and nobody else. */
+/** The key of the upstream node is sent to that node only. */
 class UpstreamRelayTest {
     private static final String KEY = "s3cretkey99";
 
@@ -136,13 +137,13 @@ class UpstreamRelayTest {
     void aNodeThatTricklesItsAnswerIsGivenUp() throws IOException, InterruptedException {
         try (ServerSocket trickling = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
                 UpstreamRelay impatient = UpstreamRelay.to(
-                        "http://127.0.0.1:" + trickling.getLocalPort(), Duration.ofMillis(200), RelayLimits.DEFAULT)) {
+                        "http://127.0.0.1:" + trickling.getLocalPort(), Duration.ofMillis(200), Limits.DEFAULT)) {
             Thread.startVirtualThread(() -> {
                 try {
                     Socket caller = trickling.accept();
                     caller.getOutputStream()
                             .write("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{".getBytes(StandardCharsets.US_ASCII));
-                    // Until the caller gives up.
+                    // Waits until the caller closes the connection.
                     caller.getInputStream().transferTo(OutputStream.nullOutputStream());
                 } catch (IOException closed) {
                     return;

@@ -2,7 +2,7 @@ package io.swaplab.lab.inspect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.client.execution.MinimumOut;
+import io.swaplab.client.execution.BasisPoints;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.fresh.Seeds;
 import io.swaplab.lab.inspect.Diagnosis.Shortfall;
@@ -17,11 +17,11 @@ class ShortfallTest {
             Uint256 expected = Uint256.of(random.nextLong(1, i % 2 == 0 ? 50_000 : Long.MAX_VALUE));
             Uint256 got = Uint256.of(random.nextLong(0, expected.toLongExact()));
             int least = Shortfall.leastSlippageBps(expected, got);
-            assertThat(MinimumOut.floor(expected, least).isGreaterThan(got))
+            assertThat(BasisPoints.minimumOut(expected, least).isGreaterThan(got))
                     .as(expected + " " + got)
                     .isFalse();
             if (least > 0) {
-                assertThat(MinimumOut.floor(expected, least - 1).isGreaterThan(got))
+                assertThat(BasisPoints.minimumOut(expected, least - 1).isGreaterThan(got))
                         .as(expected + " " + got)
                         .isTrue();
             }

@@ -86,7 +86,10 @@ final class AnswerReader extends JsonAnswer {
         return Bytes.of(HexText.bytesAt(text, first, count));
     }
 
-    /** The bytes in the {@code data} of an error, with or without a leading word; empty if it is something else. */
+    /**
+     * The revert data in the {@code data} of an error, which some nodes prefix with a word; empty if it is not
+     * hexadecimal.
+     */
     Bytes revertData() {
         if (!isText()) {
             skip();
@@ -105,7 +108,10 @@ final class AnswerReader extends JsonAnswer {
                 : Bytes.EMPTY;
     }
 
-    /** Finds the digits of the current text without creating a string, because logs consist mostly of such text. */
+    /**
+     * Finds the digits of the current text without creating a string, for speed, because answers with logs consist
+     * mostly of such text.
+     */
     private void digits(String what, String words) {
         if (isText()) {
             text = characters();

@@ -14,24 +14,26 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Validates the block headers of one endpoint. An endpoint could omit or add a header field so that the hash cannot be
- * recomputed, and give a false bloom filter. So once heads of the chain were verified, the endpoint's headers must be
- * verifiable too, from the first verified block on. Earlier blocks, such as those below a fork, may have another
- * format. Only heads decide this, because blocks before an upgrade can be verified even if those after it cannot.
+ * Validates the block headers of one endpoint by recomputing their hashes. An endpoint could omit or add a field so
+ * that the hash cannot be recomputed, and then give a false bloom filter. Therefore, once a head of the chain was
+ * verified, headers above the first verified block are refused if they cannot be verified. Earlier blocks, such as
+ * those below a fork, may have another format. Only heads enable this rule, because after an upgrade of the chain only
+ * earlier blocks can be verified.
  *
- * <p>The rule also holds for an endpoint whose own heads cannot be verified, if those of another endpoint of the chain
- * can. So an endpoint that did not follow an upgrade blocks the others only until they are some blocks ahead of it.
+ * <p>Endpoints of a chain share what was verified, so the rule also holds for an endpoint whose own heads were never
+ * verified. It is lifted once the highest head is far above the highest verified one, so that an endpoint that missed
+ * an upgrade does not block the others for good.
  */
 public final class HeaderValidator {
     private static final long SOME_BLOCKS = 256;
 
-    /** Block numbers that all endpoints of a chain have shown so far. */
+    /** Block numbers seen by all endpoints of a chain. */
     private record Shown(AtomicLong firstVerified, AtomicLong highestVerifiedHead, AtomicLong highestHead) {}
 
     private final Shown shown;
     private volatile boolean headsAreVerified;
 
-    /** For the first endpoint of a chain. */
+    /** Creates a validator for the first endpoint of a chain. */
     public HeaderValidator() {
         this(new Shown(new AtomicLong(Long.MAX_VALUE), new AtomicLong(), new AtomicLong()));
     }
@@ -40,7 +42,7 @@ public final class HeaderValidator {
         this.shown = shown;
     }
 
-    /** For another endpoint of the same chain, which shares what was verified. */
+    /** A validator for another endpoint of the chain; both share what was verified. */
     public HeaderValidator beside() {
         return new HeaderValidator(shown);
     }
@@ -102,7 +104,7 @@ public final class HeaderValidator {
                 "blobGasUsed",
                 "excessBlobGas");
 
-        /** Fields of the answer that are not part of the header and do not affect its hash. */
+        /** Fields of the answer that are not part of the header, so they do not affect its hash. */
         private static final Set<String> BESIDE =
                 Set.of("hash", "size", "totalDifficulty", "uncles", "transactions", "withdrawals", "milliTimestamp");
 
@@ -188,8 +190,8 @@ public final class HeaderValidator {
                 Bytes value = fields.get(name);
                 isLast |= value == null;
                 if (value != null && isLast) {
-                    // A later field is missing before this one. No real header has such a gap, so the answer left the
-                    // field out.
+                    // A field of a later upgrade is present, but this one is missing. No real header has such a gap, so
+                    // the answer omits it.
                     strange = true;
                 } else if (value != null) {
                     header.add(value);

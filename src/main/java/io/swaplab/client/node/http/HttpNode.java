@@ -8,6 +8,7 @@ import io.swaplab.client.node.RpcErrorException;
 import io.swaplab.client.node.RpcErrorException.RpcError;
 import io.swaplab.client.node.TransactionReceipt;
 import io.swaplab.client.node.UndeployedCodeMode;
+import io.swaplab.client.node.http.RpcClient.RpcTransport;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockHeader;
 import io.swaplab.core.evm.BlockReceipts;
@@ -106,10 +107,10 @@ public final class HttpNode implements Node {
     }
 
     /**
-     * A node of a fork (anvil), whose requests run one at a time; a transaction must be mined before the next request.
-     * anvil needs both. It can deadlock if a balance is requested while a call waits for state of the forked chain.
-     * While it makes a block, it answers calls at the previous block with partial state of the new one. Simulations run
-     * at the time of the next block.
+     * A node of a fork (anvil), whose requests run one at a time. A transaction must be mined before the next request
+     * starts. Anvil needs this for two reasons. It can deadlock if a balance is requested while a call waits for state
+     * of the forked chain. And while it makes a block, it answers calls at the previous block with partial state of the
+     * new one. Simulations run at the time of the next block.
      */
     public static HttpNode inTurns(String url) {
         return inTurns(url, NodeLimits.DEFAULT);
@@ -129,10 +130,10 @@ public final class HttpNode implements Node {
     }
 
     /**
-     * A view of this node, which must be that of the forked chain, for calls at the head of a fork. Closing this node
-     * closes the view.
+     * A view of the forked chain's node that answers calls at the head of a fork. This node must be the forked chain's.
+     * Closing it closes the view.
      *
-     * @return empty if the node does not run calls at the number and time of another block
+     * @return empty if the node does not support calls at the number and time of another block
      * @throws io.swaplab.client.node.NodeException when the node does not answer
      */
     public Optional<Node> asOf(ForkHeadOverride head) {

@@ -67,7 +67,7 @@ final class LogQueries {
     /**
      * Logs of a range of blocks, in order.
      *
-     * @param emitters null for all: nodes refuse long lists of emitters, and are not faster with them
+     * @param emitters null for all; nodes refuse long lists of emitters, and a list does not make them faster
      */
     List<LogEntry> inRange(
             long fromBlock, long toBlock, @Nullable Collection<Address> emitters, Collection<Bytes32> topics0) {

@@ -21,7 +21,7 @@ final class RpcClient implements AutoCloseable {
         T read(AnswerReader in);
     }
 
-    /** One answer: a result or an error. Both are null if the result is null. */
+    /** One answer: a result or an error. Both are null if the node returned null as the result. */
     record Outcome<T>(long id, @Nullable T result, @Nullable RpcError error) {}
 
     /** The id for an error answer without an id, which a node sends if it could not parse the request. */
@@ -179,5 +179,27 @@ final class RpcClient implements AutoCloseable {
     @Override
     public void close() {
         transport.close();
+    }
+
+    /** Sends one JSON-RPC request body to an endpoint and returns the body of its answer. */
+    interface RpcTransport extends AutoCloseable {
+        /**
+         * Sends one request body and returns the body of the answer.
+         *
+         * @param method the method, for messages and to decide whether the request may be repeated
+         * @throws NodeException if there was no answer, or its HTTP status was not 200
+         */
+        byte[] exchange(String method, byte[] request);
+
+        /** The endpoint, for messages. */
+        Endpoint endpoint();
+
+        /** The number of exchanges that may have changed the chain; zero if they are not counted. */
+        default long changes() {
+            return 0;
+        }
+
+        @Override
+        void close();
     }
 }

@@ -3,6 +3,7 @@ package io.swaplab.client.node.http;
 import io.swaplab.client.node.NodeException;
 import io.swaplab.client.node.NodeException.LateAnswerException;
 import io.swaplab.client.node.NodeException.OversizedAnswerException;
+import io.swaplab.client.node.http.RpcClient.RpcTransport;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.http.HttpClient;
@@ -37,7 +38,7 @@ final class RpcHttpTransport implements RpcTransport {
     /** Number of answers over which the usual time of an answer is averaged. */
     private static final int AVERAGED = 8;
 
-    /** A request is sent again after this many times the usual time of an answer. */
+    /** A request is repeated after this many times the usual duration of an answer. */
     private static final int USUAL_TIMES = 4;
 
     private final Endpoint endpoint;
@@ -78,8 +79,8 @@ final class RpcHttpTransport implements RpcTransport {
         try {
             response = once(method, request);
         } catch (IOException lost) {
-            // That the server has closed an idle connection shows only when the connection is used, so the request is
-            // sent once more.
+            // A connection that the server closed while idle is noticed only when it is used, so the request is sent
+            // once more.
             response = isRepeatable(method)
                             && !(lost instanceof ConnectException)
                             && !(lost instanceof HttpTimeoutException)
@@ -228,9 +229,9 @@ final class RpcHttpTransport implements RpcTransport {
     }
 
     /**
-     * Sends a request again on another connection while it has no answer, because a server that hung never answers the
-     * requests of that time, even after it recovers. The first outcome counts. Each pause is at least as long as all
-     * time before it.
+     * Repeats a request on another connection until it is answered, because a server that hung never answers requests
+     * from that time, even after it recovers. The first answer or failure counts. Each wait is at least as long as all
+     * previous waits together.
      */
     private static final class RepeatedExchange {
         private final Supplier<CompletableFuture<HttpResponse<byte[]>>> send;

@@ -1,6 +1,7 @@
 package io.swaplab.client.node.http;
 
 import io.swaplab.client.node.NodeException;
+import io.swaplab.client.node.http.RpcClient.RpcTransport;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Comparator;

@@ -13,13 +13,13 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the state of a fork can be read fast: from the node of the forked chain. The fork itself would fetch every word
- * of that state one by one.
+ * The fast source of a fork's state: the node of the forked chain. The fork itself would fetch each word from there
+ * separately.
  *
  * @param node the node of the forked chain
  * @param block a block of the fork whose state the node has
  * @param adapters the code of our adapters, which the forked chain lacks; needed to simulate swaps there
- * @param otherwise where to read if the node refuses; null for the fork itself
+ * @param otherwise the source to use if the node refuses; null for the fork itself
  */
 public record UpstreamState(
         Node node,
@@ -51,7 +51,7 @@ public record UpstreamState(
                 .orElse(forkedBlock);
     }
 
-    /** Whether its block is the fork's head or at most {@code most} blocks below. */
+    /** Whether its block is the head or at most {@code most} blocks below the head. */
     public boolean reaches(BlockRef head, long most) {
         return block <= head.number() && head.number() - block <= most;
     }

@@ -59,8 +59,8 @@ final class ViewCalls {
      */
     private void readHalves(List<Call> calls, Object block, List<CallResult> results) {
         if (calls.size() == 1) {
-            // An empty call tells whether every answer of the endpoint is too long. If so, the contract is not to blame
-            // and this throws.
+            // If even an empty call gets an oversized answer, the endpoint is at fault instead of a contract, and this
+            // throws.
             List<Object> nothing = List.of(Map.of("to", Address.ZERO.toLowerHex(), "data", "0x"), block);
             batch(List.of(nothing));
             results.add(new CallResult(false, Bytes.EMPTY));
@@ -71,7 +71,7 @@ final class ViewCalls {
         read(calls.subList(half, calls.size()), block, results);
     }
 
-    /** Runs codes in order, with as many in each exchange as allowed. */
+    /** Runs codes in order, in exchanges of the largest allowed size. */
     List<CallResult> runAll(List<Bytes> codes, BlockRef block, UndeployedCodeMode how) {
         List<CallResult> results = new ArrayList<>(codes.size());
         for (int from = 0; from < codes.size(); from += batchCalls) {

@@ -16,11 +16,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The third block of a development chain, which has every field of a header up to the Osaka upgrade. */
+/** Uses the third block of a development chain, whose header has every field up to the Osaka upgrade. */
 class HeaderAnswerTest {
     private static final String HASH = "0x1f73f4df7afb81e053dbef46bd1d0d95058a4229dd1fe0664292bd8ba8194c19";
 
-    /** Of the same header with the number zero. */
+    /** The hash of the same header with the block number zero. */
     private static final String GENESIS_HASH = "0x725647fa9a11a93678fbb923474fd933a793bce530ac6274a34d91c6e79c6a5a";
 
     private static final String NO_BLOOM = "0x" + "00".repeat(LogsBloom.BYTES);
@@ -115,7 +115,7 @@ class HeaderAnswerTest {
         return STRANGE.replace("\"number\":\"0x3\"", "\"number\":\"0x" + number + "\"");
     }
 
-    /** A node that gives these headers in turn, whatever block it is asked for. */
+    /** A node that returns these headers one after the other, whichever block is requested. */
     private static ScriptedEndpoint giving(String... headers) {
         List<String> answers = new ArrayList<>(List.of(headers));
         return new ScriptedEndpoint((exchange, request) -> {
@@ -142,7 +142,7 @@ class HeaderAnswerTest {
         }
     }
 
-    /** Every start reads the genesis block, and blocks since the last stop, which were all before the upgrade. */
+    /** Every start reads the genesis block and the blocks since the last stop, all of which may precede the upgrade. */
     @Test
     void aStartAfterAnUpgradeTakesHeadersOfALaterKind() {
         try (ScriptedEndpoint endpoint = giving(HEADER, strange(5), HEADER, strange(4), strange(6));
@@ -155,7 +155,9 @@ class HeaderAnswerTest {
         }
     }
 
-    /** As below a fork that a local node makes of a chain, whose genesis block is of an early kind. */
+    /**
+     * Like a local fork of a public chain: its genesis block has an early header format, its own blocks another one.
+     */
     @Test
     void theGenesisBlockSaysNothingOfOthers() {
         String genesis =
@@ -168,7 +170,7 @@ class HeaderAnswerTest {
         }
     }
 
-    /** An endpoint that stopped before the upgrade still gives heads that can be verified. */
+    /** An endpoint that missed the upgrade still returns heads that can be verified. */
     @Test
     void anEndpointLeftBehindByAnUpgradeDoesNotStopTheOthersForGood() {
         String far = STRANGE.replace("\"number\":\"0x3\"", "\"number\":\"0x104\"");

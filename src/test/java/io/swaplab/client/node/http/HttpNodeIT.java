@@ -18,8 +18,8 @@ import io.swaplab.core.evm.SigningKey;
 import io.swaplab.core.evm.Transaction;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.anvil.AnvilOptions;
+import io.swaplab.forkchain.anvil.ForkLauncher.RunningNode;
 import io.swaplab.forkchain.anvil.LocalAnvilLauncher;
-import io.swaplab.forkchain.anvil.RunningNode;
 import io.swaplab.forkchain.deploy.Installation;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,12 +28,12 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Every question to a real anvil. */
+/** Every method of the node against a real anvil. */
 class HttpNodeIT {
     private static final SigningKey ALICE = SigningKey.forDevelopment("alice");
     private static final Uint256 RICH = Uint256.parse("1000000000000000000000");
 
-    /** Emits one log whose topic and data are the word it is called with, and returns that word. */
+    /** A contract that emits one log with its argument as topic and as data, and returns the argument. */
     private static final Address ECHO = Address.parse("0x00000000000000000000000000000000000ec400");
 
     private static final Bytes ECHO_CODE = Bytes.parse("0x5f355f525f3560205fa160205ff3");

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What no honest node answers, one golden case each: the refusal names the method and the broken rule. */
+/** Invalid answers, one golden file each. The error names the method and the violated rule. */
 class HttpNodeRefusalGoldenTest {
     private static final Address ACCOUNT = Address.parse("0x00000000000000000000000000000000000000aa");
     private static final Bytes32 BLOCK_HASH = Bytes32.of(Uint256.of(0xbb));

@@ -45,7 +45,7 @@ class NewHeadListenerTest {
         return NewHeadListener.at("http://127.0.0.1:" + server.getLocalPort() + "/", rings::release);
     }
 
-    /** Accepts a connection and reads the subscription. */
+    /** Accepts a connection and reads the subscription request. */
     private Socket accept() throws IOException, NoSuchAlgorithmException {
         Socket socket = server.accept();
         InputStream in = socket.getInputStream();

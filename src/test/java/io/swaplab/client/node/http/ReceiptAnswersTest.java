@@ -11,7 +11,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
-/** A block of a development node of Foundry: transactions of types 0, 1 and 2, one reverted, with indexed and plain logs. */
+/**
+ * A block of a Foundry development node with transactions of types 0, 1 and 2, one of them reverted, and with indexed
+ * and plain logs.
+ */
 class ReceiptAnswersTest {
     private static final Bytes32 ROOT =
             Bytes32.parse("0x48a72bf488542bfcc277b80e0b66241d8d3893d480568e97ce7b697e463a276c");
@@ -58,7 +61,7 @@ class ReceiptAnswersTest {
         }
     }
 
-    /** A later upgrade may encode them otherwise. */
+    /** A later upgrade may add transaction types with another encoding. */
     @Test
     void unknownTypesAreTold() throws IOException {
         assertThat(read(recorded()).isOfKnownTypes()).isTrue();

@@ -2,6 +2,7 @@ package io.swaplab.client.node.http;
 
 import io.swaplab.client.node.Node;
 import io.swaplab.client.node.NodeException;
+import io.swaplab.client.node.http.RpcClient.RpcTransport;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -19,15 +20,15 @@ import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A node that answers from a recording: the JSON bodies go through the same checks as a live node's. A question is found
- * by its text without the ids; asked again, it gets its answers in the order in which they were recorded, then the last
- * one for ever.
+ * A node that answers from a recording; the JSON bodies pass the same checks as those of a live node. Requests are
+ * matched by their text without the ids. A repeated request gets the recorded answers in order, then the last one every
+ * time.
  */
 public final class RecordedNode implements RpcTransport {
     private static final Pattern ID = Pattern.compile("\"id\":(\\d+)");
     private static final Endpoint SHOWN = Endpoint.parse("http://recorded");
 
-    /** One exchange; ids count from zero in both bodies. */
+    /** One exchange, with ids that start at zero in both bodies. */
     public record Exchange(String method, String request, String answer) {}
 
     private final Map<String, Deque<String>> answers = new LinkedHashMap<>();
@@ -39,17 +40,17 @@ public final class RecordedNode implements RpcTransport {
         }
     }
 
-    /** The node of a recording. */
+    /** A node that answers from these exchanges. */
     public static Node replaying(List<Exchange> exchanges) {
         return new HttpNode(new RecordedNode(exchanges), NodeLimits.DEFAULT.batchCalls());
     }
 
-    /** The node of a recording that {@link #save} wrote. */
+    /** A node that answers from a file that {@link #save} wrote. */
     public static Node replaying(Path file) {
         return replaying(JsonMapper.shared().readValue(file.toFile(), new TypeReference<List<Exchange>>() {}));
     }
 
-    /** A live node whose exchanges are added to a list. */
+    /** A live node that adds its exchanges to a list. */
     public static Node recording(String url, List<Exchange> into) {
         RpcHttpTransport live = new RpcHttpTransport(Endpoint.parse(url), NodeLimits.DEFAULT);
         RpcTransport recorder = new RpcTransport() {

@@ -25,7 +25,7 @@ class RepeatedExchangeTest {
         isOver.countDown();
     }
 
-    /** Leaves some requests without an answer, and then answers with a chain id of 97, or refuses. */
+    /** Does not answer the first requests, and then answers with the chain id 97, or with an error status. */
     private ScriptedEndpoint hangingFor(int requests, int status) {
         return new ScriptedEndpoint((exchange, request) -> {
             if (asked.incrementAndGet() <= requests) {

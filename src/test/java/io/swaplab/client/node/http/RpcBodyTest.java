@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** The method of a request that another program has written. */
+/** Reading the methods of a request that another program has written. */
 class RpcBodyTest {
     @Test
     void isThatOfTheRequestOrOfAllRequestsOfABatch() {

@@ -12,9 +12,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** A local HTTP server that answers every request as a test says, and remembers what it was asked. */
+/** A local HTTP server that answers each request as the test prescribes, and records the requests. */
 final class ScriptedEndpoint implements AutoCloseable {
-    /** Answers one exchange whose request body was read. */
+    /** Answers one exchange, whose request body has been read. */
     @FunctionalInterface
     interface Script {
         void answer(HttpExchange exchange, String request) throws IOException;
@@ -44,7 +44,7 @@ final class ScriptedEndpoint implements AutoCloseable {
         server.start();
     }
 
-    /** Answers HTTP 200 with this body, whatever is asked. */
+    /** Answers every request with HTTP 200 and this body. */
     static ScriptedEndpoint always(String body) {
         return new ScriptedEndpoint((exchange, request) -> send(exchange, 200, body));
     }

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Finds the steps whose words are nearest to a sentence: an edit distance over words, in which a noun stands for any. */
+/** Finds the steps nearest to a sentence, by an edit distance over words in which a noun matches any word. */
 public final class NearestSteps {
     private static final Pattern WORD = Pattern.compile("\"[^\"]*\"|'[^']*'|\\{[^}]*}|[^\\s]+");
     private static final int MOST = 3;
@@ -19,10 +19,10 @@ public final class NearestSteps {
 
     private static final int NOUN_COST = 10;
 
-    /** A sentence of which more than half is other words was meant to be another step. */
+    /** If more than this share of a sentence differs from a step, that step is not suggested. */
     private static final int ALLOWED_PERCENT = 50;
 
-    /** Words that differ by number alone. */
+    /** Words that differ only between singular and plural. */
     private static final List<Set<String>> FORMS =
             List.of(Set.of("is", "are"), Set.of("was", "were"), Set.of("has", "have"));
 
@@ -30,7 +30,7 @@ public final class NearestSteps {
 
     private NearestSteps() {}
 
-    /** At most three steps, the nearest first; none where no step has half of the words. */
+    /** At most three steps, nearest first; empty if no step shares half of its words with the sentence. */
     public static List<String> of(String sentence, Collection<String> steps) {
         List<String> words = words(sentence);
         int allowed = words.size() * WORD_COST * ALLOWED_PERCENT / 100;
@@ -41,7 +41,7 @@ public final class NearestSteps {
                 .sorted(Comparator.comparingInt(Near::cost).thenComparing(Near::step))
                 .limit(MOST)
                 .toList();
-        // One that is farther than the nearest by more than a word was hardly meant.
+        // A step that is more than one word farther than the nearest one was probably not meant.
         return near.stream()
                 .filter(one -> one.cost() <= near.getFirst().cost() + WORD_COST)
                 .map(Near::step)
@@ -53,7 +53,7 @@ public final class NearestSteps {
         Matcher word = WORD.matcher(sentence);
         while (word.find()) {
             switch (word.group()) {
-                // An amount, a percentage and a time are two words each.
+                // Amounts, percentages and durations are two words each.
                 case "{amount}", "{percent}", "{duration}" -> words.addAll(List.of("{}", "{}"));
                 default -> words.add(word.group().toLowerCase(Locale.ROOT));
             }
@@ -93,7 +93,7 @@ public final class NearestSteps {
         while (same < shorter && word.charAt(same) == ofStep.charAt(same)) {
             same++;
         }
-        // Words that begin alike, such as "receive" and "receives", differ by their ends alone.
+        // Words with a common beginning, such as "receive" and "receives", cost only half.
         return 2 * same > Math.max(word.length(), ofStep.length()) ? WORD_COST / 2 : WORD_COST;
     }
 }

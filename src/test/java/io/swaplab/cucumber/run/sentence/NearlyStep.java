@@ -13,15 +13,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A step whose words a sentence has, so that it would be one but for some of its characters or values.
+ * A step that a sentence would match if some characters or values were written differently.
  *
- * @param told what is wrong, and what to write
- * @param unknown how many values are like none of their noun
+ * @param told what is wrong, and what to write instead
+ * @param unknown number of values for which no correction is known
  */
 record NearlyStep(String step, List<String> told, int unknown) {
     private static final Pattern NOUN = Pattern.compile("\\{(\\w*)}");
 
-    /** Nouns of any value have this before their name. */
+    /** Prefix of the names of parameter types that accept any text instead of a noun's values. */
     private static final String ANY = "any";
 
     private static final ExpressionFactory EXPRESSIONS = new ExpressionFactory(anyValues());
@@ -40,7 +40,7 @@ record NearlyStep(String step, List<String> told, int unknown) {
         return nouns;
     }
 
-    /** The steps that fit best; several where the sentence could be any of them. */
+    /** The best matching steps; several if the sentence fits them equally well. */
     static List<NearlyStep> of(String sentence, Collection<String> steps) {
         OddCharacters odd = OddCharacters.of(sentence);
         Comparator<NearlyStep> order = Comparator.comparingInt(NearlyStep::unknown)
@@ -56,12 +56,14 @@ record NearlyStep(String step, List<String> told, int unknown) {
                 .toList();
     }
 
-    /** What is wrong, and what the step is. */
+    /** The errors and the step that was probably meant. */
     String said() {
         return String.join("\n", told) + "\n  the step is " + step;
     }
 
-    /** The letters of a step that are no noun: of two that fit, the one with more was meant. */
+    /**
+     * The number of letters outside of nouns. Of two equally good steps, the one with more such letters is preferred.
+     */
     private int letters() {
         return NOUN.matcher(step).replaceAll("").length();
     }

@@ -13,7 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** How the values of nouns are written, and how one was meant that is written in another way. */
+/** The formats of nouns' values, and corrections for values written in another way. */
 final class Nouns {
     private static final int MOST_SHOWN = 12;
     private static final int HOURS_OF_A_DAY = 24;
@@ -24,7 +24,7 @@ final class Nouns {
     private static final Pattern DURATION = Pattern.compile("([0-9]+) ?([a-z])[a-z]*");
     private static final Pattern THOUSANDS = Pattern.compile("[0-9]{1,3}(?:[,_'][0-9]{3})+(?:\\.[0-9]+)?");
 
-    /** How the values of each noun are written; those that every scenario has come with Cucumber. */
+    /** The format of each noun's values. Those of {@code {int}} and similar nouns come with Cucumber. */
     private static final Map<String, Pattern> FORMS = forms();
 
     private static final Map<String, String> EXAMPLES = Map.of(
@@ -59,7 +59,7 @@ final class Nouns {
         return FORMS;
     }
 
-    /** What may stand where a noun does, whether it is one or not: as many words as it has. */
+    /** A pattern for any text in place of a noun, valid or not, with the same number of words. */
     static String anything(String noun) {
         return switch (noun) {
             case "amount", "duration", "pair" -> "\\S+(?: \\S+)?";
@@ -75,7 +75,7 @@ final class Nouns {
         return FORMS.get(noun).matcher(value).matches();
     }
 
-    /** Why a value is none of a noun, and what to write. */
+    /** Why a text is not a value of a noun, and what to write instead. */
     static String told(String noun, String value) {
         Matcher hole = HOLE.matcher(value);
         if (hole.find()) {
@@ -95,7 +95,7 @@ final class Nouns {
                         .orElseGet(() -> "it is written as " + EXAMPLES.getOrDefault(noun, "\"text\""));
     }
 
-    /** The words of a noun that takes certain ones only, and the one that was meant. */
+    /** The words that a noun accepts, and the one that was probably meant. */
     static String oneOf(String noun, String value) {
         List<String> words = Vocabulary.closed(noun);
         return "{" + noun + "} is one of " + String.join(", ", words.subList(0, Math.min(MOST_SHOWN, words.size())))
@@ -105,7 +105,7 @@ final class Nouns {
                         .orElse("");
     }
 
-    /** What a value was meant as; empty where it is like none. */
+    /** The value that was probably meant; empty if the text resembles none. */
     static Optional<String> meant(String noun, String value) {
         Stream<String> attempts = switch (noun) {
             case "actor" -> Stream.of(value.toLowerCase(Locale.ROOT));
@@ -131,7 +131,7 @@ final class Nouns {
         return Stream.of(form.matcher(value)).filter(Matcher::matches);
     }
 
-    /** Groups of three digits are thousands; any other comma stands for a point. */
+    /** Removes commas before groups of three digits, and turns any other comma into a decimal point. */
     private static String number(String text) {
         String plain = THOUSANDS.matcher(text).matches() ? text.replaceAll("[,_']", "") : text.replace(',', '.');
         return plain.startsWith(".") ? "0" + plain : plain;

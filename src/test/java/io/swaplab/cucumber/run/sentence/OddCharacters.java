@@ -8,10 +8,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The characters of a sentence that no step has, such as curly quotes, and the sentence with those that were meant.
+ * The unusual characters of a sentence, such as curly quotes, and the sentence with the usual ones instead.
  *
- * @param told what is odd
- * @param plain the sentence as it was meant
+ * @param told descriptions of the unusual characters
+ * @param plain the corrected sentence
  */
 record OddCharacters(List<String> told, String plain) {
     private static final Pattern CURLY = Pattern.compile("[\u201c\u201d\u201e\u201f\u00ab\u00bb]");
@@ -41,7 +41,7 @@ record OddCharacters(List<String> told, String plain) {
         return new OddCharacters(told, plain);
     }
 
-    /** Names the first of some characters, and writes all of them in another way. */
+    /** Replaces all matching characters, and describes the first of them. */
     private static String replaced(String text, Pattern odd, String meant, String what, List<String> told) {
         odd.matcher(text)
                 .results()

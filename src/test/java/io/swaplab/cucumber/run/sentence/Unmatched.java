@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What is said of a sentence that is no step: the steps it may have meant, and the words that their nouns take. */
+/** The message for a sentence that matches no step: similar steps, and the words that their nouns accept. */
 public final class Unmatched {
     private static final Pattern NOUN = Pattern.compile("\\{(\\w+)}");
 
@@ -19,7 +19,7 @@ public final class Unmatched {
                 .filter(fit -> !fit.told().isEmpty())
                 .toList();
         List<String> near = NearestSteps.of(sentence, steps);
-        // A value that is like none of its noun was perhaps meant as the word of another step.
+        // If no correction of a value is known, the sentence may have been meant as another step.
         if (!fits.isEmpty()
                 && (fits.getFirst().unknown() == 0
                         || near.isEmpty()
@@ -35,7 +35,7 @@ public final class Unmatched {
         return text.toString();
     }
 
-    /** The words of the first noun of a step that takes certain words only, and the one that was meant. */
+    /** The words that the step's first noun with fixed words accepts, and the one that was probably meant. */
     private static Optional<String> nouns(String sentence, String step) {
         return NOUN.matcher(step)
                 .results()

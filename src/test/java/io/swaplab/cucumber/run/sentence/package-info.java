@@ -1,3 +1,5 @@
-/** What is said of a sentence that is no step: its odd characters and values, or the steps that it may have meant. */
+/**
+ * Explains why a sentence matches no step: unusual characters, invalid values, or the steps that were probably meant.
+ */
 @org.jspecify.annotations.NullMarked
 package io.swaplab.cucumber.run.sentence;

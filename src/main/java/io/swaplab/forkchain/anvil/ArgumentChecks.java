@@ -1,8 +1,8 @@
 package io.swaplab.forkchain.anvil;
 
-/** Checks arguments; a refusal names the field, the rule and the value. */
-final class Given {
-    private Given() {}
+/** Validates arguments. The exception names the field, the rule and the value. */
+final class ArgumentChecks {
+    private ArgumentChecks() {}
 
     static IllegalArgumentException refused(String field, String rule, Object got) {
         return new IllegalArgumentException(field + " must be " + rule + ", got " + got);

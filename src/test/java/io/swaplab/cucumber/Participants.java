@@ -13,8 +13,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Who takes part in one scenario, and what everybody had before. */
-final class Cast {
+/** The participants of one scenario, and their balances before its actions. */
+final class Participants {
     private static final List<String> RECEIVERS = List.of("integrator", "protocol");
 
     private final Console console;
@@ -22,13 +22,13 @@ final class Cast {
     private final Set<String> names = new LinkedHashSet<>(RECEIVERS);
     private Ledger before;
 
-    /** The block at which they were taken. */
+    /** The block at which the balances were read. */
     private long since;
 
-    /** Who joined in the step that runs. */
+    /** Participants who joined during the current step. */
     private final Set<String> newcomers = new LinkedHashSet<>();
 
-    Cast(Console console, Typist typist) {
+    Participants(Console console, Typist typist) {
         this.console = console;
         this.typist = typist;
         names.addAll(wallets().playedNames());
@@ -40,17 +40,20 @@ final class Cast {
         return connection().node().latestBlock().number();
     }
 
-    /** The block after which transactions belong to what moved. */
+    /** The block at which the balances were read; only later transactions count as movements. */
     long since() {
         return since;
     }
 
-    /** Whoever joined is known from now on. */
+    /** Treats all newcomers as known participants from now on; called at the end of each step. */
     void know() {
         newcomers.clear();
     }
 
-    /** Somebody about whom something is expected took part before. */
+    /**
+     * Fails if the name joined only in the current step, because an expectation about it must then be a spelling
+     * mistake.
+     */
     void requirePart(String name) {
         if (newcomers.contains(name)) {
             List<String> others =
@@ -62,7 +65,7 @@ final class Cast {
         }
     }
 
-    /** Lets somebody take part: a wallet that the console plays, with coins for gas, and balances that are watched. */
+    /** Adds a participant: creates a wallet with coins for gas in the console, and watches its balances. */
     void join(String name) {
         boolean known = wallets().playedNames().contains(name);
         if (!known || connection().node().balance(account(name)).isZero()) {
@@ -75,7 +78,9 @@ final class Cast {
         }
     }
 
-    /** Takes what somebody has now, in coins and those tokens, for what they had before. */
+    /**
+     * Uses someone's current balances, of the native coin and the given tokens, as their balances before the actions.
+     */
     private void haveBefore(String name, List<Address> tokens) {
         before = before.with(read(Set.of(account(name)), tokens));
     }
@@ -88,13 +93,13 @@ final class Cast {
         return wallets().account("account", name);
     }
 
-    /** Takes the balances against which the scenario's expectations are measured. */
+    /** Reads the balances against which later expectations are measured. */
     void remember() {
         before = ledger();
         since = head();
     }
 
-    /** What something gives is no movement; all else is as before. */
+    /** Runs a gift whose effects do not count as movements; earlier movements still count. */
     void notCounting(Runnable gift) {
         Ledger without = ledger();
         gift.run();
@@ -116,7 +121,7 @@ final class Cast {
         return Ledger.read(connection().node(), reader, holders, tokens);
     }
 
-    /** Payer, executor, recipient, fee receivers, routers and adapters: everybody a swap could touch. */
+    /** All accounts that a swap could affect: participants, fee receivers, routers and adapters. */
     private Set<Address> holders() {
         Set<Address> holders = new LinkedHashSet<>();
         names.forEach(name -> holders.add(account(name)));

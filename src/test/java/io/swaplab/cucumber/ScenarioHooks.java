@@ -8,8 +8,8 @@ import io.swaplab.cucumber.run.GasRow;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What is done when a scenario ends, and when all have. */
-public final class Ending {
+/** Hooks at the end of each step, of each scenario and of the whole run. */
+public final class ScenarioHooks {
     @AfterAll
     public static void closeTheStages() {
         Stage.closeAll();

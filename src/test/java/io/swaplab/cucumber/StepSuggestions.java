@@ -6,13 +6,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The steps that cure what the console cures by a command or an option. */
-final class Cures {
+/** Suggests a step for problems that the console solves with a command or an option. */
+final class StepSuggestions {
     private static final Map<String, String> STEPS = steps();
 
     private static final Pattern SHORT = Pattern.compile("wallet fund (\\S+) --token (\\S+) --amount (\\S+)");
 
-    private Cures() {}
+    private StepSuggestions() {}
 
     private static Map<String, String> steps() {
         Map<String, String> steps = new LinkedHashMap<>();
@@ -24,7 +24,7 @@ final class Cures {
         return steps;
     }
 
-    /** Lines that say what to write for what an answer says; empty where there is nothing to say. */
+    /** Lines that suggest steps for the problem that an answer reports; empty if there is no suggestion. */
     static String of(String answer) {
         return Stream.concat(
                         STEPS.entrySet().stream()

@@ -5,12 +5,12 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeSet;
 
-/** Values that a step keeps for later ones of its scenario. */
-final class Kept {
+/** Values that a step stores for later steps of its scenario. */
+final class StoredValues {
     /** The name of the trade that was quoted last. */
     static final String QUOTED_TRADE = "quoted trade";
 
-    /** What a step has to do before, by the name of what it keeps. */
+    /** Error messages by name of a value, for a step that needs the value before another step has stored it. */
     private static final Map<String, String> BEFORE = Map.of(
             QUOTED_TRADE,
             "no quote was asked for before this step, nor a swap prepared",
@@ -45,7 +45,7 @@ final class Kept {
         return values.getOrDefault(name, otherwise);
     }
 
-    /** What has that name; without one it is said what was to be done before. */
+    /** The value with that name. If it is missing, fails with a message about the step that should come first. */
     String get(String name) {
         String value = values.get(name);
         if (value == null) {

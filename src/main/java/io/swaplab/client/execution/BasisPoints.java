@@ -1,0 +1,52 @@
+package io.swaplab.client.execution;
+
+import io.swaplab.core.math.Uint256;
+
+/** Fractions of amounts in basis points, and the ranges of fields that contain them. */
+public final class BasisPoints {
+    private static final int WHOLE = 10_000;
+    private static final int UINT16_MAX = 0xffff;
+
+    private BasisPoints() {}
+
+    /**
+     * The minimum output for a slippage tolerance: {@code expectedAmountOut * (10000 - slippageBps) / 10000}, rounded
+     * down; zero gives no protection.
+     *
+     * @param expectedAmountOut base units, net of the custom fee
+     * @throws IllegalArgumentException if slippageBps is not within 0 and 10000
+     */
+    public static Uint256 minimumOut(Uint256 expectedAmountOut, int slippageBps) {
+        return shareDown(expectedAmountOut, WHOLE - within("slippageBps", slippageBps));
+    }
+
+    /** The share of an amount, rounded down. */
+    static Uint256 shareDown(Uint256 amount, int bps) {
+        return Uint256.mulDivDown(amount, Uint256.of(bps), Uint256.of(WHOLE));
+    }
+
+    /**
+     * Requires a fraction of at most one.
+     *
+     * @throws IllegalArgumentException naming the field, if the value is not within 0 and 10000
+     */
+    static int within(String field, int value) {
+        return upTo(WHOLE, field, value);
+    }
+
+    /**
+     * Requires a number that fits the contract's {@code uint16}.
+     *
+     * @throws IllegalArgumentException naming the field, if the value is not within 0 and 65535
+     */
+    static int uint16(String field, int value) {
+        return upTo(UINT16_MAX, field, value);
+    }
+
+    private static int upTo(int most, String field, int value) {
+        if (value < 0 || value > most) {
+            throw new IllegalArgumentException(field + " must be between 0 and " + most + ", got " + value);
+        }
+        return value;
+    }
+}
