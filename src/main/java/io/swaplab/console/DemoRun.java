@@ -7,6 +7,7 @@ import io.swaplab.client.swap.ExecuteOptions;
 import io.swaplab.client.swap.Quote;
 import io.swaplab.client.swap.SwapApprovalRequest;
 import io.swaplab.client.swap.SwapExecution;
+import io.swaplab.console.Story.DemoFlow;
 import io.swaplab.console.market.QuoteCommands;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup.EndedCommand;

@@ -3,7 +3,6 @@ package io.swaplab.console;
 import io.swaplab.console.backend.LabCommands;
 import io.swaplab.console.backend.LabFile;
 import io.swaplab.console.backend.LabHost;
-import io.swaplab.console.backend.LabHosted;
 import io.swaplab.console.backend.LabLink;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.Screen;
@@ -60,9 +59,7 @@ final class Lab {
         try (LabHost host = LabHost.claim(file)) {
             CompletionStage<String> lost = session.backend().lost();
             session.connection();
-            host.open(
-                    new LabHosted(SessionCommands.over(session, true), () -> addresses(session), session::standing),
-                    build.id());
+            host.open(SessionCommands.over(session, true), () -> addresses(session), session::standing, build.id());
             screen.note("the lab is up; lab down, or Ctrl-C here, ends it");
             host.await(lost);
         }

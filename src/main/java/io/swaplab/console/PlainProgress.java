@@ -1,7 +1,7 @@
 package io.swaplab.console;
 
 import io.swaplab.console.line.ActivityLine;
-import io.swaplab.console.model.EverySecond;
+import io.swaplab.console.line.ActivityLine.EverySecond;
 import io.swaplab.console.model.Screen;
 import io.swaplab.lab.backend.Backend.BackendListener;
 import io.swaplab.lab.backend.Connection;

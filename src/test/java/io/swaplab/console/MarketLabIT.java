@@ -8,7 +8,7 @@ import io.swaplab.client.swap.TransactionRequest;
 import io.swaplab.console.line.CommandResult;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.ValueKind;
-import io.swaplab.console.model.ValueSource;
+import io.swaplab.console.model.ValueKind.Proposal;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.SigningKey;
 import io.swaplab.core.math.Uint256;
@@ -94,7 +94,7 @@ class MarketLabIT {
     @Test
     void poolsOfEveryFamilyThatTradeThePairCanBeMoved() {
         List<String> pools = console.commandLine().values().of(ValueKind.POOL).stream()
-                .map(ValueSource.Proposal::value)
+                .map(Proposal::value)
                 .filter(name -> name.startsWith("USDT/WBNB "))
                 .toList();
         assertThat(pools).hasSizeGreaterThan(5);

@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 import io.swaplab.console.line.CommandResult;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.ValueKind;
-import io.swaplab.console.model.ValueSource;
+import io.swaplab.console.model.ValueKind.Proposal;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -132,7 +132,7 @@ class SwapTruthIT {
         assertThat(ok("fork restore before-whale").data()).containsEntry("block", block);
         assertThat(refused("fork restore nothing", ExitCode.USAGE).text()).contains("there is", "before-whale");
         assertThat(console.commandLine().values().of(ValueKind.SNAPSHOT))
-                .extracting(ValueSource.Proposal::value)
+                .extracting(Proposal::value)
                 .contains("before-whale");
     }
 

@@ -1,5 +1,6 @@
 package io.swaplab.console.backend;
 
+import io.swaplab.console.backend.LabFile.LabRecord;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;

@@ -1,5 +1,6 @@
 package io.swaplab.console.backend;
 
+import io.swaplab.console.backend.LabFile.LabRecord;
 import io.swaplab.console.line.ForwardedCall;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.ExitCode;
@@ -9,7 +10,8 @@ import io.swaplab.console.model.Question;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.ValueKind;
-import io.swaplab.console.model.ValueSource;
+import io.swaplab.console.model.ValueKind.Proposal;
+import io.swaplab.console.model.ValueKind.ValueSource;
 import io.swaplab.lab.session.SessionStatus;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -117,13 +119,13 @@ public final class LabLink implements ForwardedCall.Runner, ValueSource {
         Map<String, @Nullable Object> request = request("values");
         request.put("kind", kind.name());
         // Without an answer there are no proposals: completion must not print an error in the middle of a line.
-        return asked(request).map(LabValues::of).orElse(List.of());
+        return asked(request).map(LabMessages::proposals).orElse(List.of());
     }
 
     /** The state of the lab's session. If the lab does not answer, its chain counts as gone. */
     public SessionStatus standing() {
         return asked(request("standing"))
-                .map(LabStateMessage::of)
+                .map(LabMessages::status)
                 .orElseGet(() -> SessionStatus.atFirst().with(SessionStatus.Chain.GONE));
     }
 

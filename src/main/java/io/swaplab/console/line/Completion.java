@@ -1,12 +1,12 @@
 package io.swaplab.console.line;
 
 import io.swaplab.console.line.HelpText.Topic;
-import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandSpec;
-import io.swaplab.console.model.OptionSpec;
+import io.swaplab.console.model.CommandSpec.ArgumentSpec;
+import io.swaplab.console.model.CommandSpec.OptionSpec;
 import io.swaplab.console.model.ValueKind;
-import io.swaplab.console.model.ValueSource;
-import io.swaplab.console.model.ValueSource.Proposal;
+import io.swaplab.console.model.ValueKind.Proposal;
+import io.swaplab.console.model.ValueKind.ValueSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;

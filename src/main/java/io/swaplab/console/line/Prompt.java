@@ -4,7 +4,7 @@ import io.swaplab.console.model.Glyphs;
 import io.swaplab.console.model.Ink;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.Secrets;
-import io.swaplab.console.model.ValueSource.Proposal;
+import io.swaplab.console.model.ValueKind.Proposal;
 import io.swaplab.lab.session.SessionStatus;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -40,7 +40,7 @@ final class PromptDoor {
         boolean leaving = false;
         while (!leaving) {
             String line = input.readInput();
-            leaving = DoorCommands.leaves(executeInterruptibly(line));
+            leaving = BuiltInCommands.leaves(executeInterruptibly(line));
         }
     }
 
@@ -62,7 +62,7 @@ final class PromptDoor {
     }
 
     private void clearWhereAsked(CommandResult result) {
-        if (DoorCommands.clears(result)) {
+        if (BuiltInCommands.clears(result)) {
             terminal.puts(Capability.clear_screen);
             terminal.flush();
         }

@@ -127,7 +127,7 @@ final class ScriptRun {
 
     /** Executes a line; returns whether the script ends with it. */
     private boolean perform(String line, int number, Screen screen) {
-        return DoorCommands.leaves(commandLine.perform(line, variables::in, screen, result -> {
+        return BuiltInCommands.leaves(commandLine.perform(line, variables::in, screen, result -> {
             steps.add(new Step(number, result));
             if (result.failure() != null) {
                 open = ScriptLines.shown(result.failure(), line).at(source + ":" + number);

@@ -1,10 +1,10 @@
 package io.swaplab.console.line;
 
-import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandSpec;
+import io.swaplab.console.model.CommandSpec.ArgumentSpec;
+import io.swaplab.console.model.CommandSpec.OptionSpec;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Spelling;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.core.evm.ForeignText;

@@ -1,5 +1,6 @@
 package io.swaplab.console.market;
 
+import io.swaplab.console.market.QuoteText.OptimalityText;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
@@ -8,7 +9,6 @@ import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.model.ValueKind;
-import io.swaplab.console.parts.OptimalityText;
 import io.swaplab.console.parts.OutFile;
 import io.swaplab.console.parts.TermOptions;
 import io.swaplab.core.market.RequestLimits;

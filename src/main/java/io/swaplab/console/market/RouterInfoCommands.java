@@ -12,15 +12,15 @@ import io.swaplab.client.wire.StatusData.FeeCaps;
 import io.swaplab.client.wire.StatusData.StoreHealth;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
+import io.swaplab.console.model.CommandSpec.OptionSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.Invocation;
-import io.swaplab.console.model.JsonLine;
-import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
+import io.swaplab.console.model.Reply.Json;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.model.ValueKind;
-import io.swaplab.console.model.ValueSource.Proposal;
+import io.swaplab.console.model.ValueKind.Proposal;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.session.Session;
 import java.time.Instant;
@@ -81,7 +81,7 @@ public record RouterInfoCommands(Session session) implements CommandGroup {
                     Instant.ofEpochMilli(flow.updateAt()).toString());
         }
         return Reply.of(
-                JsonLine.tree(status),
+                Json.tree(status),
                 table.render(invocation.screen()) + behind(status) + "\n" + caps(status.feeCaps())
                         + head(status.market()) + failures(status.poolFailures())
                         + doubts(status.doubts()) + store(status.store())

@@ -1,6 +1,6 @@
 package io.swaplab.console.model;
 
-import io.swaplab.console.model.ValueSource.Proposal;
+import io.swaplab.console.model.ValueKind.Proposal;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
 package io.swaplab.console.parts;
 
+import io.swaplab.console.model.CommandSpec.OptionSpec;
 import io.swaplab.console.model.Invocation;
-import io.swaplab.console.model.OptionSpec;
 import io.swaplab.lab.session.Consent;
 import io.swaplab.lab.session.Judgement;
 import io.swaplab.lab.session.PriceImpact;

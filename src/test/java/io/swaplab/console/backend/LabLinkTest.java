@@ -3,21 +3,23 @@ package io.swaplab.console.backend;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.swaplab.console.backend.LabFile.LabRecord;
+import io.swaplab.console.backend.LabServer.FrontEndAccess;
 import io.swaplab.console.line.CommandLine;
 import io.swaplab.console.line.CommandTable;
 import io.swaplab.console.line.ForwardedCall;
-import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandSpec;
+import io.swaplab.console.model.CommandSpec.ArgumentSpec;
+import io.swaplab.console.model.CommandSpec.OptionSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.Invocation;
-import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Question;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.ValueKind;
-import io.swaplab.console.model.ValueSource.Proposal;
+import io.swaplab.console.model.ValueKind.Proposal;
 import io.swaplab.lab.session.SessionStatus;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -70,7 +72,7 @@ class LabLinkTest {
                         command("wait", this::await))),
                 kind -> List.of(new Proposal(kind.name(), "of the lab", false)));
         server = LabServer.open(
-                new LabHosted(commandLine, () -> Map.of("api_url", "http://127.0.0.1:1"), () -> STANDING),
+                new FrontEndAccess(commandLine, () -> Map.of("api_url", "http://127.0.0.1:1"), () -> STANDING),
                 stopped::countDown);
         link = linkWith(server.token());
     }

@@ -11,7 +11,7 @@ import io.swaplab.console.model.Glyphs;
 import io.swaplab.console.model.Ink;
 import io.swaplab.console.model.Question;
 import io.swaplab.console.model.Screen;
-import io.swaplab.console.model.ValueSource.Proposal;
+import io.swaplab.console.model.ValueKind.Proposal;
 import io.swaplab.lab.session.ScriptedBackend;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.session.SessionStatus;

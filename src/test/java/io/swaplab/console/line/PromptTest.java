@@ -42,8 +42,8 @@ class PromptTest {
                 .streams(new ByteArrayInputStream(lines.getBytes(StandardCharsets.UTF_8)), shown)
                 .dumb(true)
                 .build();
-        CommandLine commands =
-                new CommandLine(new CommandTable(List.of(new Columns(), DoorCommands.clear(), DoorCommands.exit())));
+        CommandLine commands = new CommandLine(
+                new CommandTable(List.of(new Columns(), BuiltInCommands.clear(), BuiltInCommands.exit())));
         var purpose = new Prompt.Purpose(commands, standing, Ink.NONE, Glyphs.ASCII);
         try (Prompt prompt = Prompt.on(terminal, purpose, folder.resolve("history"))) {
             before.accept(prompt);

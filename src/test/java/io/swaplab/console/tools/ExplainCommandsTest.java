@@ -6,7 +6,7 @@ import io.swaplab.client.ScriptedService;
 import io.swaplab.console.ScriptedConsole;
 import io.swaplab.console.line.CommandResult;
 import io.swaplab.console.model.ExitCode;
-import io.swaplab.console.model.ValueSource.Proposal;
+import io.swaplab.console.model.ValueKind.Proposal;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.inspect.CodeBook;
