@@ -128,9 +128,9 @@ public final class Rehearsal {
                 .streams(typed, OutputStream.nullOutputStream())
                 .build();
         try (Session session = new Session(new LocalBackend(ForkOptions.ofOrigin(), false))) {
-            var purpose = new Prompt.Purpose(
-                    SessionCommands.over(session, true), session::standing, Ink.ANSI, Glyphs.UNICODE);
-            try (Prompt prompt = Prompt.on(terminal, purpose, history)) {
+            var setup =
+                    new Prompt.Setup(SessionCommands.over(session, true), session::standing, Ink.ANSI, Glyphs.UNICODE);
+            try (Prompt prompt = Prompt.on(terminal, setup, history)) {
                 prompt.notices().line("rehearsing");
                 prompt.notices().step("rehearsing", 1, 2);
                 prompt.run();

@@ -79,7 +79,7 @@ public final class Swaplab {
         Lab lab = new Lab(state, Lab.Build.running());
         try (Session session = new Session(backend, new KeyFolder(state.resolve("keys")))) {
             ProgramEnd.first(session::close);
-            return new Doors(launch, lab, screen, state.resolve("history")).through(session);
+            return new EntryPoints(launch, lab, screen, state.resolve("history")).through(session);
         } catch (CommandFailure unusable) {
             return CommandLine.refuse(unusable, args.contains("--json"), screen).exit();
         }
@@ -87,17 +87,17 @@ public final class Swaplab {
 
     private static RouterTrust trust(Path state, Screen screen) {
         return new RouterTrust(
-                new KnownRouters(state), prompt -> Doors.question(screen).ask(prompt));
+                new KnownRouters(state), prompt -> EntryPoints.question(screen).ask(prompt));
     }
 
     private static Screen screen(Ink.When colour) {
         return new Screen(
                 writer(FileDescriptor.out),
                 writer(FileDescriptor.err),
-                Ink.of(colour, Doors.isTerminal("stdout"), System.getenv()),
-                Glyphs.of(Doors.isTerminal("stdout"), System.getenv()),
+                Ink.of(colour, EntryPoints.isTerminal("stdout"), System.getenv()),
+                Glyphs.of(EntryPoints.isTerminal("stdout"), System.getenv()),
                 columns(System.getProperty("swaplab.columns", "")),
-                Doors.isTerminal("stdout"));
+                EntryPoints.isTerminal("stdout"));
     }
 
     /**

@@ -29,7 +29,7 @@ public final class FollowBackend extends StartedBackend {
     }
 
     @Override
-    Running.Ground ground() {
+    RunningBackend.BaseChain baseChain() {
         if (!(place instanceof StorePlace.Nowhere)) {
             // Loading the drivers takes longer than opening a store, and can run while the chain is being contacted.
             Thread.ofPlatform().daemon().name("store-drivers").start(Database::loadDrivers);
@@ -38,7 +38,7 @@ public final class FollowBackend extends StartedBackend {
         listener()
                 .line("following chain " + chain.deployment().profile().chainId() + " at " + chain.shownUrl()
                         + (chain.isQuoteOnly() ? ", for quotes only" : ""));
-        return Running.Ground.of(chain, options.urls().getFirst(), place, freshness, listener());
+        return RunningBackend.BaseChain.of(chain, options.urls().getFirst(), place, freshness, listener());
     }
 
     @Override

@@ -15,14 +15,15 @@ import java.util.Optional;
  */
 abstract class StartedBackend implements Backend {
     private final ProgramKey key = new ProgramKey();
-    private final Starts starts = new Starts(() -> Running.start(this::ground, key), new Told());
+    private final BackendStarter starts =
+            new BackendStarter(() -> RunningBackend.start(this::baseChain, key), new Told());
     private volatile BackendListener listener = line -> {};
 
     /** Creates the chain below the service; called for every start. */
-    abstract Running.Ground ground();
+    abstract RunningBackend.BaseChain baseChain();
 
     /** Called when a start has succeeded, before the listener is notified. */
-    void started(Running running) {}
+    void started(RunningBackend running) {}
 
     /** The API key that programs of ours use for the service. */
     public final String apiKey() {
@@ -33,7 +34,7 @@ abstract class StartedBackend implements Backend {
         return listener;
     }
 
-    final Starts starts() {
+    final BackendStarter starts() {
         return starts;
     }
 
@@ -82,9 +83,9 @@ abstract class StartedBackend implements Backend {
         stop();
     }
 
-    private final class Told implements Starts.Start.Listener<Running> {
+    private final class Told implements BackendStarter.Start.Listener<RunningBackend> {
         @Override
-        public void done(Running running) {
+        public void done(RunningBackend running) {
             started(running);
             listener.started(running.connection());
         }

@@ -122,8 +122,8 @@ class CommandBeansTest {
                 .providers("exec")
                 .streams(new ByteArrayInputStream(typed.getBytes(UTF_8)), shown)
                 .build();
-        var purpose = new Prompt.Purpose(console, SessionStatus::atFirst, Ink.NONE, Glyphs.ASCII);
-        try (Prompt prompt = Prompt.on(terminal, purpose, jar.resolve("history"))) {
+        var setup = new Prompt.Setup(console, SessionStatus::atFirst, Ink.NONE, Glyphs.ASCII);
+        try (Prompt prompt = Prompt.on(terminal, setup, jar.resolve("history"))) {
             prompt.run();
         }
         assertThat(shown.toString(UTF_8)).contains("a keen hello to Dee");

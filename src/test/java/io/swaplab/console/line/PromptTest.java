@@ -44,8 +44,8 @@ class PromptTest {
                 .build();
         CommandLine commands = new CommandLine(
                 new CommandTable(List.of(new Columns(), BuiltInCommands.clear(), BuiltInCommands.exit())));
-        var purpose = new Prompt.Purpose(commands, standing, Ink.NONE, Glyphs.ASCII);
-        try (Prompt prompt = Prompt.on(terminal, purpose, folder.resolve("history"))) {
+        var setup = new Prompt.Setup(commands, standing, Ink.NONE, Glyphs.ASCII);
+        try (Prompt prompt = Prompt.on(terminal, setup, folder.resolve("history"))) {
             before.accept(prompt);
             prompt.run();
         }

@@ -19,7 +19,7 @@ import org.springframework.shell.jline.JLineInputProvider;
  * Reads and executes lines until {@code quit}. Replaces Spring Shell's runner, which drops exit codes and exits on
  * Ctrl-C.
  */
-final class PromptDoor {
+final class PromptLoop {
     private final CommandLine commandLine;
     private final PromptInput input;
     private final Terminal terminal;
@@ -27,7 +27,7 @@ final class PromptDoor {
     private final Ink ink;
     private final Glyphs glyphs;
 
-    PromptDoor(CommandLine commandLine, PromptInput input, StatusLine status, Ink ink, Glyphs glyphs) {
+    PromptLoop(CommandLine commandLine, PromptInput input, StatusLine status, Ink ink, Glyphs glyphs) {
         this.commandLine = commandLine;
         this.input = input;
         this.terminal = status.terminal();

@@ -26,7 +26,7 @@ import java.util.function.Supplier;
  * The entry points of the console: a single command, a pipe, or the prompt. Each uses its own session or that of the
  * running lab.
  */
-record Doors(StartupOptions launch, Lab lab, Screen screen, Path history) {
+record EntryPoints(StartupOptions launch, Lab lab, Screen screen, Path history) {
     /**
      * Runs a command given on the command line alone. Otherwise a terminal gets the prompt, and a pipe is read to its
      * end.
@@ -64,8 +64,8 @@ record Doors(StartupOptions launch, Lab lab, Screen screen, Path history) {
 
     /** Shows the prompt at once, while the backend starts in the background. */
     private ExitCode prompt(Session session, CommandLine commandLine) {
-        var purpose = purpose(commandLine, session::standing);
-        try (Prompt prompt = Prompt.open(purpose, history)) {
+        var setup = setup(commandLine, session::standing);
+        try (Prompt prompt = Prompt.open(setup, history)) {
             session.backend().listen(prompt.notices());
             if (launch.startsFork()) {
                 // Must come before any other output, because the screen scrolls up by a line to make room for it.
@@ -81,15 +81,15 @@ record Doors(StartupOptions launch, Lab lab, Screen screen, Path history) {
     }
 
     private ExitCode joinedPrompt(CommandLine commandLine, LabLink link) {
-        try (Prompt prompt = Prompt.open(purpose(commandLine, link::standing), history)) {
+        try (Prompt prompt = Prompt.open(setup(commandLine, link::standing), history)) {
             prompt.notices().note(lab.greeting(link));
             prompt.run();
         }
         return ExitCode.OK;
     }
 
-    private Prompt.Purpose purpose(CommandLine commandLine, Supplier<SessionStatus> standing) {
-        return new Prompt.Purpose(commandLine, standing, screen.ink(), screen.glyphs());
+    private Prompt.Setup setup(CommandLine commandLine, Supplier<SessionStatus> standing) {
+        return new Prompt.Setup(commandLine, standing, screen.ink(), screen.glyphs());
     }
 
     /** Asks on a terminal, also on behalf of a single command; nobody can be asked without one. */
