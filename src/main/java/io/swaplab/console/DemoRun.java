@@ -227,7 +227,7 @@ final class DemoRun {
         return settlement;
     }
 
-    /** Requires that all three amounts are equal, because nothing changes between quote and settlement. */
+    /** Requires that the quoted, expected and settled amounts are equal, because nothing else trades in between. */
     private static void require(DemoFlow flow, Settlement settlement, Uint256 quoted, Uint256 expected) {
         if (!settlement.settledOut().equals(quoted) || !expected.equals(quoted)) {
             throw CommandFailure.of(

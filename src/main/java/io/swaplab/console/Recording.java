@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 
 /**
  * Records the output for asciinema players (asciicast v2). Times are simulated: pauses for typing and reading are
- * added, and waiting times are left out.
+ * added, and the time that commands take is omitted.
  */
 final class Recording extends Writer {
     private static final int ROWS = 40;

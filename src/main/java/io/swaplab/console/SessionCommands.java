@@ -134,8 +134,8 @@ public final class SessionCommands {
     }
 
     /**
-     * Passed as the command line of a console that forwards commands. Always fails, because such a console runs no
-     * commands itself.
+     * Takes the place of the command line in a console that forwards commands. Always fails, because such a console
+     * runs no commands of the session itself.
      */
     private static CommandLine elsewhere() {
         throw new IllegalStateException("the session is another process's");

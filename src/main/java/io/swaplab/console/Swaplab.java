@@ -28,8 +28,8 @@ public final class Swaplab {
     private Swaplab() {}
 
     public static void main(String[] args) {
-        // A setting meant for another program would move the log to a file that is readable by all and has secrets
-        // unmasked.
+        // Ignores a logback setting that was meant for another program: with it, secrets would be logged unmasked to a
+        // file that other users can read.
         System.clearProperty(LOG_SETTING);
         List<String> words = List.of(args);
         System.exit(told(() -> run(words), words.contains("--json"), screen(Ink.When.AUTO))
@@ -51,8 +51,8 @@ public final class Swaplab {
             state = StateFolder.ofUser();
             StateFolder.keepNativeCode(state);
         } catch (CommandFailure none) {
-            // The default log is for tests and lies below the working folder, so without a state folder there is no
-            // log.
+            // Without a state folder nothing is logged, because the default log, meant for tests, is below the working
+            // folder.
             System.setProperty(
                     LOG_SETTING,
                     Objects.requireNonNull(Swaplab.class.getResource("unlogged.xml"))
@@ -101,7 +101,8 @@ public final class Swaplab {
     }
 
     /**
-     * The width of the screen. The launcher passes that of a terminal; a pipe has none, and some terminals report 0.
+     * The width of the screen. The launcher passes the width of the terminal. The default is used for a pipe, and for a
+     * terminal that reports 0.
      */
     private static int columns(String told) {
         return told.matches("[1-9][0-9]{0,4}") ? Integer.parseInt(told) : Screen.PLAIN_COLUMNS;

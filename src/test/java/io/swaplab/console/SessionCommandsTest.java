@@ -140,7 +140,7 @@ class SessionCommandsTest extends ScriptedConsole {
                           mode  DIRECT_ALLOWANCE, payer alice, executor alice, recipient alice
                           expected  163.35 BBB, at least 162.53325
                           price impact  0.1234%% (low), as the service says
-                          own search  none: that no route pays more is the service's word
+                          own search  none: only the service says that no route pays more
                           custom fee  100 bps to 0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65
                           deadline  2027-01-15T08:20:00Z, gas about 345,678, as the service says
                           plan hash  %s

@@ -11,7 +11,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The start of a backend in this process: not begun, in progress, or successful. After a failure, a new start begins.
+ * Starts a backend in this process, once: later callers share the start that is in progress or has succeeded. After a
+ * failure, the next caller begins a new start.
  */
 final class BackendStarter {
     private static final long CANCEL_PATIENCE_MILLIS = 10_000;
@@ -166,7 +167,7 @@ final class BackendStarter {
             return result.isDone() && !hasFailed();
         }
 
-        /** Waits for the result; a failure is wrapped. */
+        /** Waits for the result; a failure is thrown as a {@code CompletionException}. */
         T done() {
             return result.join();
         }

@@ -36,7 +36,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * because the requesting program has ended, all forks end.
  */
 public final class ForkHost {
-    /** Time to stop the forks; those still running then end with the process. */
+    /** The time limit for stopping the forks, after which the process halts with those that still run. */
     private static final Duration ENDING = Duration.ofSeconds(20);
 
     private final PrintStream answers;
@@ -84,11 +84,11 @@ public final class ForkHost {
         }
     }
 
-    /** Writes a report. Returns the reason why that failed, or empty text. */
+    /** Writes a report of the fork's transactions to a file. Returns why that failed, or an empty text. */
     private String report(ForkHostRequest request) {
         try {
             LocalBackend backend = forks.get(request.fork());
-            // A backend that has ended would start another fork if it were asked.
+            // Using a backend whose fork has ended would start another fork.
             if (backend == null || backend.current().isEmpty()) {
                 return "the fork has ended";
             }
@@ -129,9 +129,9 @@ public final class ForkHost {
         });
     }
 
-    /** Renders the calls of the transactions of some blocks as the console's {@code trace} does. */
+    /** Reports the transactions of some blocks with all their calls, in the format of the console's {@code trace}. */
     static final class TransactionReport {
-        /** Later transactions are preferred, because they say more about a failure; each takes some pages. */
+        /** Only the last transactions are reported: they say most about a failure, and each takes some pages. */
         static final int MOST_TRANSACTIONS = 50;
 
         private static final String NOT_THERE = "block %d cannot be read: it has no list of transactions";

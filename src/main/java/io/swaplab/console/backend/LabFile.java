@@ -85,8 +85,8 @@ public final class LabFile {
     }
 
     /**
-     * Why nothing can be written to the folder; empty if it can. Explains the end of a process that could not write its
-     * own error message.
+     * Why the folder cannot be written to; empty if it can. This can explain why a lab's process ended without an error
+     * message: it could not write one.
      */
     Optional<String> obstacle() {
         Path probe = folder.resolve("lab.probe");
@@ -146,8 +146,8 @@ public final class LabFile {
      * The record of the running lab in the state folder.
      *
      * @param pid the lab's process
-     * @param startedAtMillis start time of that process according to the operating system, which distinguishes it from a
-     *     later process with the same pid
+     * @param startedAtMillis start time of that process according to the operating system, which distinguishes it from
+     *     a later process with the same pid
      * @param port its port on 127.0.0.1
      * @param token the secret that callers must present, 64 hexadecimal digits
      * @param build the program build it runs

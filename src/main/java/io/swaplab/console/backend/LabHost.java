@@ -17,7 +17,9 @@ import java.util.concurrent.ExecutionException;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Runs the lab in its own process: opens the socket, writes the record, and runs until asked to end. */
+/**
+ * Runs the lab in this process: opens its socket, writes its record to the state folder, and waits until it is stopped.
+ */
 public final class LabHost implements AutoCloseable {
     private final LabFile file;
     private final FileLock claim;

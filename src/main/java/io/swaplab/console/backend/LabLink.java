@@ -65,7 +65,7 @@ public final class LabLink implements ForwardedCall.Runner, ValueSource {
         }
     }
 
-    /** Shows output until the result arrives. Ctrl-C is forwarded once; after that, the result is still awaited. */
+    /** Shows output until the result arrives. Forwards Ctrl-C to the lab once, and then still waits for the result. */
     private Reply outcome(JsonSocket socket, Screen screen, Question question) throws IOException {
         BlockingQueue<Map<String, @Nullable Object>> incoming = new LinkedBlockingQueue<>();
         Thread.ofPlatform().daemon().name("lab answers").start(() -> receiveAll(socket, incoming));
@@ -134,7 +134,7 @@ public final class LabLink implements ForwardedCall.Runner, ValueSource {
         return asked(request("addresses")).orElse(Map.of());
     }
 
-    /** The answer to a request that is not a command; empty if the lab does not answer. */
+    /** Sends a request that is not a command, and returns the answer; empty if the lab does not answer. */
     private Optional<Map<String, @Nullable Object>> asked(Map<String, @Nullable Object> request) {
         try (JsonSocket socket = connect()) {
             socket.patience(QUESTION_MILLIS);

@@ -167,7 +167,7 @@ final class LabServer implements AutoCloseable {
     }
 
     /**
-     * The parts of a lab that its front ends share.
+     * What front ends can use of a lab: its command line, its addresses and the state of its session.
      *
      * @param addresses the current addresses of service and fork, by name; empty while none runs
      * @param standing the state of the session, for the front ends' prompts

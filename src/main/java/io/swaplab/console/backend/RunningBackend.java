@@ -34,7 +34,10 @@ import org.slf4j.LoggerFactory;
 
 /** A running chain with its service and servers. They are stopped in the reverse order of their start. */
 final class RunningBackend implements AutoCloseable {
-    /** The time limit for a start by a user, who waits for a slow upstream node and can cancel. */
+    /**
+     * The deadline of requests from this process. It is long, because a user can wait for a slow upstream node, or
+     * cancel.
+     */
     private static final Duration FOR_US_AT_MOST = Duration.ofSeconds(60);
 
     private final List<AutoCloseable> parts = new ArrayList<>();
@@ -54,7 +57,7 @@ final class RunningBackend implements AutoCloseable {
             added(baseChain.chain());
             Service over = added(baseChain.service().get());
             service.complete(over);
-            // Blocks mined by other programs are applied at once too.
+            // The service also follows blocks that other programs mine.
             added(baseChain.newHeads().apply(over.chainflow()::wake));
             this.connection = connection(baseChain, over, added(door.join()));
         } catch (RuntimeException failure) {
@@ -122,10 +125,10 @@ final class RunningBackend implements AutoCloseable {
         return part;
     }
 
-    /** Starts another server for the service, for clients that may send more requests than a person would. */
+    /** Starts another server for the same service, with an address and limits for clients outside of this process. */
     synchronized ApiDoor openDoor(Serving serving, ServerTerms terms) {
         ApiDoor door = added(ApiDoor.serve(service, serving, terms));
-        // Warms up through our own address, because the served one may be that of a network; both run the same code.
+        // The warm-up uses the loopback server, because the new one may listen on a network; both run the same code.
         added(ApiWarmUp.begin(
                 HttpTransport.to(connection.apiUrl(), key.reveal()),
                 service.join().lightTrades()));
@@ -162,12 +165,12 @@ final class RunningBackend implements AutoCloseable {
     }
 
     /**
-     * The chain below a service: a fork of ours, or a followed chain.
+     * The chain that a service runs on: a fork of ours, or a followed chain.
      *
-     * @param chain is closed at the end
+     * @param chain closes the fork, or the connection to the followed chain
      * @param service reads the chain's pools and starts the service over it
      * @param fork empty for a followed chain
-     * @param newHeads starts to signal every block that the chain's node announces
+     * @param newHeads starts to listen for new blocks of the chain's node, and calls the action for each
      */
     record BaseChain(
             AutoCloseable chain,

@@ -22,7 +22,7 @@ public final class BuiltInCommands {
     /**
      * {@code help [COMMAND...]}: describes all commands, those with a common prefix, or a single one.
      *
-     * @param table supplies the command table; not the table itself, because that contains this command
+     * @param table a supplier, because the command table contains this command and is created after it
      */
     public static ConsoleCommand help(Supplier<CommandTable> table) {
         return CommandSpec.of("help", "Console", "list the commands, or explain one or a topic")

@@ -261,7 +261,7 @@ public final class CommandLine {
         return refuse(Failures.of(thrown), json, screen);
     }
 
-    /** The text of a failure outside of any command. */
+    /** The text that a user sees for a failure outside of any command. */
     public static String told(RuntimeException failure, Ink ink) {
         return ink.bad("error: ") + Failures.of(failure).shown();
     }

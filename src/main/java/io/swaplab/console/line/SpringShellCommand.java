@@ -67,7 +67,7 @@ final class SpringShellCommand implements ConsoleCommand {
         return Objects.requireNonNullElse(option.longName(), "");
     }
 
-    /** A value kind for this option alone, so that only the command's own completion provider is called for it. */
+    /** A value kind of this option only, so that completing it calls only the command's own completion provider. */
     private ValueKind kind(CommandOption option) {
         return new ValueKind(command.getName() + " --" + nameOf(option), "VALUE");
     }

@@ -24,8 +24,8 @@ import org.springframework.shell.core.command.CommandParser;
 import org.springframework.shell.core.command.ParsedInput;
 
 /**
- * The console's parser for Spring Shell. It rejects everything that the command does not declare: options that are
- * unknown, misspelled, repeated, without a value or of another command, and missing or surplus words.
+ * The console's parser for Spring Shell. It rejects options that the command does not declare, options that are
+ * repeated or lack a value, and missing or surplus arguments.
  */
 public final class StrictParser implements CommandParser {
     private final CommandTable table;

@@ -76,8 +76,8 @@ public record QuoteCommands(Session session) implements CommandGroup {
     }
 
     /**
-     * The specification of both names. They take the same options, so {@code quote --from ...} works as a one-shot
-     * command.
+     * The specification of {@code quote} and of {@code quote get}. Both take the same options, so that {@code quote
+     * --from ...} works, too.
      */
     private static CommandSpec getSpec(String name, String summary) {
         return CommandSpec.of(name, GROUP, summary)
@@ -154,7 +154,7 @@ public record QuoteCommands(Session session) implements CommandGroup {
                 () -> new QuotePages(text.chain().chainId(), text.directory(), text.isClaim()).page(swap, quote));
     }
 
-    /** Prepares the text of a quote, with the current names of its tokens and the current data of its pools. */
+    /** Creates the renderer of a quote, with the current names of its tokens and the current data of its pools. */
     public static QuoteText text(Session session, Quote quote, Screen screen) {
         Connection on = session.connection();
         return new QuoteText(

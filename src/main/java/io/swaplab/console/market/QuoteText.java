@@ -148,11 +148,15 @@ public record QuoteText(
         return data;
     }
 
-    /** Renders the proved distance of a quote from the optimum in one line, which names the optimum: hops, paths, gas. */
+    /**
+     * Renders the proved upper bounds on a quote's distance from the optimum in one line. Each bound is relative to
+     * another optimum: the best of all routes up to a number of hops before gas, the best over a number of paths, and
+     * the best after gas.
+     */
     static final class OptimalityText {
         private OptimalityText() {}
 
-        /** The distance as text; empty if the service does not report it. */
+        /** The bounds as text; empty if the service does not report them. */
         static String of(Quote quote, TradeRequest<Asset> terms) {
             BigDecimal any = quote.optimalityBps();
             if (any == null) {
@@ -164,7 +168,7 @@ public record QuoteText(
                     + further(quote.optimalityNetBps(), "the best after gas");
         }
 
-        /** The name of the optimum over at most this many paths. */
+        /** Names the best route over at most this many paths. */
         static String paths(int splits) {
             return splits == 1 ? "the best path" : "the best " + counted(splits, "path");
         }

@@ -29,7 +29,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** {@code route}: finds routes for trades from a file in a market from a file, without chain and service. */
+/** {@code route}: finds routes for trades in a market, both read from files, without a chain or service. */
 public final class RouteCommand implements ConsoleCommand {
     private static final int MOST_THREADS = 64;
     private static final int MOST_REPETITIONS = 10_000;

@@ -121,7 +121,7 @@ public record RouterInfoCommands(Session session) implements CommandGroup {
                         + caps.hardMaxProtocolCutBps() + ")";
     }
 
-    /** Why providers are missing from routes; empty if every provider is available. */
+    /** Names the providers that routes currently avoid, and why; empty if every provider is available. */
     private static String behind(StatusData status) {
         StringBuilder text = new StringBuilder();
         for (ChainflowStatus flow : status.chainflows()) {
@@ -140,7 +140,9 @@ public record RouterInfoCommands(Session session) implements CommandGroup {
                         + " in searches and were left out; the service's log names them";
     }
 
-    /** The rejected answers of the node; empty if there were none, or if the service does not follow a node. */
+    /**
+     * Counts the node's answers that the service rejected; empty if there were none, or if the service follows no node.
+     */
     private static String doubts(@Nullable ChainDoubts doubts) {
         if (doubts == null) {
             return "";

@@ -110,7 +110,7 @@ public final class CommandFailure extends RuntimeException {
         return with("message", message, getCause());
     }
 
-    /** This failure with words appended to its message. */
+    /** This failure with these words appended to its message. */
     public CommandFailure adding(String words) {
         return saying(text() + words);
     }

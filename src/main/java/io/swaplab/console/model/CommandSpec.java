@@ -101,12 +101,12 @@ public record CommandSpec(
         return new CommandSpec(name, group, summary, arguments, options, changesFork, line);
     }
 
-    /** Whether a common option has its usual meaning here; a command may declare its own option under that name. */
+    /** Whether the name denotes the common option; false if the command declares its own option of that name. */
     boolean isCommon(String optionName) {
         return options.stream().noneMatch(own -> own.name().equals(optionName));
     }
 
-    /** The option of that name; may be a common one. */
+    /** The option of that name, which may be a common option. */
     public Optional<OptionSpec> option(String optionName) {
         return allOptions().stream().filter(o -> o.name().equals(optionName)).findFirst();
     }
@@ -129,7 +129,7 @@ public record CommandSpec(
      * A positional argument of a command.
      *
      * @param many whether the argument takes all remaining words; only the last argument may
-     * @param offered restricts completion to values with one of these descriptions; empty for no restriction
+     * @param offered if not empty, completion proposes only values with one of these descriptions
      */
     public record ArgumentSpec(
             String name, ValueKind kind, String description, boolean required, boolean many, Set<String> offered) {
@@ -151,13 +151,14 @@ public record CommandSpec(
             return required ? word : "[" + word + "]";
         }
 
-        /** An argument of one or more words that form a single value. */
+        /** A required argument that takes all remaining words, at least one; together they are a single value. */
         public static ArgumentSpec words(String name, ValueKind kind, String description) {
             return new ArgumentSpec(name, kind, description, true, true, Set.of());
         }
 
         /**
-         * This argument with completion restricted to values that have one of these descriptions, such as a swap's state.
+         * This argument, for which completion proposes only values with one of these descriptions, such as a swap's
+         * state.
          */
         public ArgumentSpec offering(Set<String> descriptions) {
             return new ArgumentSpec(name, kind, description, required, many, Set.copyOf(descriptions));
@@ -169,7 +170,7 @@ public record CommandSpec(
      *
      * @param name without the dashes
      * @param letter the one-letter form after a single dash, or empty
-     * @param offered restricts completion to values with one of these descriptions; empty for no restriction
+     * @param offered if not empty, completion proposes only values with one of these descriptions
      */
     public record OptionSpec(
             String name, ValueKind kind, String description, boolean required, String letter, Set<String> offered) {
@@ -185,7 +186,10 @@ public record CommandSpec(
             return new OptionSpec(name, kind, description, true, "", Set.of());
         }
 
-        /** This option with completion restricted to values that have one of these descriptions, such as a swap's state. */
+        /**
+         * This option, for which completion proposes only values with one of these descriptions, such as a swap's
+         * state.
+         */
         public OptionSpec offering(Set<String> descriptions) {
             return new OptionSpec(name, kind, description, required, letter, Set.copyOf(descriptions));
         }

@@ -34,7 +34,7 @@ public record Reply(Map<String, @Nullable Object> data, String text, Runnable af
         return map;
     }
 
-    /** Converts answers to JSON. A class of its own, so that it is only loaded when JSON is needed. */
+    /** Converts data to JSON. This is a separate class so that Jackson is loaded only when JSON is needed. */
     public static final class Json {
         private static final JsonMapper MAPPER = JsonMapper.builder().build();
 

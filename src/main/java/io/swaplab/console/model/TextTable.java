@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * A text table that fits its screen: columns as wide as their widest cell, numbers aligned right, faint column heads.
+ * A text table that fits its screen. Columns are as wide as their widest cell, and column heads are faint.
  */
 public final class TextTable {
     private static final String GAP = "  ";
@@ -137,8 +137,8 @@ public final class TextTable {
     }
 
     /**
-     * Fits the cells of a table into a number of columns: identifiers are abbreviated first, then texts of several words
-     * are folded at blanks. Words and numbers are never broken; if that is not enough, the table does not fit.
+     * Fits the cells of a table into a number of columns: identifiers are abbreviated first, then texts of several
+     * words are folded at blanks. Words and numbers are never broken; if that is not enough, the table does not fit.
      */
     private static final class TableFit {
         private final Glyphs glyphs;

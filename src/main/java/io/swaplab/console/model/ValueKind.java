@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
  * What the value of an option or argument denotes; determines its completion and first validation. Command groups may
  * define kinds of their own.
  *
- * @param name identifies the kind between processes
- * @param placeholder represents the value in help texts
+ * @param name identifies the kind, also in messages to other processes
+ * @param placeholder stands for a value of this kind in help texts
  */
 public record ValueKind(String name, String placeholder) {
     /** A flag: present or not. */
@@ -30,7 +30,7 @@ public record ValueKind(String name, String placeholder) {
 
     public static final ValueKind PROVIDERS = new ValueKind("PROVIDERS", "A,B");
     public static final ValueKind SWAP = new ValueKind("SWAP", "SWAP");
-    /** A pool: by address, by key within a singleton, by a prefix of either, or by pair and provider. */
+    /** A pool: its address, its key within a singleton contract, a prefix of either, or its pair and provider. */
     public static final ValueKind POOL = new ValueKind("POOL", "POOL");
 
     public static final ValueKind SNAPSHOT = new ValueKind("SNAPSHOT", "SNAPSHOT");

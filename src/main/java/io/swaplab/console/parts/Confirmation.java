@@ -36,8 +36,9 @@ public final class Confirmation {
     }
 
     /**
-     * A risk that may cost more than expected. The user accepts it by typing a word, by {@code --yes}, or by the option
-     * for that risk. A great risk is accepted by that option only; without a terminal an option is required.
+     * A risk that the swap costs more than expected. The user accepts it by typing a word, by {@code --yes}, or by the
+     * option for that risk. A great risk can be accepted by that option only. Without a terminal, nobody can type the
+     * word.
      *
      * @param warning the risk, without a full stop
      * @param code the code of the refusal

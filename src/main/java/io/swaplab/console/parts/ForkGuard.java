@@ -30,7 +30,9 @@ public final class ForkGuard {
         }
     }
 
-    /** Makes a short change to the chain that Ctrl-C cannot interrupt. */
+    /**
+     * Runs a short change of the chain to its end, even if Ctrl-C interrupts it meanwhile; the interrupt is cleared.
+     */
     public static <T> T changed(Supplier<T> change) {
         T result = Uninterrupted.call(change);
         Thread.interrupted();

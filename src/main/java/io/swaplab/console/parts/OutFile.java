@@ -98,12 +98,12 @@ public record OutFile(String field, String word, Path path) {
             this.file = file;
         }
 
-        /** The page of {@code --html}. Rejects a file that cannot be written before the command does its work. */
+        /** Reads {@code --html}. Rejects a file that cannot be written, before the command does its work. */
         public static HtmlPage of(Invocation invocation) {
             return new HtmlPage(invocation.has(OPTION.name()) ? OutFile.of(invocation, OPTION.name()) : null);
         }
 
-        /** Writes the page if it was requested, and adds its path to the answer. Only then is {@code page} called. */
+        /** If the page was requested, creates it with {@code page}, writes it, and adds its path to the answer. */
         public Reply with(Reply reply, Supplier<Page> page) {
             if (file == null) {
                 return reply;

@@ -83,7 +83,7 @@ public final class TamperCommands implements CommandGroup {
     }
 
     /**
-     * Proposes {@code FIELD=} for each field of the current swap's artefact, so that the user continues with a value.
+     * Proposes {@code FIELD=} for each field of the current swap's artefact, so that the user types only the value.
      */
     @Override
     public List<Proposal> values(ValueKind kind) {

@@ -111,8 +111,8 @@ final class TraceText {
     }
 
     /**
-     * The prefix with the number of the hop that made this call; empty if no hop made it. Equal calls are distinguished
-     * by identity.
+     * The prefix with the number of the hop that made this call; empty if no hop made it. Calls are compared by
+     * identity, because two hops may make equal calls.
      */
     private String hop(CallFrame frame) {
         for (int i = 0; i < ran.size(); i++) {
