@@ -114,7 +114,7 @@ public record DemoCommands(Session session, Consumer<EndedCommand> steps) implem
     private static final class DemoPages {
         private DemoPages() {}
 
-        /** @param directory must contain everything that {@link #tokens} returns */
+        /** @param directory the names of tokens; must contain those that {@link #tokens} returns */
         static Page page(long chainId, Directory directory, List<DemoRun.Outcome> outcomes) {
             QuotePages quotes = new QuotePages(chainId, directory);
             ReceiptPages receipts = new ReceiptPages(directory);

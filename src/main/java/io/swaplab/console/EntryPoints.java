@@ -92,7 +92,9 @@ record EntryPoints(StartupOptions launch, Lab lab, Screen screen, Path history) 
         return new Prompt.Setup(commandLine, standing, screen.ink(), screen.glyphs());
     }
 
-    /** Asks the user if standard input is a terminal, even for a one-shot command; otherwise there is nobody to ask. */
+    /**
+     * Asks the user if standard input is a terminal, even for a one-shot command; otherwise no question is answered.
+     */
     static Question question(Screen screen) {
         return isTerminal("stdin") ? new TerminalQuestion(screen.notes()) : Question.NOBODY;
     }

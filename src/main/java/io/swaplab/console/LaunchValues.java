@@ -99,7 +99,7 @@ final class LaunchValues {
                         .next("fork profile --help"));
     }
 
-    /** A file written by {@code Fork.save}; failed tests write such files too. */
+    /** A file of a saved fork, written by {@code Fork.save} or by a failed test. */
     static Path state(String name, String value) {
         return path(value)
                 .filter(Files::isRegularFile)

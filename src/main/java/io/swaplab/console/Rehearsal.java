@@ -160,7 +160,7 @@ public final class Rehearsal {
         }
     }
 
-    /** Loads by name the further classes that a start with anvil needs. */
+    /** Loads all classes of the program by name, because a start with anvil needs more of them than this rehearsal. */
     private static void loadAll() throws IOException {
         URI home = URI.create(Rehearsal.class
                 .getProtectionDomain()
@@ -189,8 +189,8 @@ public final class Rehearsal {
     }
 
     /**
-     * A market for the {@link Rehearsal} only: two common kinds of pools, near parity and with very different liquidity, so
-     * that trades are split over many paths.
+     * A market for the {@link Rehearsal} only: two common kinds of pools, near parity and with very different
+     * liquidity, so that trades are split over many paths.
      */
     static final class RehearsalMarket {
         private static final int TOKENS = 8;

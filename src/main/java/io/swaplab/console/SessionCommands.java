@@ -134,8 +134,8 @@ public final class SessionCommands {
     }
 
     /**
-     * Takes the place of the command line in a console that forwards commands. Always fails, because such a console
-     * runs no commands of the session itself.
+     * Replaces the supplier of the command line in a console that forwards commands. It always fails, because that
+     * console itself runs no commands of the session.
      */
     private static CommandLine elsewhere() {
         throw new IllegalStateException("the session is another process's");

@@ -64,7 +64,7 @@ record StartupOptions(
 
     /**
      * Splits the words; startup options may appear anywhere among them. Settings may choose the chain of {@code serve};
-     * they are read in the same places as Spring Boot reads its properties.
+     * they are read from where Spring Boot reads its properties.
      *
      * @throws CommandFailure naming the option that is wrong or does not fit the others
      */

@@ -31,7 +31,7 @@ public final class FollowBackend extends StartedBackend {
     @Override
     RunningBackend.BaseChain baseChain() {
         if (!(place instanceof StorePlace.Nowhere)) {
-            // Loading the drivers takes longer than opening a store, and can run while the chain is being contacted.
+            // Loads the database drivers in the background, because that takes longer than opening the store itself.
             Thread.ofPlatform().daemon().name("store-drivers").start(Database::loadDrivers);
         }
         FollowedChain chain = FollowedChain.open(Installation.find(), options, listener());

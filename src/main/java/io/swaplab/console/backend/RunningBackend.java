@@ -78,7 +78,7 @@ final class RunningBackend implements AutoCloseable {
      * Starts everything; if a part fails, the parts already started are stopped.
      *
      * @param starter creates the fork, or connects to the followed chain
-     * @param key the API key of our own clients
+     * @param key the API key of the program's own clients
      */
     static RunningBackend start(Supplier<BaseChain> starter, ProgramKey key) {
         return new RunningBackend(starter, key);
@@ -165,7 +165,7 @@ final class RunningBackend implements AutoCloseable {
     }
 
     /**
-     * The chain that a service runs on: a fork of ours, or a followed chain.
+     * The chain that a service runs on: a fork of this program, or a followed chain.
      *
      * @param chain closes the fork, or the connection to the followed chain
      * @param service reads the chain's pools and starts the service over it

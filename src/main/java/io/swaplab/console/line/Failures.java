@@ -41,7 +41,7 @@ public final class Failures {
     }
 
     /**
-     * The failure of a command. If its chain ended during startup, the failure suggests the same command again, unless
+     * The failure of a command. If its chain ended during startup, the failure suggests repeating the command, unless
      * the command contains a secret.
      */
     static CommandFailure of(RuntimeException thrown, ForwardedCall call) {

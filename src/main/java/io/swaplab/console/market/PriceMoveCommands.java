@@ -172,7 +172,7 @@ public record PriceMoveCommands(Session session) implements CommandGroup {
                         + pair.base().symbol() + " left: " + ask(trade.after(), pair));
     }
 
-    /** The price of a token of which the pool has nearly run out. */
+    /** The price after the pool was drained, as text: how much of BASE one QUOTE still buys. */
     private static String ask(Pool pool, Pair pair) {
         return "1 " + pair.quote().symbol() + " buys "
                 + Price.text(Price.of(

@@ -31,7 +31,7 @@ public final class ForkGuard {
     }
 
     /**
-     * Runs a short change of the chain to its end, even if Ctrl-C interrupts it meanwhile; the interrupt is cleared.
+     * Runs a short change of the chain to its end, even if Ctrl-C is pressed meanwhile, which is then ignored.
      */
     public static <T> T changed(Supplier<T> change) {
         T result = Uninterrupted.call(change);

@@ -132,7 +132,8 @@ public record AllowanceCommands(Session session) implements CommandGroup {
     }
 
     /**
-     * Sends the approval. If the allowance already suffices, the user has asked for an unlimited one, so it is raised.
+     * Sends the approval. An allowance that already suffices is raised, because the user has then asked for an
+     * unlimited one.
      */
     private TransactionReceipt sent(SwapApprovalRequest request, ExecuteOptions options) {
         return request.isNeeded()

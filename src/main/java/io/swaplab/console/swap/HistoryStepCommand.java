@@ -150,7 +150,7 @@ public final class HistoryStepCommand implements ConsoleCommand {
                                 : "\nand, as a step:\n" + changes.indent(2).stripTrailing()));
     }
 
-    /** The invocation for a trial run, which asks nothing, shows no progress and writes no files. */
+    /** The invocation for a trial run of the command, which asks nothing, shows no progress and writes no files. */
     private static Invocation rehearsal(Invocation invocation) {
         Map<String, String> options = new LinkedHashMap<>(invocation.options());
         options.remove("explain");

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Renders a trace as a tree of named calls, and its hops next to the quote's. */
 final class TraceText {
-    /** Number of lines shown by default for the tree, and also for the hops. */
+    /** The default maximum number of lines for the tree, and likewise for the hops. */
     static final int LINES = 30;
 
     private static final Bytes TRANSFER = selector("transfer(address,uint256)");
