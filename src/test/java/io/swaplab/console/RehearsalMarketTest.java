@@ -13,7 +13,7 @@ import io.swaplab.router.graph.RouteRequest;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** The made-up market lets the router go all its ways. */
+/** The simulated market makes the router use all of its search methods. */
 class RehearsalMarketTest {
     @Test
     void aLargeTradeIsSplitOverPathsOfBothForms() {

@@ -16,7 +16,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The commands over a scripted service: what people and programs read, and what is refused. */
+/** The commands over a scripted service: their texts, their JSON and their refusals. */
 class SessionCommandsTest extends ScriptedConsole {
     private static final String DELEGATED =
             "swap prepare " + ScriptedService.ORDER + " --payer alice --executor bob --recipient carol";

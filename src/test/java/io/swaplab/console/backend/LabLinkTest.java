@@ -41,7 +41,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** A front and a lab over a real socket: what a command says, answers and throws there arrives here. */
+/**
+ * A front end and a lab over a real socket: output, answers and failures of commands in the lab reach the front end.
+ */
 class LabLinkTest {
     private final StringWriter out = new StringWriter();
     private final StringWriter notes = new StringWriter();

@@ -36,7 +36,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.springframework.shell.test.ShellAssertions;
 import org.springframework.shell.test.ShellTestClient;
 
-/** Somebody's command beans are commands of the console in every way, and Spring Shell's test client drives ours. */
+/**
+ * Third-party command beans behave like commands of the console, and Spring Shell's test client can run the console's
+ * commands.
+ */
 class CommandBeansTest {
     @TempDir
     private Path jar;
@@ -51,7 +54,7 @@ class CommandBeansTest {
         console = console(Greeter.class.getName());
     }
 
-    /** The console with a jar on its class path that names beans. */
+    /** A console with a jar on the class path that lists this bean. */
     private CommandLine console(String bean) throws IOException {
         Path index = jar.resolve("META-INF/spring/io.swaplab.console.line.CommandBeans.imports");
         Files.createDirectories(index.getParent());

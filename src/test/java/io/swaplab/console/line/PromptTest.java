@@ -32,7 +32,7 @@ class PromptTest {
     private final ByteArrayOutputStream shown = new ByteArrayOutputStream();
     private Supplier<SessionStatus> standing = SessionStatus::atFirst;
 
-    /** Runs lines on a terminal of a type and size. */
+    /** Types lines on a terminal of this type and size, and returns the output. */
     private String session(String lines, String type, Size size, Consumer<Prompt> before) throws IOException {
         Terminal terminal = TerminalBuilder.builder()
                 .system(false)
@@ -148,7 +148,7 @@ class PromptTest {
                 .containsPattern("(?s)90 columns.*\\e\\[H\\e\\[2J.*90 columns");
     }
 
-    /** Tells the width that commands are given. */
+    /** A command that reports the screen width it is given. */
     private static final class Columns implements ConsoleCommand {
         @Override
         public CommandSpec spec() {

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
 
-/** A small table of commands for tests of the frame; each answers with what it was given unless told otherwise. */
+/** A small table of commands for tests of the command line. Most of them answer with the values they were given. */
 public final class SampleCommands {
     private SampleCommands() {}
 
