@@ -30,7 +30,7 @@ public final class LabFile {
 
     private final Path folder;
 
-    /** Loaded only when there is a record to read, because most prompts start without a lab. */
+    /** Holds the JSON mapper, which is loaded only when a record is used, because most prompts start without a lab. */
     private static final class Json {
         static final JsonMapper MAPPER = JsonMapper.builder().build();
     }

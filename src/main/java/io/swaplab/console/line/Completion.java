@@ -192,7 +192,7 @@ public final class Completion {
         return found;
     }
 
-    /** Whether an option's value follows {@code =} in the same word, or is the next word. */
+    /** How an option's value is written: after {@code =} in the same word, or as the next word. */
     private enum ValueForm {
         SEPARATE,
         JOINED

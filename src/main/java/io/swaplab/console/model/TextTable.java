@@ -151,7 +151,7 @@ public final class TextTable {
             this.gap = gap;
         }
 
-        /** The rows with shortened cells, which may contain line breaks. */
+        /** The rows with their cells abbreviated and folded to fit; a folded cell contains line breaks. */
         List<List<String>> fitted(List<List<String>> rows) {
             return folded(withShortIdentifiers(rows));
         }

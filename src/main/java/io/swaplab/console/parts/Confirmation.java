@@ -50,7 +50,7 @@ public final class Confirmation {
         private static final String ACCEPT = "accept";
 
         /**
-         * Returns if there is no risk, or if the user accepts it with a word.
+         * Asks the user to accept the risk, if there is one that needs to be accepted.
          *
          * @param outcome the result of a refusal, such as {@code nothing is sent}
          * @throws CommandFailure if the risk is not accepted

@@ -49,7 +49,10 @@ public record SwapCommands(Session session) implements CommandGroup {
     private static final ArgumentSpec SWAP =
             ArgumentSpec.optional("SWAP", ValueKind.SWAP, "its name (default: the current swap)");
 
-    /** Swap states that completion proposes for a step; whether the step is possible is validated when it runs. */
+    /**
+     * For some steps, completion proposes only swaps in these states. Whether the step is possible is checked when it
+     * runs.
+     */
     private static final Set<String> READY = Set.of("ready");
 
     private static final Set<String> ANY = Set.of();
