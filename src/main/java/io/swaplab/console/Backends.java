@@ -24,6 +24,8 @@ final class Backends {
     private Backends() {}
 
     /**
+     * Creates the backend that the options choose; it does not start yet.
+     *
      * @param trust decides whether to trust the contracts of a joined service without pinned addresses
      * @param state the folder for the stores of followed chains, unless the options name another place
      */

@@ -1,5 +1,6 @@
 package io.swaplab.console;
 
+import io.swaplab.console.Story.DemoFlow;
 import io.swaplab.console.line.Failures;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
@@ -12,7 +13,7 @@ import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.parts.ForkGuard;
-import io.swaplab.console.parts.HtmlPage;
+import io.swaplab.console.parts.OutFile.HtmlPage;
 import io.swaplab.core.evm.Address;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Directory;
@@ -113,7 +114,7 @@ public record DemoCommands(Session session, Consumer<EndedCommand> steps) implem
     private static final class DemoPages {
         private DemoPages() {}
 
-        /** @param directory must contain everything that {@link #tokens} returns */
+        /** @param directory the names of tokens; must contain those that {@link #tokens} returns */
         static Page page(long chainId, Directory directory, List<DemoRun.Outcome> outcomes) {
             QuotePages quotes = new QuotePages(chainId, directory);
             ReceiptPages receipts = new ReceiptPages(directory);

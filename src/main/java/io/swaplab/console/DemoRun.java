@@ -7,6 +7,7 @@ import io.swaplab.client.swap.ExecuteOptions;
 import io.swaplab.client.swap.Quote;
 import io.swaplab.client.swap.SwapApprovalRequest;
 import io.swaplab.client.swap.SwapExecution;
+import io.swaplab.console.Story.DemoFlow;
 import io.swaplab.console.market.QuoteCommands;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup.EndedCommand;
@@ -226,7 +227,7 @@ final class DemoRun {
         return settlement;
     }
 
-    /** Requires that all three amounts are equal, because nothing changes between quote and settlement. */
+    /** Requires that the quoted, expected and settled amounts are equal, because nothing else trades in between. */
     private static void require(DemoFlow flow, Settlement settlement, Uint256 quoted, Uint256 expected) {
         if (!settlement.settledOut().equals(quoted) || !expected.equals(quoted)) {
             throw CommandFailure.of(

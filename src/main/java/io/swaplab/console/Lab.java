@@ -3,7 +3,6 @@ package io.swaplab.console;
 import io.swaplab.console.backend.LabCommands;
 import io.swaplab.console.backend.LabFile;
 import io.swaplab.console.backend.LabHost;
-import io.swaplab.console.backend.LabHosted;
 import io.swaplab.console.backend.LabLink;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.Screen;
@@ -18,9 +17,14 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CompletionStage;
 
-/** The background lab from the program's view: whether to join it, its commands, and running as the lab. */
+/**
+ * Connects the program with the background lab: decides whether to join it, adds its commands, and can run as the lab.
+ */
 final class Lab {
-    /** Commands that need a fork of their own: a demo requires a fresh one, and a served API must not share one. */
+    /**
+     * Commands that never run in a running lab: {@code demo} needs a fresh fork, {@code serve} must not share its fork,
+     * and {@code lab} controls the lab itself.
+     */
     private static final Set<String> ALONE = Set.of("demo", "serve", "lab");
 
     private final LabFile file;
@@ -32,7 +36,8 @@ final class Lab {
     }
 
     /**
-     * The running lab to join; empty if there is none, if options choose a chain, or if the command needs its own fork.
+     * The running lab that this console joins. Empty if no lab runs, if startup options choose a chain, or if the
+     * command never runs in a lab.
      */
     Optional<LabLink> toJoin(StartupOptions launch) {
         boolean alone =
@@ -60,9 +65,7 @@ final class Lab {
         try (LabHost host = LabHost.claim(file)) {
             CompletionStage<String> lost = session.backend().lost();
             session.connection();
-            host.open(
-                    new LabHosted(SessionCommands.over(session, true), () -> addresses(session), session::standing),
-                    build.id());
+            host.open(SessionCommands.over(session, true), () -> addresses(session), session::standing, build.id());
             screen.note("the lab is up; lab down, or Ctrl-C here, ends it");
             host.await(lost);
         }

@@ -61,7 +61,7 @@ final class LaunchValues {
         return Duration.ofSeconds(Integer.parseInt(value));
     }
 
-    /** Whether a node that does not serve receipts is rejected. */
+    /** Whether the console refuses to follow a node that does not serve receipts. */
     static Boolean needsReceipts(String name, String value) {
         return switch (value) {
             case "refuse" -> true;
@@ -99,13 +99,13 @@ final class LaunchValues {
                         .next("fork profile --help"));
     }
 
-    /** A file written by {@code Fork.save}; failed tests write such files too. */
+    /** A file of a saved fork, written by {@code Fork.save} or by a failed test. */
     static Path state(String name, String value) {
         return path(value)
                 .filter(Files::isRegularFile)
                 .orElseThrow(() -> CommandFailure.usage(name + " needs the file of a saved fork, got \"" + value + "\"")
                         .value(name.substring(2), "a file that is there", value)
-                        .hint("a failed JUnit test on a fork names the one it leaves, fork.state"));
+                        .hint("a failed JUnit test on a fork reports where it saved the fork, as fork.state"));
     }
 
     private static Optional<Path> path(String value) {
@@ -114,7 +114,7 @@ final class LaunchValues {
                 return Optional.of(Path.of(value));
             }
         } catch (InvalidPathException malformed) {
-            // Treated like an empty path.
+            // A malformed path is rejected like an empty one.
         }
         return Optional.empty();
     }

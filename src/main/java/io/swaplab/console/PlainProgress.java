@@ -1,7 +1,7 @@
 package io.swaplab.console;
 
 import io.swaplab.console.line.ActivityLine;
-import io.swaplab.console.model.EverySecond;
+import io.swaplab.console.line.ActivityLine.EverySecond;
 import io.swaplab.console.model.Screen;
 import io.swaplab.lab.backend.Backend.BackendListener;
 import io.swaplab.lab.backend.Connection;
@@ -10,8 +10,9 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shows background events of a single command or a pipe as lines on the message stream. Work in progress is a bar on a
- * terminal. Elsewhere it is an occasional line, and none if the work takes less than a second.
+ * Shows background events, such as the start of the backend, while a one-shot command or a pipe runs. On a terminal,
+ * work in progress is shown as a bar. Otherwise it is shown as an occasional line, or not at all if it takes less than
+ * a second.
  */
 final class PlainProgress implements BackendListener {
     private static final String CLEAR_LINE = "\r\u001b[K";
@@ -23,7 +24,7 @@ final class PlainProgress implements BackendListener {
     private final LongSupplier nanos;
     private final EverySecond ticker = new EverySecond(this::tick);
 
-    /** The current start; null before it begins and after it ends. */
+    /** The progress of the current start of the backend; null if nothing is starting. */
     private @Nullable ActivityLine work;
 
     private boolean isIdle;

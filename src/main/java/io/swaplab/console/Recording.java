@@ -2,8 +2,8 @@ package io.swaplab.console;
 
 import io.swaplab.client.keyfile.NamedFile;
 import io.swaplab.console.model.Cells;
-import io.swaplab.console.model.JsonLine;
 import io.swaplab.console.model.Reply;
+import io.swaplab.console.model.Reply.Json;
 import io.swaplab.console.model.Screen;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 
 /**
  * Records the output for asciinema players (asciicast v2). Times are simulated: pauses for typing and reading are
- * added, and waiting times are left out.
+ * added, and the time that commands take is omitted.
  */
 final class Recording extends Writer {
     private static final int ROWS = 40;
@@ -77,10 +77,10 @@ final class Recording extends Writer {
     /** Writes the file: a header line, then one line per event. */
     void save(Path file, String title) {
         List<String> lines = new ArrayList<>();
-        lines.add(JsonLine.text(Reply.map("version", 2, "width", width(), "height", ROWS, "title", title)));
+        lines.add(Json.text(Reply.map("version", 2, "width", width(), "height", ROWS, "title", title)));
         for (Event event : events) {
             String time = String.format(Locale.ROOT, "%d.%03d", event.millis() / MILLIS, event.millis() % MILLIS);
-            lines.add("[" + time + ", \"o\", " + JsonLine.quoted(event.text()) + "]");
+            lines.add("[" + time + ", \"o\", " + Json.quoted(event.text()) + "]");
         }
         try {
             NamedFile.write(file, draft -> Files.write(draft, lines));

@@ -1,12 +1,11 @@
 package io.swaplab.console;
 
+import io.swaplab.console.line.BuiltInCommands;
 import io.swaplab.console.line.CommandBeans;
 import io.swaplab.console.line.CommandLine;
 import io.swaplab.console.line.CommandTable;
-import io.swaplab.console.line.DoorCommands;
 import io.swaplab.console.line.ExpectCommand;
 import io.swaplab.console.line.ForwardedCall;
-import io.swaplab.console.line.HelpCommand;
 import io.swaplab.console.line.RunCommand;
 import io.swaplab.console.market.ChainAuditCommand;
 import io.swaplab.console.market.PoolCommands;
@@ -24,8 +23,8 @@ import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.LineSource;
 import io.swaplab.console.model.ValueKind;
-import io.swaplab.console.model.ValueSource;
-import io.swaplab.console.model.ValueSource.Proposal;
+import io.swaplab.console.model.ValueKind.Proposal;
+import io.swaplab.console.model.ValueKind.ValueSource;
 import io.swaplab.console.swap.AllowanceCommands;
 import io.swaplab.console.swap.HistoryCommands;
 import io.swaplab.console.swap.HistoryStepCommand;
@@ -135,8 +134,8 @@ public final class SessionCommands {
     }
 
     /**
-     * Passed as the command line of a console that forwards commands. Always fails, because such a console runs no
-     * commands itself.
+     * Replaces the supplier of the command line in a console that forwards commands. It always fails, because that
+     * console itself runs no commands of the session.
      */
     private static CommandLine elsewhere() {
         throw new IllegalStateException("the session is another process's");
@@ -163,10 +162,10 @@ public final class SessionCommands {
         all.add(new RunCommand(() -> self[0]));
         ExpectCommand expect = new ExpectCommand();
         all.add(expect);
-        all.add(new HelpCommand(() -> self[0].table()));
-        all.add(DoorCommands.clear());
-        all.add(DoorCommands.quit());
-        all.add(DoorCommands.exit());
+        all.add(BuiltInCommands.help(() -> self[0].table()));
+        all.add(BuiltInCommands.clear());
+        all.add(BuiltInCommands.quit());
+        all.add(BuiltInCommands.exit());
         CommandBeans beans = CommandBeans.onClassPath(Thread.currentThread().getContextClassLoader());
         all.addAll(apart(beans.commands(), all));
         ValueSource known = kind -> {

@@ -35,7 +35,7 @@ record SplitCommandLine(Map<String, String> values, List<String> typed, List<Str
             "--legacy-pin",
             "--color");
 
-    /** Options that choose a chain in another way than following it. */
+    /** Options that choose a chain other than a followed one. */
     private static final Set<String> OTHER_CHAINS = Set.of("--no-fork", "--rpc", "--connect", "--fork-state");
 
     /** Flags that can replace a command; after a command they belong to that command. */
@@ -51,8 +51,8 @@ record SplitCommandLine(Map<String, String> values, List<String> typed, List<Str
     }
 
     /**
-     * Adds the followed chain that the settings give to {@code serve}, unless the options choose another chain. Options
-     * override settings.
+     * Adds the settings of {@code serve} about a followed chain as if they were options, unless the options choose
+     * another chain. Given options override settings.
      */
     void follow(Map<String, String> settings) {
         boolean another = OTHER_CHAINS.stream().anyMatch(this::has);
@@ -61,7 +61,7 @@ record SplitCommandLine(Map<String, String> values, List<String> typed, List<Str
         }
     }
 
-    /** Whether {@code serve} is to run, rather than to show its help. */
+    /** Whether the command is {@code serve}, and not a request for its help. */
     boolean isServe() {
         return !command.isEmpty()
                 && command.getFirst().equals("serve")

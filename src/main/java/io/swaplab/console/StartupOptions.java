@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * The command-line words, split into startup options and the command.
  *
  * @param fork false for {@code --no-fork}
- * @param rpcUrl the chain to fork, or with {@code --connect} the node of the remote service; null for the origin chain
+ * @param rpcUrl the chain to fork, or with {@code --connect} the node of the remote service; null for the default chain
  * @param apiUrl a running service to join, or null to start one
  * @param follow endpoints of the chain to follow without a fork; empty to fork or join
  * @param profile the file that describes the chain of {@code --rpc} or {@code --follow}, or null
@@ -64,7 +64,7 @@ record StartupOptions(
 
     /**
      * Splits the words; startup options may appear anywhere among them. Settings may choose the chain of {@code serve};
-     * they are read in the same places as Spring Boot reads its properties.
+     * they are read from where Spring Boot reads its properties.
      *
      * @throws CommandFailure naming the option that is wrong or does not fit the others
      */

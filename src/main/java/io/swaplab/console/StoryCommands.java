@@ -13,7 +13,7 @@ import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.Spelling;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.model.ValueKind;
-import io.swaplab.console.model.ValueSource.Proposal;
+import io.swaplab.console.model.ValueKind.Proposal;
 import io.swaplab.console.parts.ForkGuard;
 import io.swaplab.console.parts.OutFile;
 import io.swaplab.lab.session.Session;

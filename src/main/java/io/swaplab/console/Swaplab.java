@@ -28,8 +28,8 @@ public final class Swaplab {
     private Swaplab() {}
 
     public static void main(String[] args) {
-        // A setting meant for another program would move the log to a file that is readable by all and has secrets
-        // unmasked.
+        // Ignores a logback setting that was meant for another program: with it, secrets would be logged unmasked to a
+        // file that other users can read.
         System.clearProperty(LOG_SETTING);
         List<String> words = List.of(args);
         System.exit(told(() -> run(words), words.contains("--json"), screen(Ink.When.AUTO))
@@ -51,8 +51,8 @@ public final class Swaplab {
             state = StateFolder.ofUser();
             StateFolder.keepNativeCode(state);
         } catch (CommandFailure none) {
-            // The default log is for tests and lies below the working folder, so without a state folder there is no
-            // log.
+            // Without a state folder nothing is logged, because the default log, meant for tests, is below the working
+            // folder.
             System.setProperty(
                     LOG_SETTING,
                     Objects.requireNonNull(Swaplab.class.getResource("unlogged.xml"))
@@ -79,7 +79,7 @@ public final class Swaplab {
         Lab lab = new Lab(state, Lab.Build.running());
         try (Session session = new Session(backend, new KeyFolder(state.resolve("keys")))) {
             ProgramEnd.first(session::close);
-            return new Doors(launch, lab, screen, state.resolve("history")).through(session);
+            return new EntryPoints(launch, lab, screen, state.resolve("history")).through(session);
         } catch (CommandFailure unusable) {
             return CommandLine.refuse(unusable, args.contains("--json"), screen).exit();
         }
@@ -87,21 +87,22 @@ public final class Swaplab {
 
     private static RouterTrust trust(Path state, Screen screen) {
         return new RouterTrust(
-                new KnownRouters(state), prompt -> Doors.question(screen).ask(prompt));
+                new KnownRouters(state), prompt -> EntryPoints.question(screen).ask(prompt));
     }
 
     private static Screen screen(Ink.When colour) {
         return new Screen(
                 writer(FileDescriptor.out),
                 writer(FileDescriptor.err),
-                Ink.of(colour, Doors.isTerminal("stdout"), System.getenv()),
-                Glyphs.of(Doors.isTerminal("stdout"), System.getenv()),
+                Ink.of(colour, EntryPoints.isTerminal("stdout"), System.getenv()),
+                Glyphs.of(EntryPoints.isTerminal("stdout"), System.getenv()),
                 columns(System.getProperty("swaplab.columns", "")),
-                Doors.isTerminal("stdout"));
+                EntryPoints.isTerminal("stdout"));
     }
 
     /**
-     * The width of the screen. The launcher passes that of a terminal; a pipe has none, and some terminals report 0.
+     * The width of the screen. The launcher passes the width of the terminal. The default is used for a pipe, and for a
+     * terminal that reports 0.
      */
     private static int columns(String told) {
         return told.matches("[1-9][0-9]{0,4}") ? Integer.parseInt(told) : Screen.PLAIN_COLUMNS;

@@ -5,10 +5,10 @@
  *
  * <p>A new group is registered in {@link io.swaplab.console.SessionCommands} only; everything else about it belongs in
  * its own package. A command calls {@code lab} and renders the result; swap arithmetic and server code do not belong in
- * this house. The packages below it are: {@code
- * backend}, the chain and services that a console starts, and the lab that stays in the background; {@code swap}, {@code
- * market} and {@code tools}, the command groups; {@code parts}, code that several groups share; {@code line}, prompt,
- * scripts, parsing and running; {@code model}, what a command is. Start reading at {@link io.swaplab.console.Swaplab}.
+ * this house. The packages below it are: {@code backend}, which starts or joins the chain and its service, and runs the
+ * background lab; {@code swap}, {@code market} and {@code tools}, the command groups; {@code parts}, code that several
+ * groups share; {@code line}, which reads, parses and executes command lines; {@code model}, what a command is. Start
+ * reading at {@link io.swaplab.console.Swaplab}.
  */
 @NullMarked
 package io.swaplab.console;

@@ -17,11 +17,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A change of the interface that breaks callers fails the comparison of two builds, unless the version allows it. */
+/** Comparing the APIs of two builds fails for a breaking change, unless the version number allows it. */
 @Tag("long")
 @DisabledOnOs(OS.WINDOWS)
 class ApiComparisonTest {
-    /** What the script ends with where Maven cannot get japicmp. */
+    /** The exit code of the script if Maven cannot download japicmp. */
     private static final int SETUP_FAILED = 9;
 
     @TempDir
@@ -52,7 +52,7 @@ class ApiComparisonTest {
         assertThat(out).contains(from + " to " + to).contains(said);
     }
 
-    /** An artifact with one type, which has one method. */
+    /** Builds an artifact with one type that has one method. */
     private void build(String name, String version, String type, String result) throws IOException {
         Path source = folder.resolve(name + "-source/" + type + ".java");
         Files.createDirectories(source.getParent());

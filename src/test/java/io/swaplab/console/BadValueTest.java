@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/** A line whose values are wrong whatever chain there is starts no fork. */
+/** A command with values that are invalid on every chain is refused without starting a fork. */
 class BadValueTest {
     private static final List<String> BAD = List.of(
             "market move WBNB/USDT --bps 0",

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Where scripts/bdd writes, and two of it at once, with a build and scenarios that are stubs. */
+/** Where {@code scripts/bdd} writes its reports, also when it runs twice at once. Build and scenarios are stubs. */
 @EnabledOnOs(OS.LINUX)
 class BddReportsTest {
     private static final int SETUP_FAILED = 9;
@@ -46,7 +46,7 @@ class BddReportsTest {
                 house.root.resolve("mvnw"),
                 "for word; do case $word in -Dmdep.outputFile=*) echo libraries >\"${word#*=}\" ;; esac; done",
                 "echo built >>'" + builds + "'");
-        // The scenarios of a run end when there is a file go, or at once where none is asked for.
+        // The stub of the scenarios waits for a file named go if told to, and otherwise ends at once.
         Path jdk = house.jdk("25.0.1");
         house.script(
                 jdk.resolve("bin/java"),
@@ -60,7 +60,7 @@ class BddReportsTest {
         Awaitility.await().until(() -> Files.exists(file, LinkOption.NOFOLLOW_LINKS));
     }
 
-    /** A run whose scenarios go on until it is closed. */
+    /** A run whose scenarios take until it is closed. */
     private final class HeldRun implements AutoCloseable {
         private final Path go = folder.resolve("go");
         private final CompletableFuture<Outcome> outcome;
@@ -119,7 +119,7 @@ class BddReportsTest {
     void nothingIsBuiltAnewUnderARunThatUsesIt() throws IOException {
         CompletableFuture<Outcome> second;
         try (HeldRun first = new HeldRun()) {
-            // As if a source had been saved meanwhile: the second needs another build.
+            // Simulates that a source was saved meanwhile, so the second run needs another build.
             Files.setLastModifiedTime(bdd.resolve(".built"), FileTime.fromMillis(0));
             second = CompletableFuture.supplyAsync(() -> house.run("scripts/bdd"));
             await(house.root.resolve("target/bdd.lock"));

@@ -20,7 +20,10 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Checkouts that their user cannot write, disks that are full, and two starts at once, with builds that only note their words. */
+/**
+ * Checkouts that the user cannot write to, full disks, and two starts at once. The build is a stub that records its
+ * arguments.
+ */
 @EnabledOnOs(OS.LINUX)
 class BuildPlaceTest {
     private static final int SETUP_FAILED = 9;
@@ -74,7 +77,7 @@ class BuildPlaceTest {
         }
     }
 
-    /** A node that is new enough, and an npm that notes where it installs an anvil. */
+    /** Adds stubs of a Node.js that is new enough, and of an npm that records where it installs anvil. */
     private void npm() {
         house.onPath("node", "echo v20.1.0")
                 .onPath(

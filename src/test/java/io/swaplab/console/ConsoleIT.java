@@ -22,7 +22,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The console on a real fork with the real service over HTTP: nothing here is scripted. */
+/** The console on a real fork with the real service over HTTP, without test doubles. */
 class ConsoleIT {
     private static Console console;
 

@@ -15,7 +15,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Stands before a node and counts what it is asked. */
+/** A proxy in front of a node that counts some of the requests. */
 final class CountedNode implements AutoCloseable {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
@@ -38,12 +38,12 @@ final class CountedNode implements AutoCloseable {
         return "http://127.0.0.1:" + server.getAddress().getPort();
     }
 
-    /** Readings of many pools at once since the last time this was asked. */
+    /** The number of requests that read many pools at once, since the last call of this method. */
     int readingsSince() {
         return readings.getAndSet(0);
     }
 
-    /** Searches for announcements of factories since the last time this was asked. */
+    /** The number of searches for pool announcements of factories, since the last call of this method. */
     int searchesSince() {
         return searches.getAndSet(0);
     }
@@ -74,9 +74,9 @@ final class CountedNode implements AutoCloseable {
     private void count(JsonNode question) {
         JsonNode about = question.path("params").path(0);
         switch (question.path("method").asString()) {
-            // Code that reads many pools and is on no account of the chain.
+            // A call without a recipient runs code that reads many pools and is not deployed on the chain.
             case "eth_call" -> readings.addAndGet(about.has("to") ? 0 : 1);
-            // A range that is followed is asked for by topics alone.
+            // The follower requests logs by topics alone, so a request with addresses is a search.
             case "eth_getLogs" -> searches.addAndGet(about.has("fromBlock") && about.has("address") ? 1 : 0);
             default -> {}
         }

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The packed program in a folder of its own: neither Maven nor a source of the program is near. */
+/** The packed program in a separate folder, without Maven and without sources. */
 class DistributionIT {
     private static final long PATIENCE_SECS = 180;
 
@@ -24,7 +24,7 @@ class DistributionIT {
 
     private static Path home;
 
-    /** What a program did. */
+    /** The exit code and output of a program. */
     private record Run(int exit, String out, String err) {}
 
     @BeforeAll
@@ -73,7 +73,7 @@ class DistributionIT {
         assertThat(help.err()).isEmpty();
     }
 
-    /** With the npm packages of this checkout, as if they had been installed there. */
+    /** Uses the npm packages of this checkout, as if they had been installed next to the program. */
     @Test
     void itQuotesOnAForkOfItsOwn() throws IOException, InterruptedException {
         Path modules = Path.of("forkchain", "node_modules").toAbsolutePath();

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
-/** The doctor on a real fork, well and ill. */
+/** {@code fork doctor} on a real fork, with and without faults. */
 class DoctorIT {
     @SuppressWarnings("unchecked")
     private static Object verdict(CommandResult result, String part) {

@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.springframework.shell.core.command.ParsedInput;
 
-/** Every command of the whole program shows how it is typed, and is typed so. */
+/** Every command of the program has an example, which the parser accepts. */
 class ExamplesTest {
     private final CommandLine line = line();
 

@@ -22,10 +22,13 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 
-/** The page of failures is run line by line: it shows what the console shows, and the command that is named next works. */
+/**
+ * Runs the documentation page of failures line by line: the console shows what the page shows, and each suggested next
+ * command works.
+ */
 class FailuresIT {
     private static final Path PAGE = Path.of("src/docs/failures.md");
-    /** Writes the page anew; what it then shows is to be read. */
+    /** Whether to rewrite the page with the actual answers, which a person then reviews. */
     private static final boolean WRITES = Boolean.getBoolean("swaplab.write");
 
     private static final int COLUMNS = 80;
@@ -36,13 +39,13 @@ class FailuresIT {
     void thePageShowsWhatTheConsoleShowsAndEveryNextCommandWorks() throws IOException {
         List<String> page = Files.readAllLines(PAGE);
         List<String> ran = new ArrayList<>();
-        // A container is no process of ours that could be killed.
+        // The test kills anvil, which it can only do if anvil runs as a local process instead of in a container.
         try (Console console =
                 Console.over(new LocalBackend(ForkOptions.ofOrigin().withLauncher(Launcher.LOCAL), true))) {
             console.session().backend().listen(new BackendListener() {
                 @Override
                 public void line(String text) {
-                    // Progress is no part of the page.
+                    // The page does not show progress.
                 }
 
                 @Override
@@ -89,7 +92,10 @@ class FailuresIT {
         return new Screen(out, out, Ink.NONE, Glyphs.ASCII, COLUMNS, true);
     }
 
-    /** Blocks, processes, hashes, times and costs of gas differ from run to run, and with their width where lines are folded. */
+    /**
+     * Replaces blocks, process ids, hashes, times and gas costs, which differ between runs, and so do the places where
+     * lines are folded.
+     */
     private static String plain(List<String> lines) {
         return String.join("\n", lines)
                 .replaceAll("0x[0-9a-fA-F]{2,}\\.?\\.?[0-9a-fA-F]*", "0x")

@@ -40,7 +40,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A fork that is followed through its profile, as any chain would be. */
+/** Follows a fork by its profile, as any other chain would be followed. */
 @Tag("long")
 class FollowIT {
     private static final SigningKey PAYER = SigningKey.forDevelopment("alice");
@@ -123,7 +123,8 @@ class FollowIT {
                         .isNotEqualTo(before)
                         .isEqualTo(quoted(below.client(), "USDT", "CAKE"));
             }
-            // Others have terms there, and no way around them; the console asks on.
+            // The server for other clients needs an API key by now, also on the loopback port; the console still gets
+            // answers.
             try (HttpTransport around = HttpTransport.to(above.apiUrl())) {
                 assertThat(around.get("/router/status", Map.of()).httpStatus()).isEqualTo(400);
             }
@@ -172,7 +173,7 @@ class FollowIT {
                 signature = above.client().signPayerAuthorization(prepared, PAYER);
                 ready = above.client().buildDelegatedSwap(prepared, signature);
                 ok(fork, "market whale --sell USDT --buy CAKE --amount 7");
-                // So many that the stored block, which is below the tip, is one after the first reading.
+                // Enough blocks for the stored block, which lags behind the tip, to be later than the first reading.
                 ok(fork, "fork mine 20");
                 above.requirePools().atHead();
                 quoted = quoted(above.client(), "USDT", "CAKE");
@@ -185,7 +186,7 @@ class FollowIT {
             assertThat(node.searchesSince()).isPositive();
             try (Console follower = Console.open(words)) {
                 Connection above = follower.session().connection();
-                // Pools that change without a log are read in every block of a chain that mines on demand.
+                // On a chain that mines on demand, pools that change without a log are read again in every block.
                 assertThat(node.readingsSince()).isLessThan(firstReadings / 2);
                 assertThat(node.searchesSince()).isZero();
                 assertThat(quoted(above.client(), "USDT", "CAKE"))
@@ -205,7 +206,9 @@ class FollowIT {
         return connection.requirePools().atHead().pools().stream().map(Pool::id).collect(Collectors.toSet());
     }
 
-    /** On a chain with a block time, pools that change without a log are not read in every block. */
+    /**
+     * Uses a chain with a block time, because there pools that change without a log are not read again in every block.
+     */
     @Test
     void noPoolIsMissingAfterARestart() throws IOException {
         JsonMapper mapper = new JsonMapper();
@@ -219,7 +222,7 @@ class FollowIT {
         try (Console follower = Console.open(words)) {
             assertThat(shown(follower.session().connection())).isEqualTo(all);
         }
-        // Later than the stored reading, but so little that nothing in it is overdue.
+        // Moves the clock beyond the stored reading, but so little that no pool in it is due to be read again.
         below.node().request("evm_increaseTime", 2);
         ok(fork, "fork mine 1");
         try (Console follower = Console.open(words)) {

@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A setting of the log that is meant for another program moves nothing out of ours. */
+/** A logback setting that is meant for another program does not change where this program logs. */
 class ForeignLogSettingTest {
     @TempDir
     private Path folder;

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A wallet of another maker signs and sends both modes: the documented viem program, run as it stands. */
+/** A third-party wallet signs and sends direct and delegated swaps: runs the documented viem program unchanged. */
 @Tag("long")
 class ForeignWalletIT {
     private static final Path EXAMPLES = Path.of("src", "docs", "examples");

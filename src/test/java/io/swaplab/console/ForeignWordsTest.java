@@ -14,7 +14,9 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a service, a node or a token says, in every field of every answer, reaches text, JSON and pages without its controls. */
+/**
+ * Control characters in any field of an answer of a service, a node or a token are removed from text, JSON and pages.
+ */
 class ForeignWordsTest {
     private static final List<String> COMMANDS = List.of(
             "status",

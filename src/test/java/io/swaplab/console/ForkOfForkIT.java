@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A console on a chain that it was only given the URL of. */
+/** A console on a chain of which it was given the URL only. */
 @Tag("long")
 class ForkOfForkIT {
     @TempDir

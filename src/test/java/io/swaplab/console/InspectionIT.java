@@ -11,7 +11,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Looking into swaps on a real fork: traces of a real node, and transactions that really revert. */
+/** Inspects swaps on a real fork: traces of a real node, and transactions that really revert. */
 class InspectionIT {
     private static final String ROLES = " --payer alice --executor bob --recipient carol";
 

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A lab in the background, joined by commands of the packaged program, each a process of its own. */
+/** A lab in the background, joined by commands of the packaged program, each in a separate process. */
 @Tag("long")
 class LabIT {
     private static final String PROGRAM =

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The launcher on machines that lack something. */
+/** The launcher script on machines that lack a prerequisite. */
 @DisabledOnOs(OS.WINDOWS)
 class LauncherTest {
     private static final int SETUP_FAILED = 9;
@@ -70,7 +70,7 @@ class LauncherTest {
         assertThat(house.swaplab("help").err()).contains("found: none (JAVA_HOME is not set)");
     }
 
-    /** What a folder may be called, and how it is shown: a title, a colour, C1 and DEL, turned text, nothing at all. */
+    /** A folder name with a title sequence, colours, C1 and DEL controls, reversed text and invisible characters. */
     private static final String HOSTILE =
             "a\u001b]0;x\u0007\u001b[31mb\u009b31m\u007f\u202ec\u200b\u2066d\u3164e\ufeff é→\ud83d\ude00\"";
 
@@ -91,7 +91,8 @@ class LauncherTest {
         StringBuilder shown = new StringBuilder();
         for (int codePoint = 1; codePoint <= Character.MAX_CODE_POINT; codePoint++) {
             int type = Character.getType(codePoint);
-            // Which code points have a meaning depends on the version of Unicode; the one for line breaks ends a line.
+            // Which code points are assigned depends on the version of Unicode. A line feed would end the line under
+            // test.
             if (codePoint == '\n' || type == Character.SURROGATE || type == Character.UNASSIGNED) {
                 continue;
             }
@@ -338,7 +339,7 @@ class LauncherTest {
         awaitCache(4);
     }
 
-    /** Waits for the end of the background work that so many starts have begun. */
+    /** Waits until the background work that this many starts have begun is finished. */
     private void awaitCache(int begun) {
         Path made = house.home.resolve("made");
         await().until(() -> Files.exists(made)

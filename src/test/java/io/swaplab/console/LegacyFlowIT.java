@@ -9,7 +9,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** The second way to execute, on a real fork: quote, approve, simulate, send. */
+/** The legacy flow on a real fork: quote, approve, simulate, send. */
 class LegacyFlowIT {
     private static Console console;
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** A console whose anvils are killed from outside. */
+/** A console whose anvil processes are killed while it runs. */
 class LostForkIT {
     private static final Duration SOON = Duration.ofSeconds(20);
 
@@ -26,7 +26,7 @@ class LostForkIT {
 
     @BeforeEach
     void start() {
-        // A container is no process of ours that could be killed.
+        // The test kills anvil, which it can only do if anvil runs as a local process instead of in a container.
         console = Console.over(new LocalBackend(ForkOptions.ofOrigin().withLauncher(Launcher.LOCAL), false));
         console.session().backend().listen(new BackendListener() {
             @Override
@@ -88,13 +88,13 @@ class LostForkIT {
         return anvilAt(URI.create(console.session().connection().rpcUrl()));
     }
 
-    /** Its address is among the words that started the fork. */
+    /** The anvil of the origin chain, whose address is among the arguments of the fork's process. */
     private ProcessHandle ofOrigin() {
         List<String> words = List.of(ofFork().info().arguments().orElseThrow());
         return anvilAt(URI.create(words.get(words.indexOf("--fork-url") + 1)));
     }
 
-    /** Other tests run anvils at the same time. */
+    /** Finds the anvil with this RPC address, because other tests run anvils at the same time. */
     private static ProcessHandle anvilAt(URI rpc) {
         return ProcessHandle.current()
                 .descendants()

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Servers whose anvil is killed from outside: they end with a code instead of staying with a closed port. */
+/** Servers whose anvil is killed: the process ends with an exit code instead of refusing every request. */
 @Tag("long")
 class LostServiceIT {
     private static final Duration START = Duration.ofMinutes(3);
@@ -76,7 +76,7 @@ class LostServiceIT {
         }
     }
 
-    /** Of the two anvils below the program, the one that forks the other, or that other. */
+    /** One of the two anvil processes that the program has started: the fork, or the origin chain that it forks. */
     private ProcessHandle anvil(boolean forks) {
         return program.descendants()
                 .filter(process -> process.info().command().orElse("").endsWith("/anvil"))

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A console whose anvils are killed from outside while they start; alone, since those of other tests look the same. */
+/** A console whose anvils are killed while they start. Runs alone, because anvils of other tests look the same. */
 @Tag("long")
 @Isolated
 class LostStartIT {
@@ -33,7 +33,7 @@ class LostStartIT {
 
     private final Set<Long> before = anvils().map(ProcessHandle::pid).collect(Collectors.toSet());
     private final AtomicReference<ProcessHandle> killed = new AtomicReference<>();
-    // A container is no process of ours that could be killed.
+    // The test kills anvil, which it can only do if anvil runs as a local process instead of in a container.
     private final Console console =
             Console.over(new LocalBackend(ForkOptions.ofOrigin().withLauncher(Launcher.LOCAL), true));
 
@@ -103,7 +103,7 @@ class LostStartIT {
         killed.set(anvil);
     }
 
-    /** One that this test has started. */
+    /** An anvil process that this test has started: the fork, or its origin chain. */
     private Optional<ProcessHandle> anvil(boolean forks) {
         return anvils().filter(process -> !before.contains(process.pid()))
                 .filter(process -> process.info().commandLine().orElse("").contains("--fork-url") == forks)

@@ -24,8 +24,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * A service whose router is pinned and whose bytes are right, but whose route is poor, whose price impact is hidden, or
- * whose answer is old: the console finds it out by its own reading of the chain.
+ * A service with the pinned router and valid calldata, but with a poor route, a hidden price impact, or an outdated
+ * answer: the console detects this by reading the chain itself.
  */
 class LyingServiceIT {
     private static final String LARGE = "swap prepare --from USDT --to CAKE --amount 2000000 --payer alice";
@@ -39,14 +39,14 @@ class LyingServiceIT {
     private static URI service;
     private static URI node;
 
-    /** Added to each query that prepares a swap. */
+    /** Parameters that the proxy adds to each query that prepares a swap. */
     private static volatile String addition = "";
 
     private static volatile boolean hidesImpact;
 
     private static volatile boolean repeats;
 
-    /** Whether the node answers nothing that a reader of its blocks asks. */
+    /** Whether the node fails the requests that are needed to read pools block by block. */
     private static volatile boolean hidesBlocks;
 
     private static volatile byte[] last = new byte[0];
@@ -150,7 +150,7 @@ class LyingServiceIT {
         assertThat(ok(deceived, SMALL).data()).containsEntry("below_own_search", "0");
     }
 
-    /** As in a script, where each line is a process of its own. */
+    /** Uses a new console, as a script does that runs each command in a separate process. */
     @Test
     void theFirstSwapOfAConsoleIsComparedToo() {
         try (Console fresh = Console.open(joining)) {
@@ -190,7 +190,7 @@ class LyingServiceIT {
     void anAnswerOfAnotherMarketIsHeldAgainstTheOwnSearch() {
         ok(deceived, SMALL);
         repeats = true;
-        // The market moves by so much that the old answer pays over one per cent less than the pools do now.
+        // Moves the market so far that the old answer pays over one per cent less than the pools do now.
         ok(home, "market whale --sell CAKE --buy USDT --amount 100000");
         await().atMost(PATIENCE).untilAsserted(() -> {
             CommandResult result = deceived.execute(SMALL);

@@ -8,7 +8,7 @@ import io.swaplab.client.swap.TransactionRequest;
 import io.swaplab.console.line.CommandResult;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.ValueKind;
-import io.swaplab.console.model.ValueSource;
+import io.swaplab.console.model.ValueKind.Proposal;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.SigningKey;
 import io.swaplab.core.math.Uint256;
@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A market that is bent by real trades, and a router whose owner changes it; the chain is as before after each. */
+/** Price moves by real trades, and changes by the router's owner. Each test restores the chain afterwards. */
 @Tag("long")
 class MarketLabIT {
     private static Console console;
@@ -94,7 +94,7 @@ class MarketLabIT {
     @Test
     void poolsOfEveryFamilyThatTradeThePairCanBeMoved() {
         List<String> pools = console.commandLine().values().of(ValueKind.POOL).stream()
-                .map(ValueSource.Proposal::value)
+                .map(Proposal::value)
                 .filter(name -> name.startsWith("USDT/WBNB "))
                 .toList();
         assertThat(pools).hasSizeGreaterThan(5);
@@ -128,7 +128,7 @@ class MarketLabIT {
         BigDecimal before = quoted();
         CommandResult sold = ok("market whale --sell USDT --buy WBNB --amount 500000");
         assertThat(sold.text()).contains("the whale sold 500000 USDT for ");
-        // Only a price that stays within a bin stays as it is.
+        // Pools with bins are excluded, because their price stays unchanged while a trade stays within a bin.
         assertThat(poolsOf(sold))
                 .isNotEmpty()
                 .allSatisfy(pool -> assertThat(pool).containsKeys("price_of", "price_in", "price_before"))

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is said to come next is one command that runs as it stands, in every state and after every failure. */
+/** In every state and after every failure, the suggested next command runs exactly as it is shown. */
 @Tag("long")
 class NextStepIT {
     private static final int MOST_STEPS = 12;
@@ -43,7 +43,7 @@ class NextStepIT {
         return (String) ok("swap next").data().get("next");
     }
 
-    /** Types what comes next until nothing does; carol begins without any token. */
+    /** Runs the suggested next commands until there is none; carol starts without any tokens. */
     private static List<String> follow() {
         List<String> typed = new ArrayList<>();
         for (String line = next(); line != null; line = next()) {
@@ -84,7 +84,7 @@ class NextStepIT {
         assertThat(state()).isEqualTo("settled");
     }
 
-    /** Lets the chain's clock go on from now, wherever it stood. */
+    /** Moves the chain's clock forward, counted from the current time. */
     private static void passes(long secs) {
         long head = ((Number) ok("fork status").data().get("timestamp")).longValue();
         ok("fork warp " + (Math.max(0, Instant.now().getEpochSecond() - head) + secs));

@@ -24,7 +24,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Words that a person typed or pasted are repeated on a coloured terminal without their controls and colours. */
+/** Text that a user typed or pasted is repeated on a coloured terminal without its control characters and colours. */
 class OwnWordsTest {
     private static final String RED = "\u001b[31m";
 

@@ -61,7 +61,7 @@ class OwnerOnlyLogFileTest {
         ByteArrayOutputStream said = new ByteArrayOutputStream();
         System.setErr(new PrintStream(said, true, StandardCharsets.UTF_8));
         try {
-            // Written to like a disk that is full: every write fails.
+            // Simulates a full disk: every write fails.
             ((ResilientFileOutputStream) log.getOutputStream()).getChannel().close();
             for (int i = 0; i < 5; i++) {
                 LoggingEvent event =

@@ -36,7 +36,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Pages and the stage of swaps on a real fork, in a real browser. */
+/** HTML pages and the stage, for swaps on a real fork, in a real browser. */
 class PicturesIT {
     @TempDir
     private Path folder;

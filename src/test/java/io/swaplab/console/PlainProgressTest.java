@@ -17,7 +17,7 @@ class PlainProgressTest {
         return new PlainProgress(screen, terminal, () -> millis * 1_000_000);
     }
 
-    /** Lets the seconds pass in which the news are shown again. */
+    /** Advances the clock by some seconds, with a refresh of the progress in each. */
     private void pass(PlainProgress news, int seconds) {
         for (int i = 0; i < seconds; i++) {
             millis += 1_000;

@@ -26,13 +26,13 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the program has loaded when it shows its prompt, as its launcher starts it. */
+/** Counts the classes and Spring contexts that the program has loaded when it shows its prompt. */
 @Tag("budgets")
 class PromptBudgetIT {
-    /** A branch of the tree of classes: a name, and the loader, which is null for the base of the JDK. */
+    /** A line of the class hierarchy: a class name and its loader, unless that is null as for the core of the JDK. */
     private static final Pattern CLASS = Pattern.compile("(?m)^[| ]*\\|--([^/\\s]+)/(?!null)\\S+");
 
-    /** Classes that the JVM makes for lambdas have no name of their own. */
+    /** Occurs in the names of classes that the JVM generates for lambdas; they are not counted. */
     private static final String MADE = "$$";
 
     private static final Pattern JDK = Pattern.compile("(java|javax|jdk|sun|com\\.sun)\\..*");
@@ -45,7 +45,7 @@ class PromptBudgetIT {
     @Test
     void classesAndContextsOnTheWayToThePrompt() throws Exception {
         assumeTrue(TerminalProgram.isPossible(), "no setsid on the PATH (Debian: util-linux)");
-        // With what earlier starts have kept, the JVM would know classes before the program asks for them.
+        // The startup cache of earlier starts would load classes before the program needs them.
         try (TerminalProgram console = TerminalProgram.start(
                 unpacked(), folder, new Size(120, 40), Map.of("SWAPLAB_STARTUP_CACHE", "off"), "--no-fork")) {
             console.untilLast("swaplab>");
@@ -75,10 +75,10 @@ class PromptBudgetIT {
         }
     }
 
-    /** An unpacked distribution of the classes that are tested: packing them anew would take a minute. */
+    /** An unpacked distribution with the compiled classes under test, because packing them would take a minute. */
     private String unpacked() throws IOException, URISyntaxException {
         Path root = new ScriptHouse(folder).root;
-        // No fork is started, and what one needs is not installed there.
+        // This test starts no fork, so the tools for one must not be installed.
         Files.delete(root.resolve("scripts/install-forkchain"));
         Path tests = Path.of(PromptBudgetIT.class
                 .getProtectionDomain()
@@ -97,7 +97,7 @@ class PromptBudgetIT {
         return root.resolve("scripts/swaplab").toString();
     }
 
-    /** What the JVM of the program answers. */
+    /** The output of a diagnostic command of the program's JVM. */
     private static String ask(TerminalProgram program, String... question) throws IOException, InterruptedException {
         ProcessBuilder jcmd = new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "jcmd").toString(), Long.toString(program.pid()));

@@ -2,6 +2,7 @@ package io.swaplab.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.swaplab.console.Rehearsal.RehearsalMarket;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.market.Pool;
@@ -12,7 +13,7 @@ import io.swaplab.router.graph.RouteRequest;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** The made-up market lets the router go all its ways. */
+/** The simulated market makes the router use all of its search methods. */
 class RehearsalMarketTest {
     @Test
     void aLargeTradeIsSplitOverPathsOfBothForms() {

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is done before any chain is there. */
+/** The training run for the JVM's startup cache, which needs no chain. */
 class RehearsalTest {
     @TempDir
     private Path folder;

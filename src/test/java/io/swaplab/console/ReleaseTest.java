@@ -19,7 +19,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Making a release, in a small repository whose build is a stub that copies what {@link Staging} makes. */
+/** The release script, in a small repository whose build is a stub that copies the artifacts of {@link Staging}. */
 @DisabledOnOs(OS.WINDOWS)
 class ReleaseTest {
     private static final String HOME = "https://home.example/swaplab";

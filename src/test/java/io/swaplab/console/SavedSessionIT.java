@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A session on one fork, saved, compared, and replayed on another. */
+/** A session that is saved on one fork, and compared and replayed on another. */
 class SavedSessionIT {
     @TempDir
     private Path folder;

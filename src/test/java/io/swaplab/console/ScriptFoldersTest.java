@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What scripts keep between runs, and run, is of this user alone: no shared folder stands in for a missing HOME. */
+/** Scripts keep and execute files only in folders of the current user; they use no shared folder if HOME is missing. */
 @DisabledOnOs(OS.WINDOWS)
 class ScriptFoldersTest {
     private static final int SETUP_FAILED = 9;
@@ -159,7 +159,7 @@ class ScriptFoldersTest {
                 .findFirst()
                 .orElseThrow();
         house.foreign(startup.resolve(cache));
-        // A rehearsal that has failed is not begun again: it would outlive the test and write into its folder.
+        // Marks the rehearsal as failed, so that none starts: it would outlive the test and write to its folder.
         house.write(startup.resolve(cache.replace(".cache", ".failed")), "");
         assertThat(house.swaplab("help").out()).doesNotContain("-XX:AOTCache=");
         assertThat(names(startup)).noneMatch(name -> name.endsWith(".making"));

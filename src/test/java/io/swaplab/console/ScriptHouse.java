@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** A machine and an unpacked Swaplab made of stubs: what is on PATH is what a test puts there, and nothing else. */
+/** A simulated machine with an unpacked Swaplab made of stubs. Only the programs that a test adds are on PATH. */
 final class ScriptHouse {
     private static final int NOBODY = 65534;
     private static final List<String> TOOLS = List.of(
@@ -59,7 +59,7 @@ final class ScriptHouse {
     private final Path bin;
     private final Map<String, String> environment = new HashMap<>();
 
-    /** What a run printed and ended with. */
+    /** The output and exit code of a run. */
     record Outcome(int exit, String out, String err) {}
 
     ScriptHouse(Path folder) {
@@ -112,7 +112,7 @@ final class ScriptHouse {
         return this;
     }
 
-    /** Makes a folder one in which not even root can make a file. */
+    /** Makes the path a folder in which not even root can create a file, by a link to /proc. */
     ScriptHouse closed(Path folder) {
         try {
             made(folder.getParent());
@@ -123,7 +123,10 @@ final class ScriptHouse {
         return this;
     }
 
-    /** Gives what is there to another user, or makes the one who runs the scripts another: only root can give away. */
+    /**
+     * Makes another user the owner of an existing path. Only root can do that; otherwise the scripts run as another
+     * user.
+     */
     ScriptHouse foreign(Path path) {
         try {
             if ((int) Files.getAttribute(path, "unix:uid", LinkOption.NOFOLLOW_LINKS) == 0) {
@@ -137,7 +140,7 @@ final class ScriptHouse {
         return this;
     }
 
-    /** A program of a few lines of sh on PATH, in place of the link to the machine's own. */
+    /** Adds a shell script to PATH, which replaces the link to the real program of that name. */
     ScriptHouse onPath(String name, String... lines) {
         try {
             Files.deleteIfExists(bin.resolve(name));
@@ -148,7 +151,7 @@ final class ScriptHouse {
         return this;
     }
 
-    /** A JDK whose java tells its arguments. */
+    /** Creates a stub of a JDK whose java prints its arguments. */
     Path jdk(Path folder, String version) {
         script(folder.resolve("bin/java"), "for word; do echo \"$word\"; done");
         script(folder.resolve("bin/javac"));
@@ -156,12 +159,12 @@ final class ScriptHouse {
         return folder;
     }
 
-    /** A JDK among those of the machine. */
+    /** Creates a stub of a JDK in the folder of installed JDKs. */
     Path jdk(String version) {
         return jdk(Path.of(environment.get("SWAPLAB_JVM_FOLDERS"), "jdk-" + version), version);
     }
 
-    /** Makes java on PATH that of a JDK, by a link. */
+    /** Makes java on PATH a link to the java of a JDK. */
     void linkJava(Path jdk) {
         try {
             Files.createSymbolicLink(bin.resolve("java"), jdk.resolve("bin/java"));
@@ -177,7 +180,7 @@ final class ScriptHouse {
 
     void write(Path file, String text) {
         made(file.getParent());
-        // Behind a link is a program of this machine.
+        // Writing through a link would overwrite a program of this machine.
         assertThat(Files.isSymbolicLink(file)).as(file + " is a link").isFalse();
         try {
             Files.writeString(file, text);

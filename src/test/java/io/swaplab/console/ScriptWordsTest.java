@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Scripts refuse mistyped words before they do anything. */
+/** Scripts reject mistyped arguments before they do anything. */
 class ScriptWordsTest {
     @ParameterizedTest
     @CsvSource(

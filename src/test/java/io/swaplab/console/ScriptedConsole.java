@@ -15,19 +15,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** A console with all commands over a scripted service, for tests of what commands answer. */
+/** A console with all commands over a service with scripted answers, for tests of the commands' answers. */
 public abstract class ScriptedConsole {
     protected final ScriptedBackend backend = new ScriptedBackend();
     protected final Session session = new Session(backend);
     protected final CommandLine commandLine = SessionCommands.over(session, true);
 
-    /** What was asked in {@link #typed}. */
+    /** The questions that the command in {@link #typed} asked the user. */
     protected final List<String> asked = new ArrayList<>();
 
-    /** What was noted beside the answers of {@link #typed}. */
+    /** The notes that the command in {@link #typed} printed. */
     protected final StringWriter notes = new StringWriter();
 
-    /** The answer of a command to a person who answers every question so. */
+    /** Runs a command for a user who gives this answer to every question. */
     protected final CommandResult typed(String line, String answer) {
         PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
         return commandLine.execute(
@@ -40,14 +40,14 @@ public abstract class ScriptedConsole {
                 result -> {});
     }
 
-    /** The answer of a command that has to go well. */
+    /** Runs a command that must succeed. */
     protected final CommandResult ok(String line) {
         CommandResult result = commandLine.execute(line);
         assertThat(result.ok()).as(line + ": " + result.text()).isTrue();
         return result;
     }
 
-    /** The answer of a command that has to end with that code. */
+    /** Runs a command that must fail with this exit code. */
     protected final CommandResult refused(String line, ExitCode exit) {
         CommandResult result = commandLine.execute(line);
         assertThat(result.exit()).as(line + ": " + result.text()).isEqualTo(exit);

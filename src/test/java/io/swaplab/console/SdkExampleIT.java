@@ -28,7 +28,7 @@ import java.util.List;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 
-/** The program that {@code src/docs/sdk.md} shows, run as it stands there. */
+/** Runs the program that {@code src/docs/sdk.md} shows, unchanged. */
 class SdkExampleIT {
     private static final Path PAGE = Path.of("src", "docs", "sdk.md");
     private static final Path SOURCE =
@@ -36,7 +36,7 @@ class SdkExampleIT {
     private static final Uint256 AMOUNT = Uint256.parse("250000000000000000000");
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
-    /** Everything that the program is told. */
+    /** The inputs of the program. */
     private record Trade(Address wrappedNative, Address tokenIn, Address tokenOut, Uint256 amount) {}
 
     static Bytes32 swap(URI api, String rpcUrl, Trade trade) {

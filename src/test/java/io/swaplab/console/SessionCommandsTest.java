@@ -9,14 +9,14 @@ import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.ValueKind;
-import io.swaplab.console.model.ValueSource;
-import io.swaplab.console.model.ValueSource.Proposal;
+import io.swaplab.console.model.ValueKind.Proposal;
+import io.swaplab.console.model.ValueKind.ValueSource;
 import io.swaplab.core.math.Uint256;
 import java.math.BigDecimal;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The commands over a scripted service: what people and programs read, and what is refused. */
+/** The commands over a scripted service: their texts, their JSON and their refusals. */
 class SessionCommandsTest extends ScriptedConsole {
     private static final String DELEGATED =
             "swap prepare " + ScriptedService.ORDER + " --payer alice --executor bob --recipient carol";
@@ -140,7 +140,7 @@ class SessionCommandsTest extends ScriptedConsole {
                           mode  DIRECT_ALLOWANCE, payer alice, executor alice, recipient alice
                           expected  163.35 BBB, at least 162.53325
                           price impact  0.1234%% (low), as the service says
-                          own search  none: that no route pays more is the service's word
+                          own search  none: only the service says that no route pays more
                           custom fee  100 bps to 0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65
                           deadline  2027-01-15T08:20:00Z, gas about 345,678, as the service says
                           plan hash  %s

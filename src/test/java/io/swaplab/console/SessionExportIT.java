@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
 
-/** A typed session, written as a scenario and as a JUnit test, and both run as they were written. */
+/** Exports a session as a scenario and as a JUnit test, and runs both unchanged. */
 @Tag("long")
 @ResourceLock("the stages of scenarios")
 class SessionExportIT {

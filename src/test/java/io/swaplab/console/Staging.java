@@ -18,7 +18,10 @@ import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 
-/** A folder laid out as a Maven repository, with one artifact that Maven Central would take: its POM is that of this build. */
+/**
+ * A folder in the layout of a Maven repository, with one artifact that Maven Central would accept. Its POM is that of
+ * this build.
+ */
 final class Staging {
     static final String VERSION = "1.2.3";
     private static final String HOME = "https://home.example/swaplab";
@@ -37,13 +40,13 @@ final class Staging {
         this.version = version;
     }
 
-    /** Whether there is a gpg. */
+    /** Whether gpg is installed. */
     static boolean canSign() {
         return Stream.of(System.getenv("PATH").split(File.pathSeparator))
                 .anyMatch(folder -> Files.isExecutable(Path.of(folder, "gpg")));
     }
 
-    /** A folder for keys with one that signs. */
+    /** Creates a gpg folder with a signing key. */
     static Path keys(Path folder) throws IOException, InterruptedException {
         Files.createDirectory(
                 folder, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
@@ -51,12 +54,12 @@ final class Staging {
         return folder;
     }
 
-    /** Ends the agent that gpg left running for these keys. */
+    /** Stops the agent that gpg has left running for these keys. */
     static void forget(Path keys) throws IOException, InterruptedException {
         run(keys, "gpgconf", "--kill", "all");
     }
 
-    /** What Central would take, of an artifact whose POM the build has filtered. */
+    /** Creates files that Maven Central would accept, for an artifact whose POM the build has filtered. */
     static Staging of(String artifact, Path root, Path keys, String version) throws IOException, InterruptedException {
         Staging staging = new Staging(root, keys, artifact, version);
         Path built = Path.of(Staging.class
@@ -114,14 +117,14 @@ final class Staging {
         return said;
     }
 
-    /** The same without its jars: a POM is all that there is of it. */
+    /** Creates a copy without the jars, as for an artifact that consists of a POM only. */
     Staging pomAlone(Path to) throws IOException, InterruptedException {
         Staging staging = new Staging(to, keys, artifact, version);
         staging.write(".pom", Files.readString(file(".pom")).replace("<name>", "<packaging>pom</packaging><name>"));
         return staging;
     }
 
-    /** Takes its signatures away. */
+    /** Removes the signatures. */
     Staging unsigned() throws IOException {
         try (Stream<Path> files = Files.walk(root)) {
             for (Path file :
@@ -132,7 +135,7 @@ final class Staging {
         return this;
     }
 
-    /** The same, as a copy that may be changed. */
+    /** Creates a copy that a test can change. */
     Staging copy(Path to) throws IOException {
         try (Stream<Path> files = Files.walk(root)) {
             for (Path file : files.toList()) {
@@ -150,7 +153,7 @@ final class Staging {
         return root.resolve("io/swaplab/" + artifact + "/" + version + "/" + artifact + "-" + version + ending);
     }
 
-    /** Writes a file, with its sums and its signature. */
+    /** Writes a file with its checksums and its signature. */
     void write(String ending, String text) throws IOException, InterruptedException {
         Files.createDirectories(file(ending).getParent());
         Files.writeString(file(ending), text);
@@ -163,7 +166,7 @@ final class Staging {
         write(ending, change.apply(text));
     }
 
-    /** Takes a file away, with all that stands beside it. */
+    /** Removes a file with its checksums and its signature. */
     void remove(String ending) throws IOException {
         Files.delete(file(ending));
         for (String beside : SUMS.keySet()) {
@@ -187,7 +190,7 @@ final class Staging {
         run(keys, sign);
     }
 
-    /** What the check says of it. */
+    /** Runs the check on this folder. */
     Verdict check() throws IOException, InterruptedException {
         ProcessBuilder builder =
                 new ProcessBuilder("scripts/check-staging.mjs", root.toString()).redirectErrorStream(true);
@@ -197,7 +200,7 @@ final class Staging {
         return new Verdict(process.waitFor(), said);
     }
 
-    /** How the check ended and what it printed. */
+    /** The exit code and output of the check. */
     record Verdict(int exit, String said) {
         List<String> rules() {
             return said.lines()

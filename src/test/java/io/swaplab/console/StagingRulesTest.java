@@ -22,7 +22,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The check of what is staged for Maven Central refuses each breach by the name of its rule, and takes what this build makes. */
+/**
+ * The check of the files for Maven Central reports each breach by the name of its rule, and accepts the artifacts of
+ * this build.
+ */
 @DisabledOnOs(OS.WINDOWS)
 class StagingRulesTest {
     private static final String SLF4J = "<groupId>org.slf4j</groupId><artifactId>slf4j-api</artifactId>";
@@ -44,7 +47,7 @@ class StagingRulesTest {
         void of(Staging staging) throws IOException, InterruptedException;
     }
 
-    /** One breach of a rule. */
+    /** A change that breaks a rule. */
     private record Breach(String rule, String found, Change change, boolean ofPomAlone) {
         Breach(String rule, String found, Change change) {
             this(rule, found, change, false);

@@ -197,7 +197,7 @@ class StartupOptionsTest {
         StartupOptions launch = StartupOptions.of(List.of("--fork-state=pom.xml"));
         assertThat(launch.forkState()).hasToString("pom.xml");
         assertThat(launch.startsFork()).isTrue();
-        // A running lab has another fork.
+        // A console with a saved fork must not join a running lab, which has another fork.
         assertThat(launch.isPlain()).isFalse();
         assertThatThrownBy(() -> StartupOptions.of(List.of("--fork-state", "src")))
                 .hasMessage("--fork-state needs the file of a saved fork, got \"src\"");
@@ -210,7 +210,7 @@ class StartupOptionsTest {
                 .hasMessageContaining("without --fork-block");
     }
 
-    /** As the settings of {@code serve} name it. */
+    /** The followed chain is named in the settings of {@code serve}. */
     @Test
     void aChainThatIsSetIsFollowedUnlessTheWordsChooseAnother() {
         Map<String, String> settings = ServeSettings.read(Map.of(
@@ -242,7 +242,7 @@ class StartupOptionsTest {
         ServeSettings named = ServeSettings.read(Map.of("swaplab.endpoints.first", "http://h"));
         assertThatThrownBy(named::chain)
                 .hasMessage("swaplab.endpoints must be a list of URLs, got \"names with values\"");
-        // A wrong limit is not the chain's matter: an option of serve may stand above it.
+        // Reading the chain ignores an invalid limit, because an option of serve may override it.
         assertThat(ServeSettings.read(Map.of("swaplab.api.deadline", "1ms")).chain())
                 .isEmpty();
     }

@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Every story of the demo on a real fork, and what is recorded of one. */
+/** Every story of {@code demo run} on a real fork, and the recording of one. */
 @Tag("long")
 class StoriesIT {
     private static Console console;
@@ -78,7 +78,7 @@ class StoriesIT {
         assertThat(unknown.text()).startsWith("there is no story undoo; did you mean undo?");
     }
 
-    /** Reads until the event of the demo itself, which comes last. */
+    /** Reads events until that of the demo command itself, which is the last. */
     private static List<String> seen(URI page, HttpClient client) {
         try {
             client.send(HttpRequest.newBuilder(page).build(), HttpResponse.BodyHandlers.discarding());

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The report on licences and known vulnerabilities, with databases that are stubs. */
+/** The report on licences and known vulnerabilities, with stubs of the databases. */
 @DisabledOnOs(OS.WINDOWS)
 class SupplyReportTest {
     private static final String LIBRARY = "commons-io:commons-io:2.20.0";
@@ -31,7 +31,7 @@ class SupplyReportTest {
 
     private record Outcome(int exit, String out, String report) {}
 
-    /** The report on one library with a POM that names a licence, and with an npm that gives an answer. */
+    /** Runs the report on one library whose POM names this licence, with an npm that gives this answer. */
     private Outcome report(String licence, String npmAnswer, Map<String, String> environment)
             throws IOException, InterruptedException {
         Path pom = folder.resolve("commons-io/commons-io/2.20.0/commons-io-2.20.0.pom");

@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 import io.swaplab.console.line.CommandResult;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.ValueKind;
-import io.swaplab.console.model.ValueSource;
+import io.swaplab.console.model.ValueKind.Proposal;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 
-/** What the console says of swaps holds against the chain, also after the chain went back or away under them. */
+/** The console reports the true state of swaps, also after the chain was reverted or has disappeared. */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 @Tag("long")
 class SwapTruthIT {
@@ -132,7 +132,7 @@ class SwapTruthIT {
         assertThat(ok("fork restore before-whale").data()).containsEntry("block", block);
         assertThat(refused("fork restore nothing", ExitCode.USAGE).text()).contains("there is", "before-whale");
         assertThat(console.commandLine().values().of(ValueKind.SNAPSHOT))
-                .extracting(ValueSource.Proposal::value)
+                .extracting(Proposal::value)
                 .contains("before-whale");
     }
 
@@ -207,7 +207,7 @@ class SwapTruthIT {
                 .matches("(?s)stopped in the flow \".*\", s[0-9]+ is .*; flows settled before it: [1-5].*");
     }
 
-    /** Types a line on a thread of its own, and stops it as Ctrl-C does once something holds. */
+    /** Executes a line on a separate thread and interrupts it, as Ctrl-C does, once the condition holds. */
     private static CommandResult stoppedWhen(String line, Callable<Boolean> condition) throws Exception {
         CompletableFuture<CommandResult> result = new CompletableFuture<>();
         Thread typing = new Thread(() -> result.complete(console.execute(line)));

@@ -14,7 +14,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What nothing else caught is said in a sentence, and as JSON to programs. */
+/** An exception that nothing else has caught is reported in a sentence, or as JSON. */
 class SwaplabTest {
     private final StringWriter out = new StringWriter();
     private final StringWriter notes = new StringWriter();

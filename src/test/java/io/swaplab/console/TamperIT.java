@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Every field of every artefact against the real client and the real contracts. */
+/** Changes every field of every artefact, against the real client and the real contracts. */
 @Tag("long")
 class TamperIT {
     private static Console console;
@@ -58,7 +58,9 @@ class TamperIT {
                 .orElseThrow(() -> new AssertionError("no row " + field));
     }
 
-    /** What the guards said to a field: client, contract, and the contract with a new quote signature. */
+    /**
+     * The verdicts on a changed field: of the client, of the contract, and of the contract with a new quote signature.
+     */
     private static List<Object> said(List<Map<String, Object>> rows, String field) {
         Map<String, Object> row = row(rows, field);
         return List.of(row.get("client"), row.get("contract"), row.get("signed_anew"));

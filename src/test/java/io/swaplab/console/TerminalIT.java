@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The console as a person has it: keys into a terminal, and the screen that comes of them. All share one fork. */
+/** The console in a terminal: types keys and checks the screen. All tests share one fork. */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 @Tag("long")
 class TerminalIT {
@@ -54,7 +54,7 @@ class TerminalIT {
         }
     }
 
-    /** Types on a cleared screen until the line at the cursor is as wanted. */
+    /** Types keys on a cleared screen, and waits until the line at the cursor is the wanted one. */
     private static void typed(String keys, String wanted) {
         console.clear();
         console.type(keys);
@@ -85,7 +85,7 @@ class TerminalIT {
         console.type("swap execute everything");
         console.untilShown("> swap execute everything");
         console.type(CTRL_C);
-        // A notice about the fork may come in between.
+        // A notice about the fork may be shown in between.
         List<String> lines =
                 console.until(all -> !all.isEmpty() && all.getLast().endsWith(">"));
         assertThat(lines).anyMatch(line -> line.endsWith("> swap execute everything"));
@@ -206,7 +206,7 @@ class TerminalIT {
         }
     }
 
-    /** What a command alone shows in a terminal. */
+    /** The output of a one-shot command in a terminal. */
     private static String shown(Map<String, String> environment, String... words) {
         try (TerminalProgram program = TerminalProgram.start(folder, WIDE, environment, words)) {
             program.untilShown("--color auto|always|never");

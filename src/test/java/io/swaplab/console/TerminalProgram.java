@@ -21,8 +21,9 @@ import org.jline.terminal.impl.jni.JniNativePty;
 import org.jline.terminal.impl.jni.JniTerminalProvider;
 
 /**
- * The packaged program in a pseudo-terminal of its own, and a screen that shows what a person would see. Both are JLine's;
- * {@code setsid} makes the pseudo-terminal the one that Ctrl-C and a new size come from.
+ * The packaged program in a separate pseudo-terminal, and a virtual screen that shows what a user would see; JLine
+ * provides both. {@code setsid} makes the pseudo-terminal the controlling one, so that it delivers Ctrl-C and changes
+ * of size.
  */
 final class TerminalProgram implements AutoCloseable {
     static final String CTRL_C = "\u0003";
@@ -56,15 +57,15 @@ final class TerminalProgram implements AutoCloseable {
                 .anyMatch(folder -> Files.isExecutable(Path.of(folder, "setsid")));
     }
 
-    /** Starts the program with its state, such as the history, in a folder, and the environment besides. */
+    /** Starts the program with its state, such as the history, in this folder, and with these environment variables. */
     static TerminalProgram start(Path folder, Size size, Map<String, String> environment, String... words) {
         return start(PROGRAM, folder, size, environment, words);
     }
 
-    /** The same with a program that is elsewhere. */
+    /** Starts another program than the one of this checkout. */
     static TerminalProgram start(
             String program, Path folder, Size size, Map<String, String> environment, String... words) {
-        // Who runs the tests in the background of a script ignores Ctrl-C, and so would all that is started here.
+        // Tests that a script runs in the background ignore SIGINT, and their child processes would inherit that.
         List<String> command =
                 new ArrayList<>(List.of("env", "--default-signal=INT", "setsid", "--ctty", "--wait", program));
         command.addAll(List.of(words));
@@ -86,7 +87,7 @@ final class TerminalProgram implements AutoCloseable {
         }
     }
 
-    /** What every start of the packaged program gets in these tests. */
+    /** The environment of every start of the packaged program in these tests. */
     static Map<String, String> environment(Path folder) {
         return Map.of(
                 "XDG_STATE_HOME", folder.resolve("state").toString(),
@@ -94,7 +95,9 @@ final class TerminalProgram implements AutoCloseable {
                 "JAVA_HOME", System.getProperty("java.home"));
     }
 
-    /** The process of the program itself, which its script becomes. */
+    /**
+     * The process id of the program, which is that of its script, because the script replaces itself by the program.
+     */
     long pid() {
         return Stream.concat(Stream.of(process.toHandle()), process.descendants())
                 .filter(each -> each.info().command().orElse("").endsWith("/java"))
@@ -115,7 +118,7 @@ final class TerminalProgram implements AutoCloseable {
                 }
             }
         } catch (IOException closed) {
-            // The terminal goes with the program.
+            // The terminal closes when the program ends.
         }
     }
 
@@ -128,7 +131,7 @@ final class TerminalProgram implements AutoCloseable {
         }
     }
 
-    /** Waits until the screen is as wanted; what it shows instead is told when that never comes. */
+    /** Waits until the screen fulfils the condition; fails after a time limit with the content of the screen. */
     synchronized List<String> until(Predicate<List<String>> wanted) {
         long end = System.nanoTime() + PATIENCE.toNanos();
         while (!wanted.test(lines())) {
@@ -150,14 +153,14 @@ final class TerminalProgram implements AutoCloseable {
         return until(lines -> String.join("\n", lines).contains(text));
     }
 
-    /** Clears line and screen, and waits for the prompt alone. */
+    /** Clears the line and the screen, and waits until the screen shows only the prompt. */
     void clear() {
         int before = written().length();
         type(CTRL_U + CTRL_L);
         until(lines -> written.indexOf(CLEARED, before) >= 0 && lines.size() == 1 && isPrompt(lines.getFirst()));
     }
 
-    /** Waits until the last line that is shown ends so. */
+    /** Waits until the last line on the screen has this end. */
     List<String> untilLast(String end) {
         return until(lines -> !lines.isEmpty() && lines.getLast().endsWith(end));
     }
@@ -170,7 +173,7 @@ final class TerminalProgram implements AutoCloseable {
         return lines.subList(1, lines.size() - 1);
     }
 
-    /** Waits for the prompt behind the answer to a line. */
+    /** Waits for the prompt after the answer to a line. */
     List<String> untilAnswered(String line) {
         return until(
                 lines -> lines.size() > 1 && String.join("", lines).contains("> " + line) && isPrompt(lines.getLast()));
@@ -180,12 +183,12 @@ final class TerminalProgram implements AutoCloseable {
         return PROMPT.matcher(line).matches();
     }
 
-    /** What the screen shows now. */
+    /** The current content of the screen. */
     synchronized List<String> lines() {
         return lines(screen);
     }
 
-    /** What a screen shows, without blanks at the ends of lines and empty lines at its end. */
+    /** The content of a screen, without trailing blanks and trailing empty lines. */
     static List<String> lines(ScreenTerminal screen) {
         List<String> lines = new ArrayList<>();
         screen.toString().lines().forEach(line -> lines.add(line.stripTrailing()));
@@ -195,17 +198,17 @@ final class TerminalProgram implements AutoCloseable {
         return lines;
     }
 
-    /** All that was written so far, as it came. */
+    /** All output so far, with its control sequences. */
     synchronized String written() {
         return written.toString();
     }
 
-    /** A text without what moves the cursor and colours. */
+    /** The text without control sequences for cursor and colours. */
     static String plain(String text) {
         return STEERING.matcher(text).replaceAll("");
     }
 
-    /** Gives the terminal another size, and waits until the console has drawn its prompt for it. */
+    /** Resizes the terminal, and waits until the console has drawn its prompt again. */
     void resize(Size size) {
         int before = written().length();
         try {
@@ -219,7 +222,7 @@ final class TerminalProgram implements AutoCloseable {
         until(lines -> written.length() > before && !lines.isEmpty() && isPrompt(lines.getLast()));
     }
 
-    /** The exit status, once the program has ended by itself. */
+    /** Waits until the program has ended by itself, and returns its exit status. */
     int exit() {
         try {
             if (!process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
@@ -232,7 +235,7 @@ final class TerminalProgram implements AutoCloseable {
         }
     }
 
-    /** Ends the program as one that closes the window of its terminal does. */
+    /** Ends the program like a user who closes the terminal window. */
     @Override
     public void close() {
         process.descendants().forEach(ProcessHandle::destroy);

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a thread does not catch is in the log, and on no terminal. */
+/** An exception that no thread has caught is logged, and not printed to the terminal. */
 class ThreadFailuresTest {
     @TempDir
     private Path folder = Path.of("");
@@ -28,7 +28,7 @@ class ThreadFailuresTest {
                 .doesNotContain("\u001b");
     }
 
-    /** Fails in a thread of its own while the program ends, with an escape sequence in its message. */
+    /** A program that fails in a separate thread while it ends, with an escape sequence in the message. */
     static final class Failing {
         public static void main(String[] args) {
             ThreadFailures.toLog();

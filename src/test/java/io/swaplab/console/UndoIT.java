@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Steps of a real fork are taken back and done again, and each says what it changed. */
+/** Steps on a real fork are undone and redone, and each answer shows what it changed. */
 @Tag("long")
 class UndoIT {
     private Console console;

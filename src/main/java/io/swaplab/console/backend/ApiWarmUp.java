@@ -18,12 +18,15 @@ import java.util.function.Supplier;
  * compiled when the first load arrives. It ends by itself after some seconds, or when the server fails.
  */
 final class ApiWarmUp implements AutoCloseable {
-    /** Lets the warm-up of the searches go first: it covers all kinds of searches and stops at the first request. */
+    /**
+     * The delay before the first request. It gives the service's own warm-up of route searches a head start, because
+     * that covers all kinds of searches but stops at the first request.
+     */
     private static final Duration PAUSE = Duration.ofSeconds(1);
 
     private static final Duration LENGTH = Duration.ofSeconds(10);
 
-    /** More requests than this do not make the server faster. */
+    /** The maximum number of requests; more do not make the server faster. */
     private static final int MOST_REQUESTS = 20_000;
 
     private final Thread thread;

@@ -29,16 +29,16 @@ public final class FollowBackend extends StartedBackend {
     }
 
     @Override
-    Running.Ground ground() {
+    RunningBackend.BaseChain baseChain() {
         if (!(place instanceof StorePlace.Nowhere)) {
-            // Loading the drivers takes longer than opening a store, and can run while the chain is being contacted.
+            // Loads the database drivers in the background, because that takes longer than opening the store itself.
             Thread.ofPlatform().daemon().name("store-drivers").start(Database::loadDrivers);
         }
         FollowedChain chain = FollowedChain.open(Installation.find(), options, listener());
         listener()
                 .line("following chain " + chain.deployment().profile().chainId() + " at " + chain.shownUrl()
                         + (chain.isQuoteOnly() ? ", for quotes only" : ""));
-        return Running.Ground.of(chain, options.urls().getFirst(), place, freshness, listener());
+        return RunningBackend.BaseChain.of(chain, options.urls().getFirst(), place, freshness, listener());
     }
 
     @Override

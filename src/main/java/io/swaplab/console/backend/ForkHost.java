@@ -1,10 +1,20 @@
 package io.swaplab.console.backend;
 
 import io.swaplab.client.keyfile.NamedFile;
+import io.swaplab.client.node.Node;
+import io.swaplab.client.node.NodeException;
+import io.swaplab.console.model.ConsoleCommand;
+import io.swaplab.console.model.Invocation;
+import io.swaplab.console.model.Question;
+import io.swaplab.console.model.Screen;
+import io.swaplab.console.tools.ExplainCommands;
+import io.swaplab.core.evm.Bytes32;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkHostAnswer;
 import io.swaplab.forkchain.ForkHostRequest;
+import io.swaplab.lab.backend.Backend;
 import io.swaplab.lab.backend.Connection;
+import io.swaplab.lab.session.Session;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -13,6 +23,10 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
@@ -22,7 +36,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * because the requesting program has ended, all forks end.
  */
 public final class ForkHost {
-    /** Time to stop the forks; those still running then end with the process. */
+    /** The time limit for stopping the forks, after which the process halts with those that still run. */
     private static final Duration ENDING = Duration.ofSeconds(20);
 
     private final PrintStream answers;
@@ -70,11 +84,11 @@ public final class ForkHost {
         }
     }
 
-    /** Writes a report. Returns the reason why that failed, or empty text. */
+    /** Writes a report of the fork's transactions to a file. Returns why that failed, or an empty text. */
     private String report(ForkHostRequest request) {
         try {
             LocalBackend backend = forks.get(request.fork());
-            // A backend that has ended would start another fork if it were asked.
+            // Using a backend whose fork has ended would start another fork.
             if (backend == null || backend.current().isEmpty()) {
                 return "the fork has ended";
             }
@@ -113,5 +127,67 @@ public final class ForkHost {
                 Thread.currentThread().interrupt();
             }
         });
+    }
+
+    /** Reports the transactions of some blocks with all their calls, in the format of the console's {@code trace}. */
+    static final class TransactionReport {
+        /** Only the last transactions are reported: they say most about a failure, and each takes some pages. */
+        static final int MOST_TRANSACTIONS = 50;
+
+        private static final String NOT_THERE = "block %d cannot be read: it has no list of transactions";
+
+        private final Session session;
+        private final ConsoleCommand trace;
+        private final Screen screen = Screen.nowhere().wide();
+
+        TransactionReport(Backend backend) {
+            session = new Session(backend);
+            trace = new ExplainCommands(session)
+                    .commands().stream()
+                            .filter(command -> command.spec().name().equals("trace"))
+                            .findFirst()
+                            .orElseThrow();
+        }
+
+        /** The transactions of all blocks after the given one, oldest first. */
+        String after(long block) {
+            Node node = session.connection().node();
+            long head = node.latestBlock().number();
+            Deque<Mined> mined = new ArrayDeque<>();
+            long left = 0;
+            for (long number = block + 1; number <= head; number++) {
+                for (Bytes32 hash : transactions(node, number)) {
+                    mined.add(new Mined(number, hash));
+                    if (mined.size() > MOST_TRANSACTIONS) {
+                        mined.removeFirst();
+                        left++;
+                    }
+                }
+            }
+            List<String> parts = new ArrayList<>();
+            parts.add("transactions of blocks " + (block + 1) + " to " + head + ": " + (left + mined.size())
+                    + (left == 0 ? "" : ", of which the last " + mined.size() + " follow"));
+            mined.forEach(each -> parts.add("block " + each.block() + ", " + traced(each.hash())));
+            return String.join("\n\n", parts) + "\n";
+        }
+
+        private record Mined(long block, Bytes32 hash) {}
+
+        private String traced(Bytes32 hash) {
+            return trace.run(new Invocation(
+                            trace.spec(), Map.of("wide", "true"), List.of(hash.toString()), screen, Question.NOBODY))
+                    .text();
+        }
+
+        private static List<Bytes32> transactions(Node node, long number) {
+            Object block = node.request("eth_getBlockByNumber", "0x" + Long.toHexString(number), false)
+                    .orElseThrow(() -> new NodeException(String.format(NOT_THERE, number)));
+            if (block instanceof Map<?, ?> fields && fields.get("transactions") instanceof List<?> hashes) {
+                return hashes.stream()
+                        .map(hash -> Bytes32.parse(String.valueOf(hash)))
+                        .toList();
+            }
+            throw new NodeException(String.format(NOT_THERE, number));
+        }
     }
 }

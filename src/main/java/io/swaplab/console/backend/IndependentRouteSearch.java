@@ -34,9 +34,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The pools of a chain on this machine, which the console itself reads in the background, and a route search over them.
- * The first search waits until the pools have been read; each search first reads the blocks mined since the previous
- * one.
+ * The console's own route search, independent of the service. It reads the pools of a chain on this machine in the
+ * background. The first search waits until the pools have been read; each search first reads the blocks mined since the
+ * previous one.
  */
 final class IndependentRouteSearch implements IndependentSearch, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(IndependentRouteSearch.class);

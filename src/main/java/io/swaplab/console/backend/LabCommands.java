@@ -1,5 +1,6 @@
 package io.swaplab.console.backend;
 
+import io.swaplab.console.backend.LabFile.LabRecord;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
@@ -36,7 +37,7 @@ public final class LabCommands {
      * Prepares the commands.
      *
      * @param start the script that starts the program, followed by the options that choose the chain
-     * @param runHere keeps a lab in this process until it is stopped
+     * @param runHere runs a lab in this process until it is stopped
      */
     public LabCommands(LabFile file, List<String> start, Consumer<Screen> runHere) {
         this.file = file;
@@ -106,7 +107,8 @@ public final class LabCommands {
     }
 
     /**
-     * Asks the lab to end, so that it ends its fork in order. A lab that does not end is killed together with its fork.
+     * Asks the lab to stop, so that it stops its fork properly. A lab that does not stop is killed together with its
+     * fork.
      */
     private Reply down(Invocation invocation) {
         Optional<LabRecord> there = file.running();

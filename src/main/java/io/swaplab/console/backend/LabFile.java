@@ -14,6 +14,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -29,7 +30,7 @@ public final class LabFile {
 
     private final Path folder;
 
-    /** Loaded only when there is a record to read, because most prompts start without a lab. */
+    /** Holds the JSON mapper, which is loaded only when a record is used, because most prompts start without a lab. */
     private static final class Json {
         static final JsonMapper MAPPER = JsonMapper.builder().build();
     }
@@ -84,8 +85,8 @@ public final class LabFile {
     }
 
     /**
-     * Why nothing can be written to the folder; empty if it can. Explains the end of a process that could not write its
-     * own error message.
+     * Why the folder cannot be written to; empty if it can. This can explain why a lab's process ended without an error
+     * message: it could not write one.
      */
     Optional<String> obstacle() {
         Path probe = folder.resolve("lab.probe");
@@ -139,5 +140,39 @@ public final class LabFile {
 
     private Path file() {
         return folder.resolve("lab.json");
+    }
+
+    /**
+     * The record of the running lab in the state folder.
+     *
+     * @param pid the lab's process
+     * @param startedAtMillis start time of that process according to the operating system, which distinguishes it from
+     *     a later process with the same pid
+     * @param port its port on 127.0.0.1
+     * @param token the secret that callers must present, 64 hexadecimal digits
+     * @param build the program build it runs
+     */
+    record LabRecord(long pid, long startedAtMillis, int port, String token, String build) {
+        /** Whether the process that wrote the record still runs. */
+        boolean isAlive() {
+            return process().isPresent();
+        }
+
+        Optional<ProcessHandle> process() {
+            return ProcessHandle.of(pid)
+                    .filter(ProcessHandle::isAlive)
+                    .filter(process -> startOf(process) == startedAtMillis);
+        }
+
+        /** Unix milliseconds, or 0 if the operating system does not report it. */
+        static long startOf(ProcessHandle process) {
+            return process.info().startInstant().map(Instant::toEpochMilli).orElse(0L);
+        }
+
+        /** Omits the token. */
+        @Override
+        public String toString() {
+            return "LabRecord[pid=" + pid + ", port=" + port + ", build=" + build + "]";
+        }
     }
 }

@@ -1,17 +1,25 @@
 package io.swaplab.console.backend;
 
 import io.swaplab.client.keyfile.NamedFile;
+import io.swaplab.console.backend.LabFile.LabRecord;
+import io.swaplab.console.backend.LabServer.FrontEndAccess;
+import io.swaplab.console.line.CommandLine;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.ExitCode;
+import io.swaplab.lab.session.SessionStatus;
 import java.io.IOException;
 import java.nio.channels.FileLock;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Runs the lab in its own process: opens the socket, writes the record, and runs until asked to end. */
+/**
+ * Runs the lab in this process: opens its socket, writes its record to the state folder, and waits until it is stopped.
+ */
 public final class LabHost implements AutoCloseable {
     private final LabFile file;
     private final FileLock claim;
@@ -45,11 +53,18 @@ public final class LabHost implements AutoCloseable {
     /**
      * Starts to accept front ends.
      *
+     * @param addresses the current addresses of service and fork, by name; empty while none runs
+     * @param standing the state of the session, for the front ends' prompts
      * @param build the program build of this lab
      */
-    public void open(LabHosted hosted, String build) {
+    public void open(
+            CommandLine commandLine,
+            Supplier<Map<String, String>> addresses,
+            Supplier<SessionStatus> standing,
+            String build) {
         try {
-            server = LabServer.open(hosted, () -> ending.complete(Optional.empty()));
+            server = LabServer.open(
+                    new FrontEndAccess(commandLine, addresses, standing), () -> ending.complete(Optional.empty()));
             ProcessHandle self = ProcessHandle.current();
             record = new LabRecord(self.pid(), LabRecord.startOf(self), server.port(), server.token(), build);
             file.write(record);

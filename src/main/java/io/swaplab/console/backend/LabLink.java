@@ -1,5 +1,6 @@
 package io.swaplab.console.backend;
 
+import io.swaplab.console.backend.LabFile.LabRecord;
 import io.swaplab.console.line.ForwardedCall;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.ExitCode;
@@ -9,7 +10,8 @@ import io.swaplab.console.model.Question;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.ValueKind;
-import io.swaplab.console.model.ValueSource;
+import io.swaplab.console.model.ValueKind.Proposal;
+import io.swaplab.console.model.ValueKind.ValueSource;
 import io.swaplab.lab.session.SessionStatus;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -63,7 +65,7 @@ public final class LabLink implements ForwardedCall.Runner, ValueSource {
         }
     }
 
-    /** Shows output until the result arrives. Ctrl-C is forwarded once; after that, the result is still awaited. */
+    /** Shows output until the result arrives. Forwards Ctrl-C to the lab once, and then still waits for the result. */
     private Reply outcome(JsonSocket socket, Screen screen, Question question) throws IOException {
         BlockingQueue<Map<String, @Nullable Object>> incoming = new LinkedBlockingQueue<>();
         Thread.ofPlatform().daemon().name("lab answers").start(() -> receiveAll(socket, incoming));
@@ -117,13 +119,13 @@ public final class LabLink implements ForwardedCall.Runner, ValueSource {
         Map<String, @Nullable Object> request = request("values");
         request.put("kind", kind.name());
         // Without an answer there are no proposals: completion must not print an error in the middle of a line.
-        return asked(request).map(LabValues::of).orElse(List.of());
+        return asked(request).map(LabMessages::proposals).orElse(List.of());
     }
 
     /** The state of the lab's session. If the lab does not answer, its chain counts as gone. */
     public SessionStatus standing() {
         return asked(request("standing"))
-                .map(LabStateMessage::of)
+                .map(LabMessages::status)
                 .orElseGet(() -> SessionStatus.atFirst().with(SessionStatus.Chain.GONE));
     }
 
@@ -132,7 +134,7 @@ public final class LabLink implements ForwardedCall.Runner, ValueSource {
         return asked(request("addresses")).orElse(Map.of());
     }
 
-    /** The answer to a request that is not a command; empty if the lab does not answer. */
+    /** Sends a request that is not a command, and returns the answer; empty if the lab does not answer. */
     private Optional<Map<String, @Nullable Object>> asked(Map<String, @Nullable Object> request) {
         try (JsonSocket socket = connect()) {
             socket.patience(QUESTION_MILLIS);

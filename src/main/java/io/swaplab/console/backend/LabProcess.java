@@ -1,6 +1,7 @@
 package io.swaplab.console.backend;
 
 import io.swaplab.client.keyfile.NamedFile;
+import io.swaplab.console.backend.LabFile.LabRecord;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.Screen;

@@ -101,7 +101,7 @@ final class LabRun {
         worker.interrupt();
     }
 
-    /** Buffers output and passes it on in one piece at each flush. */
+    /** Buffers output and passes it on as one message at each flush. */
     private static final class ChunkWriter extends Writer {
         /** Receives the pieces of output. */
         @FunctionalInterface

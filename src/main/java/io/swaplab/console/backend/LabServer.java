@@ -1,5 +1,7 @@
 package io.swaplab.console.backend;
 
+import io.swaplab.console.line.CommandLine;
+import io.swaplab.lab.session.SessionStatus;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -14,6 +16,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -33,16 +36,16 @@ final class LabServer implements AutoCloseable {
 
     private final ServerSocket door;
     private final String token;
-    private final LabHosted hosted;
+    private final FrontEndAccess access;
     private final Runnable stop;
     private final Set<Socket> strangers = new LinkedHashSet<>();
     private final Semaphore places = new Semaphore(MAX_FRONTS);
     private final ReentrantLock oneAtATime = new ReentrantLock(true);
 
-    private LabServer(ServerSocket door, String token, LabHosted hosted, Runnable stop) {
+    private LabServer(ServerSocket door, String token, FrontEndAccess access, Runnable stop) {
         this.door = door;
         this.token = token;
-        this.hosted = hosted;
+        this.access = access;
         this.stop = stop;
     }
 
@@ -51,11 +54,11 @@ final class LabServer implements AutoCloseable {
      *
      * @param stop called when a front end asks the lab to end
      */
-    static LabServer open(LabHosted hosted, Runnable stop) throws IOException {
+    static LabServer open(FrontEndAccess access, Runnable stop) throws IOException {
         byte[] secret = new byte[TOKEN_BYTES];
         new SecureRandom().nextBytes(secret);
         ServerSocket door = new ServerSocket(0, MAX_FRONTS, InetAddress.getLoopbackAddress());
-        LabServer server = new LabServer(door, HexFormat.of().formatHex(secret), hosted, stop);
+        LabServer server = new LabServer(door, HexFormat.of().formatHex(secret), access, stop);
         Thread.ofPlatform().daemon().name("lab door").start(server::accept);
         return server;
     }
@@ -137,11 +140,11 @@ final class LabServer implements AutoCloseable {
             return;
         }
         switch (String.valueOf(request.get("do"))) {
-            case "run" -> new LabRun(front, hosted.commandLine(), oneAtATime).serve(request);
+            case "run" -> new LabRun(front, access.commandLine(), oneAtATime).serve(request);
             case "values" ->
-                front.send(LabValues.proposed(hosted.commandLine().values(), String.valueOf(request.get("kind"))));
-            case "standing" -> front.send(LabStateMessage.told(hosted.standing().get()));
-            case "addresses" -> front.send(hosted.addresses().get());
+                front.send(LabMessages.ofProposals(access.commandLine().values(), String.valueOf(request.get("kind"))));
+            case "standing" -> front.send(LabMessages.ofStatus(access.standing().get()));
+            case "addresses" -> front.send(access.addresses().get());
             case "stop" -> {
                 front.send(Map.of("stopping", true));
                 stop.run();
@@ -162,4 +165,13 @@ final class LabServer implements AutoCloseable {
             LOG.debug("a front went away", gone);
         }
     }
+
+    /**
+     * What front ends can use of a lab: its command line, its addresses and the state of its session.
+     *
+     * @param addresses the current addresses of service and fork, by name; empty while none runs
+     * @param standing the state of the session, for the front ends' prompts
+     */
+    record FrontEndAccess(
+            CommandLine commandLine, Supplier<Map<String, String>> addresses, Supplier<SessionStatus> standing) {}
 }

@@ -34,14 +34,14 @@ public final class LocalBackend extends StartedBackend {
     }
 
     @Override
-    Running.Ground ground() {
+    RunningBackend.BaseChain baseChain() {
         Fork fork = Fork.start(options, listener());
         listener().line("reading the pools");
-        return Running.Ground.of(fork, listener());
+        return RunningBackend.BaseChain.of(fork, listener());
     }
 
     @Override
-    void started(Running running) {
+    void started(RunningBackend running) {
         running.connection()
                 .requireFork()
                 .lost()
@@ -70,7 +70,7 @@ public final class LocalBackend extends StartedBackend {
     }
 
     /** Closes and removes a fork that ended by itself, so that the next start creates a new one. */
-    private void forget(Running gone, String what) {
+    private void forget(RunningBackend gone, String what) {
         if (!starts().forget(gone)) {
             return;
         }

@@ -45,7 +45,7 @@ public final class RemoteBackend implements Backend {
         this.trust = trust;
     }
 
-    /** The routers that the service must use; null if not specified. */
+    /** The routers that the user requires the service to use; null where the user gave none. */
     public record Pins(
             @Nullable Address execution, @Nullable Address legacy) {}
 
@@ -135,7 +135,7 @@ public final class RemoteBackend implements Backend {
         return config.pinnedTo(facts.router(), facts.legacyRouter());
     }
 
-    /** The known chain whose wrapped native token the node has. */
+    /** The known chain with the node's chain id whose wrapped native token exists on the node. */
     private ChainProfile profileOf(Node node) {
         long chainId = node.chainId();
         return KnownChains.profiles(Installation.find()).stream()

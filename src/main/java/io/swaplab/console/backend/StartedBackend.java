@@ -15,16 +15,17 @@ import java.util.Optional;
  */
 abstract class StartedBackend implements Backend {
     private final ProgramKey key = new ProgramKey();
-    private final Starts starts = new Starts(() -> Running.start(this::ground, key), new Told());
+    private final BackendStarter starts =
+            new BackendStarter(() -> RunningBackend.start(this::baseChain, key), new Told());
     private volatile BackendListener listener = line -> {};
 
-    /** Creates the chain below the service; called for every start. */
-    abstract Running.Ground ground();
+    /** Creates the chain that the service runs on; called for every start. */
+    abstract RunningBackend.BaseChain baseChain();
 
     /** Called when a start has succeeded, before the listener is notified. */
-    void started(Running running) {}
+    void started(RunningBackend running) {}
 
-    /** The API key that programs of ours use for the service. */
+    /** The API key with which the program's own clients call the service. */
     public final String apiKey() {
         return key.reveal();
     }
@@ -33,7 +34,7 @@ abstract class StartedBackend implements Backend {
         return listener;
     }
 
-    final Starts starts() {
+    final BackendStarter starts() {
         return starts;
     }
 
@@ -62,8 +63,8 @@ abstract class StartedBackend implements Backend {
         ApiDoor.requireFree("port", serving.at());
         serving.rpcAt().ifPresent(at -> ApiDoor.requireFree("rpc-port", at));
         ServerTerms terms = ServerTerms.of(serving);
-        // Must come before anything listens for other clients: from now on our own port, which has neither API keys nor
-        // rate limits, serves only callers with this key.
+        // Must come before anything listens for other clients. From now on our loopback port, which has neither API
+        // keys nor rate limits, accepts only callers with this key.
         key.servesNobodyElse();
         Connection on = connect();
         // Must come before the API listens, so that a failure leaves nothing half started.
@@ -82,9 +83,9 @@ abstract class StartedBackend implements Backend {
         stop();
     }
 
-    private final class Told implements Starts.Start.Listener<Running> {
+    private final class Told implements BackendStarter.Start.Listener<RunningBackend> {
         @Override
-        public void done(Running running) {
+        public void done(RunningBackend running) {
             started(running);
             listener.started(running.connection());
         }

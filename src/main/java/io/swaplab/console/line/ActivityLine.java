@@ -1,7 +1,10 @@
 package io.swaplab.console.line;
 
 import io.swaplab.core.evm.ForeignText;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /** Renders a long-running activity as one line: current step, progress, elapsed time and estimated remaining time. */
 public final class ActivityLine {
@@ -120,6 +123,33 @@ public final class ActivityLine {
                 toldNanos = nowNanos;
             }
             return secs;
+        }
+    }
+
+    /** Calls an action every second from its start to its stop, on a daemon thread. */
+    public static final class EverySecond {
+        private final Runnable call;
+        private @Nullable ScheduledExecutorService running;
+
+        public EverySecond(Runnable call) {
+            this.call = call;
+        }
+
+        /** Starts the calls, the first one after a second. Calling this again has no effect. */
+        public synchronized void start() {
+            if (running == null) {
+                running = Executors.newSingleThreadScheduledExecutor(
+                        Thread.ofPlatform().daemon().name("status").factory());
+                var unused = running.scheduleAtFixedRate(call, 1, 1, TimeUnit.SECONDS);
+            }
+        }
+
+        /** Stops the calls; a call in progress may still end later. */
+        public synchronized void stop() {
+            if (running != null) {
+                running.shutdownNow();
+            }
+            running = null;
         }
     }
 }

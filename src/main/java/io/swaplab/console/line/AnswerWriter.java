@@ -32,8 +32,8 @@ final class AnswerWriter extends PrintWriter {
     }
 
     /**
-     * The answer writer of a context. For a context from elsewhere, such as Spring Shell's test client, creates one
-     * that shows everything on that context's writer.
+     * The answer writer of a context. If the context was not created by the console but, for example, by Spring Shell's
+     * test client, returns a new one that shows everything on the context's own writer.
      */
     static AnswerWriter of(CommandContext context) {
         return context.outputWriter() instanceof AnswerWriter answer
@@ -69,8 +69,8 @@ final class AnswerWriter extends PrintWriter {
     }
 
     /**
-     * Stores a result and shows it. Our own entry points show the text of a failure themselves, so it is omitted for
-     * them.
+     * Stores a result and shows it. The text of a failure is not shown if the caller is the console itself, which shows
+     * it later.
      */
     void take(CommandResult taken, boolean quiet) {
         result = taken;

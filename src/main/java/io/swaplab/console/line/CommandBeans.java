@@ -5,7 +5,7 @@ import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.ValueKind;
-import io.swaplab.console.model.ValueSource.Proposal;
+import io.swaplab.console.model.ValueKind.Proposal;
 import java.io.File;
 import java.lang.reflect.Method;
 import java.util.ArrayList;

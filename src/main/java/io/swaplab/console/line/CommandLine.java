@@ -9,7 +9,7 @@ import io.swaplab.console.model.Question;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.Secrets;
-import io.swaplab.console.model.ValueSource;
+import io.swaplab.console.model.ValueKind.ValueSource;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -171,7 +171,7 @@ public final class CommandLine {
         for (List<String> words : commands) {
             last = perform(words, screen, question);
             after.accept(last);
-            if (!last.ok() || DoorCommands.leaves(last)) {
+            if (!last.ok() || BuiltInCommands.leaves(last)) {
                 break;
             }
         }
@@ -261,7 +261,7 @@ public final class CommandLine {
         return refuse(Failures.of(thrown), json, screen);
     }
 
-    /** The text of a failure outside of any command. */
+    /** The text that a user sees for a failure outside of any command. */
     public static String told(RuntimeException failure, Ink ink) {
         return ink.bad("error: ") + Failures.of(failure).shown();
     }

@@ -2,8 +2,8 @@ package io.swaplab.console.line;
 
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.ExitCode;
-import io.swaplab.console.model.JsonLine;
 import io.swaplab.console.model.Reply;
+import io.swaplab.console.model.Reply.Json;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -46,6 +46,15 @@ public record CommandResult(
 
     /** The line that {@code --json} prints for this result, without line break. */
     public String json() {
-        return failure == null ? JsonLine.ok(command, data, ms) : JsonLine.failed(command, failure, ms);
+        if (failure == null) {
+            return Json.text(Reply.map("ok", true, "command", command, "data", data, "ms", ms));
+        }
+        Map<String, @Nullable Object> line = Reply.map("ok", false, "command", command);
+        if (!failure.data().isEmpty()) {
+            line.put("data", failure.data());
+        }
+        line.put("error", failure.toJson());
+        line.put("ms", ms);
+        return Json.text(line);
     }
 }

@@ -1,12 +1,12 @@
 package io.swaplab.console.line;
 
 import io.swaplab.console.line.HelpText.Topic;
-import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandSpec;
-import io.swaplab.console.model.OptionSpec;
+import io.swaplab.console.model.CommandSpec.ArgumentSpec;
+import io.swaplab.console.model.CommandSpec.OptionSpec;
 import io.swaplab.console.model.ValueKind;
-import io.swaplab.console.model.ValueSource;
-import io.swaplab.console.model.ValueSource.Proposal;
+import io.swaplab.console.model.ValueKind.Proposal;
+import io.swaplab.console.model.ValueKind.ValueSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -49,7 +49,7 @@ public final class Completion {
         return found;
     }
 
-    /** The next words of all command names that start with {@code before}, completing {@code current}. */
+    /** The words that start with {@code current} and can follow {@code before} in a command name. */
     public List<Proposal> nextWords(List<String> before, String current) {
         return fitting(commandWords(before), current);
     }
@@ -68,7 +68,7 @@ public final class Completion {
         return proposals.stream().filter(p -> startsWith(p.value(), current)).toList();
     }
 
-    /** The next words of all command names that start with {@code before}. */
+    /** The words that can follow {@code before} in a command name. */
     private List<Proposal> commandWords(List<String> before) {
         String prefix = before.isEmpty() ? "" : String.join(" ", before) + " ";
         Set<String> words = new LinkedHashSet<>();
@@ -110,7 +110,7 @@ public final class Completion {
         return found;
     }
 
-    /** The next argument; a value of several words is completed word by word. */
+    /** Proposals for the next argument; a value of several words is completed word by word. */
     private List<Proposal> ofArguments(CommandSpec spec, List<String> given, String current) {
         if (spec.arguments().isEmpty()) {
             return List.of();
@@ -192,7 +192,7 @@ public final class Completion {
         return found;
     }
 
-    /** Whether an option's value follows {@code =} in the same word, or is the next word. */
+    /** How an option's value is written: after {@code =} in the same word, or as the next word. */
     private enum ValueForm {
         SEPARATE,
         JOINED

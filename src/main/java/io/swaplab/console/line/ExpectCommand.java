@@ -34,7 +34,10 @@ public final class ExpectCommand implements ConsoleCommand {
 
     private @Nullable EndedCommand last;
 
-    /** Stores the answer of a finished command. Commands that report on other commands' answers are ignored. */
+    /**
+     * Stores the answer of a finished command, except of {@code expect} and {@code run}, which are about other
+     * commands.
+     */
     public synchronized void hear(EndedCommand ended) {
         if (!ABOUT_OTHERS.contains(ended.command())) {
             last = ended;
@@ -54,7 +57,7 @@ public final class ExpectCommand implements ConsoleCommand {
     public Reply run(Invocation invocation) {
         EndedCommand last = last();
         if (last == null) {
-            throw CommandFailure.refused("no command has answered yet, so nothing can be expected of one");
+            throw CommandFailure.refused("no command has answered yet, so there is no answer to check");
         }
         List<String> words = invocation.arguments();
         String condition = String.join(" ", words);

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The one place where exceptions of all layers below the console become failures with an exit code. */
+/** Converts the exceptions of all layers below the console to failures with an exit code. */
 public final class Failures {
     private static final Pattern FAULTY_TOKEN = Pattern.compile("the token (0x[0-9a-fA-F]{40}) ");
     private static final Logger LOG = LoggerFactory.getLogger(Failures.class);
@@ -41,7 +41,7 @@ public final class Failures {
     }
 
     /**
-     * The failure of a command. If its chain ended during startup, the failure suggests the same command again, unless
+     * The failure of a command. If its chain ended during startup, the failure suggests repeating the command, unless
      * the command contains a secret.
      */
     static CommandFailure of(RuntimeException thrown, ForwardedCall call) {
@@ -151,7 +151,7 @@ public final class Failures {
                 || thrown instanceof CommandFailure failure && failure.exit() == ExitCode.INTERRUPTED;
     }
 
-    /** The command that shows the data behind the service's refusal, or null. */
+    /** The command that shows the data on which the service based its refusal, or null. */
     private static @Nullable String answering(ApiCode code, String message) {
         Matcher token = FAULTY_TOKEN.matcher(message);
         return switch (code) {
@@ -179,7 +179,7 @@ public final class Failures {
                 .hint(refusal.hint());
     }
 
-    /** The failure for a full disk, a cause outside of Swaplab and the fork. */
+    /** The failure for a full disk, which the user must fix outside of Swaplab. */
     private static CommandFailure full(Throwable thrown) {
         return CommandFailure.of(ExitCode.SETUP, "a disk is full: " + text(thrown))
                 .hint(

@@ -60,7 +60,8 @@ final class HelpText {
         lines.add("Every command takes --json, --wide, --quiet, --yes and --explain.");
         lines.add("Amounts: --amount 1.5 is in whole tokens, --amount-raw in base units. BNB is the native coin.");
         lines.add("Start options: --no-fork does not start a fork; --rpc URL forks the chain of that node,");
-        lines.add("  described by --profile FILE of fork profile where it is not known here; --fork-block N pins it;");
+        lines.add(
+                "  --profile FILE, written by fork profile, describes a chain that is not known here; --fork-block N pins it;");
         lines.add("  --fork-state FILE goes on from a saved fork, such as the fork.state of a failed JUnit test;");
         lines.add(
                 "  --follow URL[,URL] serves a live chain, read only and without a fork: 56, 97, or that of --profile;");

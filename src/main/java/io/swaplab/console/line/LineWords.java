@@ -5,7 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Splits a typed line into words: blanks separate, single or double quotes join, {@code ;} ends a command, and {@code #} before a word ends the line. */
+/**
+ * Splits a typed line into words. Blanks separate words, except inside single or double quotes; {@code ;} ends a
+ * command; a {@code #} at the start of a word makes the rest of the line a comment.
+ */
 final class LineWords {
     private LineWords() {}
 

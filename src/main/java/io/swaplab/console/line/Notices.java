@@ -1,7 +1,7 @@
 package io.swaplab.console.line;
 
+import io.swaplab.console.line.ActivityLine.EverySecond;
 import io.swaplab.console.model.Cells;
-import io.swaplab.console.model.EverySecond;
 import io.swaplab.console.model.Ink;
 import io.swaplab.lab.backend.Backend.BackendListener;
 import io.swaplab.lab.backend.Connection;

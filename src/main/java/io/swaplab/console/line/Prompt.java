@@ -4,7 +4,7 @@ import io.swaplab.console.model.Glyphs;
 import io.swaplab.console.model.Ink;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.Secrets;
-import io.swaplab.console.model.ValueSource.Proposal;
+import io.swaplab.console.model.ValueKind.Proposal;
 import io.swaplab.lab.session.SessionStatus;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -39,25 +39,25 @@ public final class Prompt implements AutoCloseable {
     private final Terminal terminal;
     private final LineReader reader;
     private final Notices notices;
-    private final PromptDoor door;
+    private final PromptLoop door;
 
-    private Prompt(Terminal terminal, LineReader reader, Purpose purpose) {
-        Ink ink = purpose.ink();
+    private Prompt(Terminal terminal, LineReader reader, Setup setup) {
+        Ink ink = setup.ink();
         this.terminal = terminal;
         this.reader = reader;
         StatusLine status = new StatusLine(reader);
         this.notices = new Notices(reader, status, ink);
-        PromptDoor.PromptInput input = new PromptDoor.PromptInput(reader);
-        PromptText text = new PromptText(purpose.standing(), ink);
+        PromptLoop.PromptInput input = new PromptLoop.PromptInput(reader);
+        PromptText text = new PromptText(setup.standing(), ink);
         input.setPromptProvider(() -> AttributedString.fromAnsi(text.now()));
-        this.door = new PromptDoor(purpose.commandLine(), input, status, ink, purpose.glyphs());
+        this.door = new PromptLoop(setup.commandLine(), input, status, ink, setup.glyphs());
     }
 
     /** Everything that a prompt needs: the commands, the state of their session, and how to draw on the terminal. */
-    public record Purpose(CommandLine commandLine, Supplier<SessionStatus> standing, Ink ink, Glyphs glyphs) {}
+    public record Setup(CommandLine commandLine, Supplier<SessionStatus> standing, Ink ink, Glyphs glyphs) {}
 
     /** Opens the prompt on the terminal of this process. */
-    public static Prompt open(Purpose purpose, Path history) {
+    public static Prompt open(Setup setup, Path history) {
         try {
             return on(
                     TerminalBuilder.builder()
@@ -67,7 +67,7 @@ public final class Prompt implements AutoCloseable {
                             // rest of the prompt.
                             .ffm(false)
                             .build(),
-                    purpose,
+                    setup,
                     history);
         } catch (IOException e) {
             throw new UncheckedIOException("the terminal cannot be opened", e);
@@ -75,9 +75,9 @@ public final class Prompt implements AutoCloseable {
     }
 
     /** Opens the prompt on a terminal that is closed with it. */
-    public static Prompt on(Terminal terminal, Purpose purpose, Path history) {
+    public static Prompt on(Terminal terminal, Setup setup, Path history) {
         giveSize(terminal);
-        CommandLine commandLine = purpose.commandLine();
+        CommandLine commandLine = setup.commandLine();
         ExtendedDefaultParser parser = new ExtendedDefaultParser();
         parser.setEofOnUnclosedQuote(true);
         parser.setEofOnEscapedNewLine(true);
@@ -93,7 +93,7 @@ public final class Prompt implements AutoCloseable {
                 .option(LineReader.Option.INSERT_TAB, false)
                 .option(LineReader.Option.DISABLE_EVENT_EXPANSION, true)
                 .build();
-        return new Prompt(terminal, reader, purpose);
+        return new Prompt(terminal, reader, setup);
     }
 
     /** Sets a default size on a terminal that reports none, because JLine draws nothing without a size. */

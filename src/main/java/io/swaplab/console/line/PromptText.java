@@ -14,14 +14,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The prompt text: chain and block, current swap and its state, such as {@code 97#482 s2:PREPARED>}. A problem of chain
- * or swap is shown after it. A slow chain does not block typing.
+ * The prompt text: chain id and block, current swap and its state, such as {@code 97#482 s2:PREPARED>}. A problem of
+ * the chain or the swap is shown after them. A slow chain does not block typing.
  */
 final class PromptText {
     private static final long PATIENCE_MILLIS = 250;
     /**
-     * The number of blocks by which the pools must lag before the prompt reports it. They follow each block within a
-     * moment, so a lag of one block is normal.
+     * The lag of the pools behind the chain, in blocks, from which the prompt reports it. A lag of one block is normal,
+     * because the pools are updated a moment after each block.
      */
     private static final long WORTH_SAYING = 2;
 

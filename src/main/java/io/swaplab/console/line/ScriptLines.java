@@ -14,11 +14,11 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the lines of a script one at a time and limits their length, because a file may be a device that never ends, or
- * may contain no text.
+ * Reads the lines of a script one at a time and limits their length, because the file may be an endless device, or may
+ * not be a text file.
  */
 final class ScriptLines {
-    /** The longest line; a command with the longest quote token is shorter. */
+    /** The maximum length of a line. It leaves room for a command with the longest possible quote token. */
     private static final int MOST_CHARACTERS = 100_000;
 
     private static final int MOST_SHOWN = 1_000;
@@ -89,7 +89,7 @@ final class ScriptLines {
         return CommandFailure.usage("the line " + what).field("FILE").rule(rule);
     }
 
-    /** Shortens a line, or a message about it, to a readable length. */
+    /** Truncates a line, or a message about it, to a readable length. */
     static String shown(String text) {
         return text.length() <= MOST_SHOWN ? text : ForeignText.line(text, MOST_SHOWN);
     }

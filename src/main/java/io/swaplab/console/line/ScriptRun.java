@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs lines one after another and stops at the first failure, or after {@code quit}. A failure does not count if the
- * next line is a matching {@code expect}.
+ * Runs the lines of a script one after another and stops at the first failure, or after {@code quit}. A failure does
+ * not count if the next line is an {@code expect}: that command then decides whether the script goes on.
  */
 final class ScriptRun {
     private final CommandLine commandLine;
@@ -24,6 +24,7 @@ final class ScriptRun {
     private final boolean keepGoing;
     private final List<Step> steps = new ArrayList<>();
     private final List<CommandFailure> failures = new ArrayList<>();
+    /** The failure of the previous line, as long as the next line may be an {@code expect} for it. */
     private @Nullable CommandFailure open;
 
     /**
@@ -84,8 +85,8 @@ final class ScriptRun {
     }
 
     /**
-     * Ends the script at a line that cannot be read. An open failure of the previous line takes precedence, because no
-     * {@code expect} can follow it.
+     * Ends the script at a line that cannot be read. If the previous line failed, that failure is reported instead,
+     * unless the run continues after failures.
      */
     private void end(CommandFailure unreadable, Screen screen) {
         if (!settle(screen) || keepGoing) {
@@ -109,8 +110,8 @@ final class ScriptRun {
     }
 
     /**
-     * Records the open failure, which no {@code expect} has matched; returns whether there was one. If the run
-     * continues after failures, it is shown immediately.
+     * Counts the open failure, if there is one, because no {@code expect} followed it; returns whether there was one.
+     * If the run continues after failures, the failure is shown immediately.
      */
     private boolean settle(Screen screen) {
         CommandFailure failure = open;
@@ -127,7 +128,7 @@ final class ScriptRun {
 
     /** Executes a line; returns whether the script ends with it. */
     private boolean perform(String line, int number, Screen screen) {
-        return DoorCommands.leaves(commandLine.perform(line, variables::in, screen, result -> {
+        return BuiltInCommands.leaves(commandLine.perform(line, variables::in, screen, result -> {
             steps.add(new Step(number, result));
             if (result.failure() != null) {
                 open = ScriptLines.shown(result.failure(), line).at(source + ":" + number);

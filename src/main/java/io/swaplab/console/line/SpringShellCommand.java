@@ -2,14 +2,14 @@ package io.swaplab.console.line;
 
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandSpec;
+import io.swaplab.console.model.CommandSpec.OptionSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.Invocation;
-import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Question;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
-import io.swaplab.console.model.ValueSource.Proposal;
+import io.swaplab.console.model.ValueKind.Proposal;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;
@@ -67,7 +67,7 @@ final class SpringShellCommand implements ConsoleCommand {
         return Objects.requireNonNullElse(option.longName(), "");
     }
 
-    /** A value kind for this option alone, so that only the command's own completion provider is called for it. */
+    /** A value kind of this option only, so that completing it calls only the command's own completion provider. */
     private ValueKind kind(CommandOption option) {
         return new ValueKind(command.getName() + " --" + nameOf(option), "VALUE");
     }

@@ -83,7 +83,7 @@ final class StatusLine {
         return true;
     }
 
-    /** A writer that passes on each write atomically. */
+    /** A writer that passes on each write as a whole, so that no status line is drawn in the middle of it. */
     private final class WholeWrites extends Writer {
         @Override
         public void write(char[] buffer, int offset, int length) {

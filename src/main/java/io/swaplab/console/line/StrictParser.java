@@ -1,10 +1,10 @@
 package io.swaplab.console.line;
 
-import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandSpec;
+import io.swaplab.console.model.CommandSpec.ArgumentSpec;
+import io.swaplab.console.model.CommandSpec.OptionSpec;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Spelling;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.core.evm.ForeignText;
@@ -24,8 +24,8 @@ import org.springframework.shell.core.command.CommandParser;
 import org.springframework.shell.core.command.ParsedInput;
 
 /**
- * The console's parser for Spring Shell. It rejects everything that the command does not declare: options that are
- * unknown, misspelled, repeated, without a value or of another command, and missing or surplus words.
+ * The console's parser for Spring Shell. It rejects options that the command does not declare, options that are
+ * repeated or lack a value, and missing or surplus arguments.
  */
 public final class StrictParser implements CommandParser {
     private final CommandTable table;
@@ -224,7 +224,7 @@ public final class StrictParser implements CommandParser {
         }
     }
 
-    /** The only option whose name ends with the word: {@code --fee-bps} for {@code --custom-fee-bps}. */
+    /** The option whose name ends with the word, if there is only one: {@code custom-fee-bps} for {@code fee-bps}. */
     private static Optional<String> longer(String name, List<String> known) {
         List<String> found =
                 known.stream().filter(option -> option.endsWith("-" + name)).toList();

@@ -3,12 +3,12 @@ package io.swaplab.console.market;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
+import io.swaplab.console.model.CommandSpec.OptionSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.Invocation;
-import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
-import io.swaplab.console.model.ValueSource.Proposal;
+import io.swaplab.console.model.ValueKind.Proposal;
 import io.swaplab.console.parts.Amounts;
 import io.swaplab.console.parts.ForkGuard;
 import io.swaplab.console.parts.PoolNames;
@@ -172,7 +172,7 @@ public record PriceMoveCommands(Session session) implements CommandGroup {
                         + pair.base().symbol() + " left: " + ask(trade.after(), pair));
     }
 
-    /** The price of a token of which the pool has nearly run out. */
+    /** The price after the pool was drained, as text: how much of BASE one QUOTE still buys. */
     private static String ask(Pool pool, Pair pair) {
         return "1 " + pair.quote().symbol() + " buys "
                 + Price.text(Price.of(

@@ -2,17 +2,17 @@ package io.swaplab.console.market;
 
 import io.swaplab.client.swap.CustomFee;
 import io.swaplab.client.swap.Quote;
-import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
+import io.swaplab.console.model.CommandSpec.ArgumentSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.ValueKind;
-import io.swaplab.console.parts.HtmlPage;
 import io.swaplab.console.parts.NextText;
+import io.swaplab.console.parts.OutFile.HtmlPage;
 import io.swaplab.console.parts.TermOptions;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.lab.backend.Asset;
@@ -76,8 +76,8 @@ public record QuoteCommands(Session session) implements CommandGroup {
     }
 
     /**
-     * The specification of both names. They take the same options, so {@code quote --from ...} works as a one-shot
-     * command.
+     * The specification of {@code quote} and of {@code quote get}. Both take the same options, so that {@code quote
+     * --from ...} works, too.
      */
     private static CommandSpec getSpec(String name, String summary) {
         return CommandSpec.of(name, GROUP, summary)
@@ -154,7 +154,7 @@ public record QuoteCommands(Session session) implements CommandGroup {
                 () -> new QuotePages(text.chain().chainId(), text.directory(), text.isClaim()).page(swap, quote));
     }
 
-    /** Prepares the text of a quote, with the current names of its tokens and the current data of its pools. */
+    /** Creates the renderer of a quote, with the current names of its tokens and the current data of its pools. */
     public static QuoteText text(Session session, Quote quote, Screen screen) {
         Connection on = session.connection();
         return new QuoteText(

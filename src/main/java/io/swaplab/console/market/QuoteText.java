@@ -3,13 +3,12 @@ package io.swaplab.console.market;
 import io.swaplab.client.swap.CustomFee;
 import io.swaplab.client.swap.Quote;
 import io.swaplab.console.model.Cells;
-import io.swaplab.console.model.JsonLine;
 import io.swaplab.console.model.Reply;
+import io.swaplab.console.model.Reply.Json;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.parts.Amounts;
 import io.swaplab.console.parts.ImpactText;
 import io.swaplab.console.parts.NextText;
-import io.swaplab.console.parts.OptimalityText;
 import io.swaplab.console.parts.TokenText;
 import io.swaplab.core.market.ChainProfile;
 import io.swaplab.core.market.TradeRequest;
@@ -21,6 +20,7 @@ import io.swaplab.lab.session.NextStep;
 import io.swaplab.lab.session.PriceImpact;
 import io.swaplab.lab.session.Swap;
 import io.swaplab.service.reading.TokenBook;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -139,12 +139,51 @@ public record QuoteText(
                                 "fee_account", fee.feeAccount().toString(),
                                 "fee_bps", fee.feeBps(),
                                 "fee_amount", fee.feeAmount().toString()));
-        data.putAll(JsonLine.tree(quote.raw()));
+        data.putAll(Json.tree(quote.raw()));
         data.put(
                 "gas_of_paths",
                 hopGas(quote).stream().map(gas -> gas.orElse(null)).toList());
         ImpactText.put(data, PriceImpact.of(quote));
         NextText.put(data, next);
         return data;
+    }
+
+    /**
+     * Renders the proved upper bounds on a quote's distance from the optimum in one line. Each bound is relative to
+     * another optimum: the best of all routes up to a number of hops before gas, the best over a number of paths, and
+     * the best after gas.
+     */
+    static final class OptimalityText {
+        private OptimalityText() {}
+
+        /** The bounds as text; empty if the service does not report them. */
+        static String of(Quote quote, TradeRequest<Asset> terms) {
+            BigDecimal any = quote.optimalityBps();
+            if (any == null) {
+                return "";
+            }
+            return "\n  within " + points(any) + " of optimal before gas ("
+                    + counted(terms.search().depth(), "hop") + ")"
+                    + further(quote.optimalityPathsBps(), paths(terms.search().splits()))
+                    + further(quote.optimalityNetBps(), "the best after gas");
+        }
+
+        /** Names the best route over at most this many paths. */
+        static String paths(int splits) {
+            return splits == 1 ? "the best path" : "the best " + counted(splits, "path");
+        }
+
+        static String counted(int count, String what) {
+            return count + " " + what + (count == 1 ? "" : "s");
+        }
+
+        private static String further(@Nullable BigDecimal bps, String best) {
+            return bps == null ? "" : ", " + points(bps) + " of " + best;
+        }
+
+        /** Basis points with their unit. */
+        static String points(BigDecimal bps) {
+            return bps.stripTrailingZeros().toPlainString() + " bp";
+        }
     }
 }

@@ -1,5 +1,6 @@
 package io.swaplab.console.market;
 
+import io.swaplab.console.market.QuoteText.OptimalityText;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
@@ -8,7 +9,6 @@ import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.model.ValueKind;
-import io.swaplab.console.parts.OptimalityText;
 import io.swaplab.console.parts.OutFile;
 import io.swaplab.console.parts.TermOptions;
 import io.swaplab.core.market.RequestLimits;
@@ -29,7 +29,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** {@code route}: finds routes for trades from a file in a market from a file, without chain and service. */
+/** {@code route}: finds routes for trades in a market, both read from files, without a chain or service. */
 public final class RouteCommand implements ConsoleCommand {
     private static final int MOST_THREADS = 64;
     private static final int MOST_REPETITIONS = 10_000;

@@ -12,15 +12,15 @@ import io.swaplab.client.wire.StatusData.FeeCaps;
 import io.swaplab.client.wire.StatusData.StoreHealth;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
+import io.swaplab.console.model.CommandSpec.OptionSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.Invocation;
-import io.swaplab.console.model.JsonLine;
-import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
+import io.swaplab.console.model.Reply.Json;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.model.ValueKind;
-import io.swaplab.console.model.ValueSource.Proposal;
+import io.swaplab.console.model.ValueKind.Proposal;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.session.Session;
 import java.time.Instant;
@@ -81,7 +81,7 @@ public record RouterInfoCommands(Session session) implements CommandGroup {
                     Instant.ofEpochMilli(flow.updateAt()).toString());
         }
         return Reply.of(
-                JsonLine.tree(status),
+                Json.tree(status),
                 table.render(invocation.screen()) + behind(status) + "\n" + caps(status.feeCaps())
                         + head(status.market()) + failures(status.poolFailures())
                         + doubts(status.doubts()) + store(status.store())
@@ -121,7 +121,7 @@ public record RouterInfoCommands(Session session) implements CommandGroup {
                         + caps.hardMaxProtocolCutBps() + ")";
     }
 
-    /** Why providers are missing from routes; empty if every provider is available. */
+    /** Names the providers that routes currently avoid, and why; empty if every provider is available. */
     private static String behind(StatusData status) {
         StringBuilder text = new StringBuilder();
         for (ChainflowStatus flow : status.chainflows()) {
@@ -140,7 +140,9 @@ public record RouterInfoCommands(Session session) implements CommandGroup {
                         + " in searches and were left out; the service's log names them";
     }
 
-    /** The rejected answers of the node; empty if there were none, or if the service does not follow a node. */
+    /**
+     * Counts the node's answers that the service rejected; empty if there were none, or if the service follows no node.
+     */
     private static String doubts(@Nullable ChainDoubts doubts) {
         if (doubts == null) {
             return "";

@@ -35,7 +35,8 @@ public final class VectorsCommand implements ConsoleCommand {
             .option("only", ValueKind.TEXT, "only these files, by name without .json, with commas");
 
     /**
-     * Loaded only when a file is read, because every start of the program creates this command, but few read a file.
+     * Holds the JSON mapper, which is loaded only when a file is read: every start of the program creates this command,
+     * but few starts run it.
      */
     private static final class Json {
         static final JsonMapper MAPPER = JsonMapper.builder().build();

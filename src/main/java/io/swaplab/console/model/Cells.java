@@ -84,7 +84,7 @@ public final class Cells {
         return lines;
     }
 
-    /** Folds a text behind a head; continuation lines are indented to the start of the text. */
+    /** A head followed by a folded text, whose continuation lines are indented by the length of the head. */
     public static String hanging(String head, String text, int columns) {
         return head + String.join("\n" + " ".repeat(head.length()), folded(text, columns - head.length()));
     }

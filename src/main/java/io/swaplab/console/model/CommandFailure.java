@@ -90,12 +90,12 @@ public final class CommandFailure extends RuntimeException {
         return with("hint", hint, getCause());
     }
 
-    /** Sets all violated rules, if there can be several, each with code, field, rule and given value. */
+    /** Sets the list of all violated rules, for a check that can find several; see {@link #violation}. */
     public CommandFailure violations(List<Map<String, String>> all) {
         return with("violations", List.copyOf(all), getCause());
     }
 
-    /** An element of {@link #violations}. */
+    /** A violated rule, as an element for {@link #violations}. */
     public static Map<String, String> violation(String code, String field, String rule, String got) {
         Map<String, String> parts = new LinkedHashMap<>();
         parts.put("code", code);
@@ -110,7 +110,7 @@ public final class CommandFailure extends RuntimeException {
         return with("message", message, getCause());
     }
 
-    /** This failure with words appended to its message. */
+    /** This failure with these words appended to its message. */
     public CommandFailure adding(String words) {
         return saying(text() + words);
     }

@@ -1,6 +1,6 @@
 package io.swaplab.console.model;
 
-import io.swaplab.console.model.ValueSource.Proposal;
+import io.swaplab.console.model.ValueKind.Proposal;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +35,7 @@ public interface CommandGroup {
     }
 
     /**
-     * A finished command, for groups that observe others.
+     * A finished command, for groups that observe the commands of all groups.
      *
      * @param command its name, or the typed words if they match none
      * @param line the whole command line without keys and signatures

@@ -3,6 +3,7 @@ package io.swaplab.console.model;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -100,12 +101,12 @@ public record CommandSpec(
         return new CommandSpec(name, group, summary, arguments, options, changesFork, line);
     }
 
-    /** Whether a common option has its usual meaning here; a command may declare its own option under that name. */
+    /** Whether the name denotes the common option; false if the command declares its own option of that name. */
     boolean isCommon(String optionName) {
         return options.stream().noneMatch(own -> own.name().equals(optionName));
     }
 
-    /** The option of that name; may be a common one. */
+    /** The option of that name, which may be a common option. */
     public Optional<OptionSpec> option(String optionName) {
         return allOptions().stream().filter(o -> o.name().equals(optionName)).findFirst();
     }
@@ -122,5 +123,84 @@ public record CommandSpec(
         arguments.forEach(a -> line.append(' ').append(a.typed()));
         options.forEach(o -> line.append(' ').append(o.required() ? o.typed() : "[" + o.typed() + "]"));
         return line.toString();
+    }
+
+    /**
+     * A positional argument of a command.
+     *
+     * @param many whether the argument takes all remaining words; only the last argument may
+     * @param offered if not empty, completion proposes only values with one of these descriptions
+     */
+    public record ArgumentSpec(
+            String name, ValueKind kind, String description, boolean required, boolean many, Set<String> offered) {
+        public static ArgumentSpec required(String name, ValueKind kind, String description) {
+            return new ArgumentSpec(name, kind, description, true, false, Set.of());
+        }
+
+        public static ArgumentSpec optional(String name, ValueKind kind, String description) {
+            return new ArgumentSpec(name, kind, description, false, false, Set.of());
+        }
+
+        public static ArgumentSpec rest(String name, ValueKind kind, String description) {
+            return new ArgumentSpec(name, kind, description, false, true, Set.of());
+        }
+
+        /** The argument's form in a usage line: {@code SWAP} or {@code [SWAP]}. */
+        public String typed() {
+            String word = many ? name + "..." : name;
+            return required ? word : "[" + word + "]";
+        }
+
+        /** A required argument that takes all remaining words, at least one; together they are a single value. */
+        public static ArgumentSpec words(String name, ValueKind kind, String description) {
+            return new ArgumentSpec(name, kind, description, true, true, Set.of());
+        }
+
+        /**
+         * This argument, for which completion proposes only values with one of these descriptions, such as a swap's
+         * state.
+         */
+        public ArgumentSpec offering(Set<String> descriptions) {
+            return new ArgumentSpec(name, kind, description, required, many, Set.copyOf(descriptions));
+        }
+    }
+
+    /**
+     * An option {@code --name} of a command.
+     *
+     * @param name without the dashes
+     * @param letter the one-letter form after a single dash, or empty
+     * @param offered if not empty, completion proposes only values with one of these descriptions
+     */
+    public record OptionSpec(
+            String name, ValueKind kind, String description, boolean required, String letter, Set<String> offered) {
+        public static OptionSpec flag(String name, String description) {
+            return new OptionSpec(name, ValueKind.FLAG, description, false, "", Set.of());
+        }
+
+        public static OptionSpec optional(String name, ValueKind kind, String description) {
+            return new OptionSpec(name, kind, description, false, "", Set.of());
+        }
+
+        public static OptionSpec required(String name, ValueKind kind, String description) {
+            return new OptionSpec(name, kind, description, true, "", Set.of());
+        }
+
+        /**
+         * This option, for which completion proposes only values with one of these descriptions, such as a swap's
+         * state.
+         */
+        public OptionSpec offering(Set<String> descriptions) {
+            return new OptionSpec(name, kind, description, required, letter, Set.copyOf(descriptions));
+        }
+
+        public boolean isFlag() {
+            return kind.equals(ValueKind.FLAG);
+        }
+
+        /** The option's form in a usage line: {@code --from TOKEN}. */
+        public String typed() {
+            return isFlag() ? "--" + name : "--" + name + " " + kind.placeholder();
+        }
     }
 }

@@ -36,7 +36,7 @@ public interface ConsoleCommand {
                         + invocation.spec().summary());
     }
 
-    /** The reason why the command cannot run now, whatever its options; empty if it can. Help marks such commands. */
+    /** The reason why the command cannot run now, whatever its options; empty if it can. Help shows the reason. */
     default Optional<CommandFailure> refusal() {
         return Optional.empty();
     }

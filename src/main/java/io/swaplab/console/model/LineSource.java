@@ -6,6 +6,6 @@ public enum LineSource {
     ONE_COMMAND,
     /** A pipe; the session ends with its last line. */
     PIPE,
-    /** Users, at the prompt or at the consoles of a lab. */
+    /** Users who type lines, at the prompt or at the consoles of a lab; the session lasts until they end it. */
     PEOPLE
 }

@@ -14,12 +14,12 @@ public interface Question {
     /** The user's answer; empty text if the user cancels, an empty Optional if there is no user. */
     Optional<String> ask(String prompt);
 
-    /** Asks without echoing the answer; an empty Optional also if that is not possible. */
+    /** Asks without echoing the answer; returns an empty Optional also if the echo cannot be switched off. */
     default Optional<String> askHidden(String prompt) {
         return Optional.empty();
     }
 
-    /** Asks through plain streams, for a command that a terminal runs without the console's prompt. */
+    /** Asks through plain streams, for a one-shot command that runs in a terminal but without the console's prompt. */
     static Question over(BufferedReader answers, PrintWriter prompts) {
         return prompt -> {
             prompts.print(Ink.printable(prompt));

@@ -3,6 +3,8 @@ package io.swaplab.console.model;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * The result of a command, for programs and for people.
@@ -30,5 +32,32 @@ public record Reply(Map<String, @Nullable Object> data, String text, Runnable af
             map.put(String.valueOf(keysAndValues[i]), keysAndValues[i + 1]);
         }
         return map;
+    }
+
+    /** Converts data to JSON. This is a separate class so that Jackson is loaded only when JSON is needed. */
+    public static final class Json {
+        private static final JsonMapper MAPPER = JsonMapper.builder().build();
+
+        private Json() {}
+
+        /** Converts an API record to an ordered map with the structure of its JSON. */
+        @SuppressWarnings("unchecked")
+        public static Map<String, @Nullable Object> tree(Object wireRecord) {
+            return MAPPER.convertValue(wireRecord, LinkedHashMap.class);
+        }
+
+        /** A text as a JSON string, in quotes. */
+        public static String quoted(String text) {
+            return MAPPER.writeValueAsString(text);
+        }
+
+        /** An object as JSON on one line. */
+        public static String text(Map<String, @Nullable Object> line) {
+            try {
+                return MAPPER.writeValueAsString(line);
+            } catch (JacksonException e) {
+                throw new IllegalStateException("a command's data cannot be written as JSON: " + line.keySet(), e);
+            }
+        }
     }
 }

@@ -11,7 +11,7 @@ import java.io.Writer;
  * @param notes progress, such as the start of a fork
  * @param glyphs characters for tables, trees and bars
  * @param columns width available for tables
- * @param terminal whether a person reads it, so that sentences must be folded too
+ * @param terminal whether the output goes to a terminal, where long sentences are folded, too
  */
 public record Screen(PrintWriter out, PrintWriter notes, Ink ink, Glyphs glyphs, int columns, boolean terminal) {
     public static final int PLAIN_COLUMNS = 80;
@@ -21,7 +21,7 @@ public record Screen(PrintWriter out, PrintWriter notes, Ink ink, Glyphs glyphs,
         return new Screen(out, notes, Ink.NONE, Glyphs.ASCII, PLAIN_COLUMNS, false);
     }
 
-    /** A plain screen that nobody sees. */
+    /** A plain screen that discards all output. */
     public static Screen nowhere() {
         return plain(new PrintWriter(Writer.nullWriter()), new PrintWriter(Writer.nullWriter()));
     }
@@ -36,7 +36,7 @@ public record Screen(PrintWriter out, PrintWriter notes, Ink ink, Glyphs glyphs,
         sayAsItIs(fitted(text));
     }
 
-    /** Prints a text for programs without folding its lines. */
+    /** Prints a text that programs parse, so its lines are not folded. */
     public void sayAsItIs(String text) {
         out.println(printable(text));
         out.flush();
@@ -66,7 +66,10 @@ public record Screen(PrintWriter out, PrintWriter notes, Ink ink, Glyphs glyphs,
         return new Screen(nowhere, nowhere, ink, glyphs, columns, terminal);
     }
 
-    /** This screen with answers discarded and notes shown, for commands whose narration would corrupt the JSON line. */
+    /**
+     * This screen with answers discarded and notes shown. In JSON mode, output of a running command goes to this
+     * screen, so that the JSON line stays the only answer.
+     */
     public Screen silent() {
         return new Screen(new PrintWriter(Writer.nullWriter()), notes, Ink.NONE, glyphs, columns, terminal);
     }

@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * A text table that fits its screen: columns as wide as their widest cell, numbers aligned right, faint column heads.
+ * A text table that fits its screen. Columns are as wide as their widest cell, and column heads are faint.
  */
 public final class TextTable {
     private static final String GAP = "  ";
@@ -137,8 +137,8 @@ public final class TextTable {
     }
 
     /**
-     * Fits the cells of a table into a number of columns: identifiers are abbreviated first, then texts of several words
-     * are folded at blanks. Words and numbers are never broken; if that is not enough, the table does not fit.
+     * Fits the cells of a table into a number of columns: identifiers are abbreviated first, then texts of several
+     * words are folded at blanks. Words and numbers are never broken; if that is not enough, the table does not fit.
      */
     private static final class TableFit {
         private final Glyphs glyphs;
@@ -151,7 +151,7 @@ public final class TextTable {
             this.gap = gap;
         }
 
-        /** The rows with shortened cells, which may contain line breaks. */
+        /** The rows with their cells abbreviated and folded to fit; a folded cell contains line breaks. */
         List<List<String>> fitted(List<List<String>> rows) {
             return folded(withShortIdentifiers(rows));
         }

@@ -1,13 +1,14 @@
 package io.swaplab.console.model;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What the value of an option or argument denotes; determines its completion and first validation. Command groups may
  * define kinds of their own.
  *
- * @param name identifies the kind between processes
- * @param placeholder represents the value in help texts
+ * @param name identifies the kind, also in messages to other processes
+ * @param placeholder stands for a value of this kind in help texts
  */
 public record ValueKind(String name, String placeholder) {
     /** A flag: present or not. */
@@ -29,7 +30,7 @@ public record ValueKind(String name, String placeholder) {
 
     public static final ValueKind PROVIDERS = new ValueKind("PROVIDERS", "A,B");
     public static final ValueKind SWAP = new ValueKind("SWAP", "SWAP");
-    /** A pool: by address, by key within a singleton, by a prefix of either, or by pair and provider. */
+    /** A pool: its address, its key within a singleton contract, a prefix of either, or its pair and provider. */
     public static final ValueKind POOL = new ValueKind("POOL", "POOL");
 
     public static final ValueKind SNAPSHOT = new ValueKind("SNAPSHOT", "SNAPSHOT");
@@ -46,5 +47,23 @@ public record ValueKind(String name, String placeholder) {
     @Override
     public int hashCode() {
         return name.hashCode();
+    }
+
+    /** Supplies completion proposals for a kind of value; empty if none are known. */
+    @FunctionalInterface
+    public interface ValueSource {
+        List<Proposal> of(ValueKind kind);
+    }
+
+    /**
+     * A completion proposal.
+     *
+     * @param description shown next to the value, or empty
+     * @param finished whether a blank follows; false if the value may continue
+     */
+    public record Proposal(String value, String description, boolean finished) {
+        public static Proposal of(String value, String description) {
+            return new Proposal(value, description, true);
+        }
     }
 }

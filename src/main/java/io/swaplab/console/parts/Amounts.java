@@ -108,8 +108,8 @@ public final class Amounts {
     }
 
     /**
-     * A fraction as per cent, such as {@code 0.25%} for {@code 0.0025}. Only the point moves, so no digit is lost. Text
-     * that is not a fraction gives {@code ?}.
+     * A fraction as per cent, such as {@code 0.25%} for {@code 0.0025}. Moves the decimal point without
+     * rounding. Returns {@code ?} for text that is not a fraction.
      */
     public static String percent(String fraction) {
         return FRACTION.matcher(fraction).matches() ? percent(new BigDecimal(fraction)) : "?";

@@ -36,8 +36,9 @@ public final class Confirmation {
     }
 
     /**
-     * A risk that may cost more than expected. The user accepts it by typing a word, by {@code --yes}, or by the option
-     * for that risk. A great risk is accepted by that option only; without a terminal an option is required.
+     * A risk that the swap costs more than expected. The user accepts it by typing a word, by {@code --yes}, or by the
+     * option for that risk. A great risk can be accepted by that option only. Without a terminal, nobody can type the
+     * word.
      *
      * @param warning the risk, without a full stop
      * @param code the code of the refusal
@@ -49,7 +50,7 @@ public final class Confirmation {
         private static final String ACCEPT = "accept";
 
         /**
-         * Returns if there is no risk, or if the user accepts it with a word.
+         * Asks the user to accept the risk, if there is one that needs to be accepted.
          *
          * @param outcome the result of a refusal, such as {@code nothing is sent}
          * @throws CommandFailure if the risk is not accepted

@@ -1,8 +1,8 @@
 package io.swaplab.console.parts;
 
 import io.swaplab.client.swap.ExecuteOptions.GasCost;
+import io.swaplab.console.model.CommandSpec.OptionSpec;
 import io.swaplab.console.model.Invocation;
-import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Connection;

@@ -30,7 +30,9 @@ public final class ForkGuard {
         }
     }
 
-    /** Makes a short change to the chain that Ctrl-C cannot interrupt. */
+    /**
+     * Runs a short change of the chain to its end, even if Ctrl-C is pressed meanwhile, which is then ignored.
+     */
     public static <T> T changed(Supplier<T> change) {
         T result = Uninterrupted.call(change);
         Thread.interrupted();

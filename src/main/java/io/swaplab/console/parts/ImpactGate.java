@@ -1,7 +1,7 @@
 package io.swaplab.console.parts;
 
+import io.swaplab.console.model.CommandSpec.OptionSpec;
 import io.swaplab.console.model.Invocation;
-import io.swaplab.console.model.OptionSpec;
 import io.swaplab.lab.session.Consent;
 import io.swaplab.lab.session.Judgement;
 import io.swaplab.lab.session.PriceImpact;
@@ -20,13 +20,13 @@ public record ImpactGate(Invocation invocation, String outcome) {
             "accept a price impact of 10 % or more, or an output over 1 % below that of the console's own search"
                     + " (required from 15 %, or without a terminal)");
 
-    /** Returns if the prepared swap may proceed; otherwise fails. */
+    /** Asks for the confirmations that a prepared swap needs; throws a {@code CommandFailure} if one is refused. */
     public void pass(Judgement judgement) {
         pass(judgement.impact());
         pass(behind(judgement));
     }
 
-    /** Returns if a swap with this price impact may proceed; otherwise fails. */
+    /** Asks for confirmation if this price impact needs it; throws a {@code CommandFailure} if it is refused. */
     public void pass(PriceImpact impact) {
         pass(risk(impact));
     }
@@ -62,7 +62,7 @@ public record ImpactGate(Invocation invocation, String outcome) {
                 "another service may know the better route; --accept-impact proceeds anyway");
     }
 
-    /** Rejects whatever would need confirmation; for swaps without user input. */
+    /** Rejects a swap that would need confirmation; for commands that cannot ask the user. */
     public static void requireHarmless(Judgement judgement) {
         requireHarmless(risk(judgement.impact()));
         requireHarmless(behind(judgement));

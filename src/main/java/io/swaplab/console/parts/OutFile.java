@@ -2,14 +2,23 @@ package io.swaplab.console.parts;
 
 import io.swaplab.client.keyfile.NamedFile;
 import io.swaplab.console.model.CommandFailure;
+import io.swaplab.console.model.CommandSpec.OptionSpec;
 import io.swaplab.console.model.Invocation;
+import io.swaplab.console.model.Reply;
+import io.swaplab.console.model.ValueKind;
 import io.swaplab.core.evm.ForeignText;
+import io.swaplab.lab.page.Page;
+import io.swaplab.lab.page.PageHtml;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The output file that an option or argument names. It is checked before the command does its work.
@@ -76,5 +85,33 @@ public record OutFile(String field, String word, Path path) {
     @Override
     public String toString() {
         return path.toString();
+    }
+
+    /** The page that {@code --html} writes besides the command's answer. */
+    public static final class HtmlPage {
+        public static final OptionSpec OPTION = OptionSpec.optional(
+                "html", ValueKind.PATH, "also write the answer to this file as a self-contained HTML page");
+
+        private final @Nullable OutFile file;
+
+        private HtmlPage(@Nullable OutFile file) {
+            this.file = file;
+        }
+
+        /** Reads {@code --html}. Rejects a file that cannot be written, before the command does its work. */
+        public static HtmlPage of(Invocation invocation) {
+            return new HtmlPage(invocation.has(OPTION.name()) ? OutFile.of(invocation, OPTION.name()) : null);
+        }
+
+        /** If the page was requested, creates it with {@code page}, writes it, and adds its path to the answer. */
+        public Reply with(Reply reply, Supplier<Page> page) {
+            if (file == null) {
+                return reply;
+            }
+            file.write(PageHtml.of(page.get()).html());
+            Map<String, @Nullable Object> data = new LinkedHashMap<>(reply.data());
+            data.put("html", file.toString());
+            return new Reply(data, reply.text() + "\nthe page is in " + file, reply.afterwards());
+        }
     }
 }

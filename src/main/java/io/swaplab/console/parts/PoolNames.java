@@ -47,7 +47,7 @@ public final class PoolNames {
     }
 
     /**
-     * The names by which users may call a pool: pair, provider and fee, for both orders of the pair. Empty if a token
+     * The names that users may type for a pool: pair, provider and fee, with the pair in either order. Empty if a token
      * is unknown.
      */
     public static List<String> spoken(Pool pool, ChainProfile profile) {

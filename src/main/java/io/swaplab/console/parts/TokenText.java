@@ -32,7 +32,8 @@ public final class TokenText {
     /**
      * The service's findings about a token; the native coin counts as its wrapped token.
      *
-     * @param book the findings of our own service; empty for a third-party service, which does not publish them
+     * @param book the findings of a service of this program; empty for a third-party service, which does not publish
+     *     them
      */
     public static TokenText of(ChainProfile chain, Optional<TokenBook> book, Address token) {
         Address traded = token.equals(Token.NATIVE_SENTINEL) ? chain.wrappedNative() : token;

@@ -7,9 +7,9 @@ import io.swaplab.client.swap.SwapApprovalRequest;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
+import io.swaplab.console.model.CommandSpec.OptionSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.Invocation;
-import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.parts.Amounts;
@@ -132,7 +132,8 @@ public record AllowanceCommands(Session session) implements CommandGroup {
     }
 
     /**
-     * Sends the approval. If the allowance already suffices, the user has asked for an unlimited one, so it is raised.
+     * Sends the approval. An allowance that already suffices is raised, because the user has then asked for an
+     * unlimited one.
      */
     private TransactionReceipt sent(SwapApprovalRequest request, ExecuteOptions options) {
         return request.isNeeded()

@@ -164,8 +164,8 @@ record ChangeText(ChainProfile profile, Screen screen) {
     }
 
     /**
-     * A changed pool for programs. If its first two tokens are known, this includes how much of the second one whole
-     * first token buys.
+     * A changed pool for programs. If its first two tokens are known, this includes the price: the amount of the second
+     * token that one whole first token buys.
      */
     private Map<String, @Nullable Object> poolJson(Changes.PoolState state) {
         Pool before = state.before();

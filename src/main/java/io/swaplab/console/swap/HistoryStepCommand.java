@@ -1,17 +1,17 @@
 package io.swaplab.console.swap;
 
 import io.swaplab.console.line.Failures;
-import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandGroup.EndedCommand;
 import io.swaplab.console.model.CommandSpec;
+import io.swaplab.console.model.CommandSpec.ArgumentSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Question;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
-import io.swaplab.console.model.ValueSource;
+import io.swaplab.console.model.ValueKind.Proposal;
 import io.swaplab.core.market.ChainProfile;
 import io.swaplab.lab.market.Step;
 import io.swaplab.lab.market.Timeline;
@@ -52,7 +52,7 @@ public final class HistoryStepCommand implements ConsoleCommand {
             }
 
             @Override
-            public List<ValueSource.Proposal> values(ValueKind kind) {
+            public List<Proposal> values(ValueKind kind) {
                 return group.values(kind);
             }
 
@@ -150,7 +150,7 @@ public final class HistoryStepCommand implements ConsoleCommand {
                                 : "\nand, as a step:\n" + changes.indent(2).stripTrailing()));
     }
 
-    /** The invocation for a trial run, which asks nothing, shows no progress and writes no files. */
+    /** The invocation for a trial run of the command, which asks nothing, shows no progress and writes no files. */
     private static Invocation rehearsal(Invocation invocation) {
         Map<String, String> options = new LinkedHashMap<>(invocation.options());
         options.remove("explain");

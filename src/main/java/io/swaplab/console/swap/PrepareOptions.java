@@ -1,7 +1,7 @@
 package io.swaplab.console.swap;
 
+import io.swaplab.console.model.CommandSpec.OptionSpec;
 import io.swaplab.console.model.Invocation;
-import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.RequestLimits;

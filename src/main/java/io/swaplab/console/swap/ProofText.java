@@ -37,7 +37,7 @@ record ProofText(Screen screen, boolean wide) {
         return String.join("\n", lines);
     }
 
-    /** A table of three columns if the screen is wide enough; otherwise what a field binds is shown below the field. */
+    /** A table of fields, their values and what they bind. On a narrow screen, what a field binds is shown below it. */
     private String fields(String head, List<SignedField> fields) {
         if (wide || screen.columns() >= COLUMNS_OF_THREE) {
             TextTable table = TextTable.of(head, "value", "binds");

@@ -2,23 +2,23 @@ package io.swaplab.console.swap;
 
 import io.swaplab.client.execution.RouterExecutionReceipt;
 import io.swaplab.client.swap.ExecuteOptions;
-import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
+import io.swaplab.console.model.CommandSpec.ArgumentSpec;
+import io.swaplab.console.model.CommandSpec.OptionSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ConsoleCommand.FunctionCommand;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.Invocation;
-import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
-import io.swaplab.console.model.ValueSource.Proposal;
+import io.swaplab.console.model.ValueKind.Proposal;
 import io.swaplab.console.parts.Amounts;
 import io.swaplab.console.parts.FeeGate;
-import io.swaplab.console.parts.HtmlPage;
 import io.swaplab.console.parts.ImpactGate;
 import io.swaplab.console.parts.NextText;
+import io.swaplab.console.parts.OutFile.HtmlPage;
 import io.swaplab.console.parts.TermOptions;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.math.Uint256;
@@ -49,7 +49,10 @@ public record SwapCommands(Session session) implements CommandGroup {
     private static final ArgumentSpec SWAP =
             ArgumentSpec.optional("SWAP", ValueKind.SWAP, "its name (default: the current swap)");
 
-    /** Swap states that completion proposes for a step; whether the step is possible is validated when it runs. */
+    /**
+     * For some steps, completion proposes only swaps in these states. Whether the step is possible is checked when it
+     * runs.
+     */
     private static final Set<String> READY = Set.of("ready");
 
     private static final Set<String> ANY = Set.of();

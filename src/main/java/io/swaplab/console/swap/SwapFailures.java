@@ -51,7 +51,7 @@ final class SwapFailures {
             when api.code() == ApiCode.ERR_ROUTER_PAUSED.code() ->
                 failure.next(next.afterRevert(swap, "Paused").command());
             case SignatureRejected signature -> failure.next(next.of(swap).command());
-            // The wallet's key was wrong; the step itself is still the right one.
+            // Only the wallet's key was wrong, so the failed step is still the next one.
             case PreparationRejected rejected
             when rejected.code() == LocalRule.WRONG_KEY ->
                 failure.saying(named(failure.text(), session) + "; nothing was signed or sent")

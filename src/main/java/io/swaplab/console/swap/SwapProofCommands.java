@@ -2,14 +2,14 @@ package io.swaplab.console.swap;
 
 import io.swaplab.client.swap.PreparedDelegatedSwap;
 import io.swaplab.client.swap.PreparedSwap;
-import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
+import io.swaplab.console.model.CommandSpec.ArgumentSpec;
+import io.swaplab.console.model.CommandSpec.OptionSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.Invocation;
-import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.lab.inspect.Checks;

@@ -76,7 +76,7 @@ record SwapText(Wallets wallets, Screen screen) {
                                 ? "finds no more than the service"
                                 : "the service pays " + Amounts.percent(part) + " less than it finds")));
         if (view.foreign() && swap.judgement().flatMap(Judgement::behind).isEmpty()) {
-            lines.add("  own search  none: that no route pays more is the service's word");
+            lines.add("  own search  none: only the service says that no route pays more");
         }
         if (plan.customFeeBps() > 0) {
             lines.add("  custom fee  " + plan.customFeeBps() + " bps to " + label(plan.customFeeReceiver()));

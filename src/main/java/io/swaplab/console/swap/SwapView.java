@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A swap with everything that is shown next to it, collected before it is rendered.
  *
- * @param next the next possible step
+ * @param next the step that the swap needs next
  * @param out the output of the swap's plan; empty if there is no plan yet
  * @param foreign whether a third-party service prepared the swap
  */

@@ -8,7 +8,7 @@ import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.model.ValueKind;
-import io.swaplab.console.model.ValueSource.Proposal;
+import io.swaplab.console.model.ValueKind.Proposal;
 import io.swaplab.console.parts.Amounts;
 import io.swaplab.console.parts.ForkGuard;
 import io.swaplab.console.parts.TermOptions;

@@ -59,7 +59,7 @@ public final class ChainCommands {
         return CommandSpec.of(
                         "chain doctor",
                         "Fork",
-                        "show what nodes can do of what is needed; half a minute at most for each")
+                        "show which of the needed features nodes have; takes at most half a minute for each")
                 .example("chain doctor http://127.0.0.1:8545,http://127.0.0.1:8546")
                 .takes("URL", ValueKind.TEXT, "the node's http or https URL, or several with commas between")
                 .as(ConsoleCommand.of(invocation -> answer(EndpointsDoctor.look(urls(invocation)), invocation)))

@@ -7,7 +7,7 @@ import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
-import io.swaplab.console.model.ValueSource.Proposal;
+import io.swaplab.console.model.ValueKind.Proposal;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Connection;

@@ -76,7 +76,7 @@ record ExplainText(Screen screen) {
         return String.join("\n", lines);
     }
 
-    /** How far the output exceeds the swap's minimum. */
+    /** By how much the output exceeds the swap's minimum; empty if it does not, or if there is no plan. */
     private static String headroom(Swap swap, Uint256 pays, Asset out) {
         return swap.state()
                 .execution()

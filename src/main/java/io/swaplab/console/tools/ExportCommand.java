@@ -80,7 +80,7 @@ record ExportCommand(
                     .field("command " + unsayable.number())
                     .rule(unsayable.reason())
                     .hint(
-                            "features/STEPS.md lists what can be said; fork reset --yes begins a new session; what was done before it is left out")
+                            "features/STEPS.md lists the steps of scenarios; fork reset --yes begins a new session; commands before it are not exported")
                     .cause(unsayable);
         }
     }
@@ -176,7 +176,7 @@ record ExportCommand(
         private RecordedCommand typed(int number, Transcript.Entry entry) {
             if (entry.hasMask()) {
                 throw CommandFailure.refused("command " + number + ", \"" + entry.command()
-                                + "\", has a secret, which no scenario tells; nothing is written")
+                                + "\", has a secret, and a scenario must have none; nothing is written")
                         .field("command " + number)
                         .rule("no secrets");
             }

@@ -10,7 +10,7 @@ import io.swaplab.console.model.Ink;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
-import io.swaplab.console.model.ValueSource.Proposal;
+import io.swaplab.console.model.ValueKind.Proposal;
 import io.swaplab.console.parts.Confirmation;
 import io.swaplab.console.parts.ForkGuard;
 import io.swaplab.core.evm.BlockRef;

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class ScenarioProof {
     private final CommandLine fresh;
 
-    /** The latest answer of each command. */
+    /** The latest answer of each command, by the name of the command. */
     private final Map<String, Map<String, @Nullable Object>> answers = new HashMap<>();
 
     ScenarioProof(CommandLine fresh) {

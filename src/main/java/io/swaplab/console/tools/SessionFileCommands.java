@@ -2,11 +2,11 @@ package io.swaplab.console.tools;
 
 import io.swaplab.client.keyfile.NamedFile;
 import io.swaplab.console.line.CommandLine;
-import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandGroup.EndedCommand;
 import io.swaplab.console.model.CommandSpec;
+import io.swaplab.console.model.CommandSpec.ArgumentSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;

@@ -2,9 +2,9 @@ package io.swaplab.console.tools;
 
 import io.swaplab.console.line.CommandLine;
 import io.swaplab.console.line.CommandResult;
-import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandSpec;
+import io.swaplab.console.model.CommandSpec.ArgumentSpec;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.Question;
 import io.swaplab.console.model.Reply;

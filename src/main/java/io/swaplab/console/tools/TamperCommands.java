@@ -1,17 +1,17 @@
 package io.swaplab.console.tools;
 
-import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
+import io.swaplab.console.model.CommandSpec.ArgumentSpec;
+import io.swaplab.console.model.CommandSpec.OptionSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.Invocation;
-import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Spelling;
 import io.swaplab.console.model.ValueKind;
-import io.swaplab.console.model.ValueSource.Proposal;
+import io.swaplab.console.model.ValueKind.Proposal;
 import io.swaplab.console.parts.ForkGuard;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.inspect.TamperLab;
@@ -83,7 +83,7 @@ public final class TamperCommands implements CommandGroup {
     }
 
     /**
-     * Proposes {@code FIELD=} for each field of the current swap's artefact, so that the user continues with a value.
+     * Proposes {@code FIELD=} for each field of the current swap's artefact, so that the user types only the value.
      */
     @Override
     public List<Proposal> values(ValueKind kind) {

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Renders a trace as a tree of named calls, and its hops next to the quote's. */
 final class TraceText {
-    /** Number of lines shown by default for the tree, and also for the hops. */
+    /** The default maximum number of lines for the tree, and likewise for the hops. */
     static final int LINES = 30;
 
     private static final Bytes TRANSFER = selector("transfer(address,uint256)");
@@ -111,8 +111,8 @@ final class TraceText {
     }
 
     /**
-     * The prefix with the number of the hop that made this call; empty if no hop made it. Equal calls are distinguished
-     * by identity.
+     * The prefix with the number of the hop that made this call; empty if no hop made it. Calls are compared by
+     * identity, because two hops may make equal calls.
      */
     private String hop(CallFrame frame) {
         for (int i = 0; i < ran.size(); i++) {

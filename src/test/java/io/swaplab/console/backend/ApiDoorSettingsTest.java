@@ -20,18 +20,20 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Where the API listens and how it answers is what the program says, whatever a machine has for other Spring programs. */
+/**
+ * Address and behaviour of the API come from this program, whatever settings the machine has for other Spring programs.
+ */
 class ApiDoorSettingsTest {
-    /** Reaches only what listens on more than 127.0.0.1; Linux answers on all of 127.0.0.0/8. */
+    /** An address that reaches only servers that listen on more than 127.0.0.1. Linux answers on all of 127.0.0.0/8. */
     private static final String ANOTHER_LOOPBACK = "127.0.0.2";
 
-    /** Below those that a system hands out by itself. */
+    /** A port below the range of ephemeral ports. */
     private static final int FOREIGN_PORT = 28_097;
 
     private static final String PROPERTIES =
             "server.address=0.0.0.0\nserver.port=" + FOREIGN_PORT + "\nserver.servlet.context-path=/moved\n";
 
-    /** Each kind of setting was obeyed when it was the only one. */
+    /** Settings of several kinds. Each one alone would be obeyed by an ordinary Spring Boot application. */
     private static final Map<String, String> VARIABLES = Map.of(
             "SERVER_ADDRESS",
             "0.0.0.0",

@@ -24,7 +24,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 
-/** The doors of the service as the program opens and closes them. */
+/** Opens and closes the HTTP servers of the service as the program does. */
 class ApiDoorTest {
     private final TestMarket market = new TestMarket();
     private final HttpClient client = HttpClient.newHttpClient();
@@ -52,7 +52,7 @@ class ApiDoorTest {
     void aRequestThatTakesTooLongIsRefusedAtItsDeadline() throws Exception {
         CountDownLatch frozen = new CountDownLatch(1);
         try (ApiDoor door = open(Duration.ofMillis(400))) {
-            // The first requests of a program load its classes.
+            // The first requests are slow, because they load classes.
             await().untilAsserted(() -> assertThat(send(door).statusCode()).isEqualTo(200));
             market.node.whenAsked = frozen::await;
             HttpResponse<String> late = send(door);

@@ -27,7 +27,7 @@ class ApiWarmUpTest {
         return new RouteRequest(in, out, Uint256.of(amount), true, 3, 20, Set.of());
     }
 
-    /** A server whose answers take a time, the first {@code well} of which arrive. */
+    /** A server whose answers take this long each. Only the first {@code well} answers arrive. */
     private RouterTransport server(Duration each, int well) {
         return new RouterTransport() {
             @Override

@@ -22,8 +22,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
 
 /**
- * A program that serves the test market, prints its address and ends with its input: on any free loopback port, or with the
- * word "serve" for others, by its settings and with properties as a command line would have them.
+ * A program that serves the test market, prints its address and ends when its input ends. It serves on any free
+ * loopback port; with the argument "serve" it serves other clients, by its settings and by properties on the command
+ * line.
  */
 final class DoorProgram {
     private DoorProgram() {}
@@ -34,7 +35,7 @@ final class DoorProgram {
                 : serve(List.of(words).subList(1, words.length))) {
             System.out.println(door.address());
             while (System.in.read() >= 0) {
-                // Whoever started this program closes its input.
+                // Ends when the test that started this program closes its input.
             }
         } catch (Refusal refused) {
             System.out.println(refused.getMessage());

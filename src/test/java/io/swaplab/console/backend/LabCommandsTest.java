@@ -2,6 +2,7 @@ package io.swaplab.console.backend;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.swaplab.console.backend.LabFile.LabRecord;
 import io.swaplab.console.line.CommandLine;
 import io.swaplab.console.line.CommandResult;
 import io.swaplab.console.line.CommandTable;

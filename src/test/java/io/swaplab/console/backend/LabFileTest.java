@@ -3,6 +3,7 @@ package io.swaplab.console.backend;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.swaplab.console.backend.LabFile.LabRecord;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,21 +3,23 @@ package io.swaplab.console.backend;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.swaplab.console.backend.LabFile.LabRecord;
+import io.swaplab.console.backend.LabServer.FrontEndAccess;
 import io.swaplab.console.line.CommandLine;
 import io.swaplab.console.line.CommandTable;
 import io.swaplab.console.line.ForwardedCall;
-import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandSpec;
+import io.swaplab.console.model.CommandSpec.ArgumentSpec;
+import io.swaplab.console.model.CommandSpec.OptionSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.Invocation;
-import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Question;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.ValueKind;
-import io.swaplab.console.model.ValueSource.Proposal;
+import io.swaplab.console.model.ValueKind.Proposal;
 import io.swaplab.lab.session.SessionStatus;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -39,7 +41,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** A front and a lab over a real socket: what a command says, answers and throws there arrives here. */
+/**
+ * A front end and a lab over a real socket: output, answers and failures of commands in the lab reach the front end.
+ */
 class LabLinkTest {
     private final StringWriter out = new StringWriter();
     private final StringWriter notes = new StringWriter();
@@ -70,7 +74,7 @@ class LabLinkTest {
                         command("wait", this::await))),
                 kind -> List.of(new Proposal(kind.name(), "of the lab", false)));
         server = LabServer.open(
-                new LabHosted(commandLine, () -> Map.of("api_url", "http://127.0.0.1:1"), () -> STANDING),
+                new FrontEndAccess(commandLine, () -> Map.of("api_url", "http://127.0.0.1:1"), () -> STANDING),
                 stopped::countDown);
         link = linkWith(server.token());
     }

@@ -26,10 +26,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** {@code serve} as a Spring Boot application: its settings are read where Boot reads them, but the address is our own. */
+/** {@code serve} as a Spring Boot application: settings are read from where Boot reads them, except the address. */
 @Tag("long")
 class ServeSettingsTest {
-    /** Reaches only what listens on more than 127.0.0.1; Linux answers on all of 127.0.0.0/8. */
+    /** An address that reaches only servers that listen on more than 127.0.0.1. Linux answers on all of 127.0.0.0/8. */
     private static final String ANOTHER_LOOPBACK = "127.0.0.2";
 
     @TempDir
@@ -70,7 +70,7 @@ class ServeSettingsTest {
         }
     }
 
-    /** Each was obeyed when it was the only one. */
+    /** Each setting alone would be obeyed by an ordinary Spring Boot application. */
     @ParameterizedTest
     @CsvSource({
         "SERVER_ADDRESS, 0.0.0.0",
@@ -89,7 +89,7 @@ class ServeSettingsTest {
         }
     }
 
-    /** As Spring Boot tells apart, for ports that are set, are those of the command line, or are only defaults. */
+    /** Spring Boot treats ports differently that are set, that are on the command line, or that are only defaults. */
     @ParameterizedTest
     @CsvSource({"8080, ''", "9000, server.port=9000", "9000, management.server.address=0.0.0.0"})
     void theActuatorListensWhereTheApiDoesWhateverPortIsSet(int unused, String more) throws Exception {
@@ -139,7 +139,7 @@ class ServeSettingsTest {
         }
     }
 
-    /** A start that fails is reported to who started it; the log does not repeat its settings. */
+    /** A failed start is reported to the caller; the log does not repeat the settings. */
     @Test
     void secretsOfSettingsThatCannotBeReadAreNotLogged() throws Exception {
         Files.writeString(
@@ -165,7 +165,7 @@ class ServeSettingsTest {
         }
     }
 
-    /** The log of a console has its mask, and belongs to its owner. */
+    /** The log masks secrets and is readable by its owner only, so settings must not move it. */
     @Test
     void theLogStaysWhereItIs() throws Exception {
         try (Program program = new Program(
@@ -226,7 +226,7 @@ class ServeSettingsTest {
         }
     }
 
-    /** A process that serves in the folder of this test. */
+    /** A process that runs {@code serve} with the folder of this test as working folder. */
     private final class Program implements AutoCloseable {
         private final Process process;
         private final BufferedReader output;

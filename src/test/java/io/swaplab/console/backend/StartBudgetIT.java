@@ -22,13 +22,13 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What a fork asks of the chain that it forks, from its start to the first quote. */
+/** Counts the requests of a fork to its origin chain, from the start to the first quote. */
 @Tag("budgets")
 class StartBudgetIT {
     private static final String ACCOUNTS = "eth_getAccountInfo|eth_getBalance|eth_getTransactionCount|eth_getCode";
     private static final Pattern METHOD = Pattern.compile("\"method\":\"(\\w+)\"");
 
-    /** A call as of a block that is not there, as the first reading asks. */
+    /** A call with block overrides, as in the first reading of the pools. */
     private static final Pattern OVERRIDES = Pattern.compile("\"number\":\"0x[0-9a-f]+\",\"time\":\"0x");
 
     private static final Uint256 AMOUNT = Uint256.parse("2000000000000000000");
@@ -72,7 +72,7 @@ class StartBudgetIT {
         }
     }
 
-    /** Calls that none of the other rows counts: blocks, logs, the chain itself. */
+    /** Counts the requests that no other row counts, such as those for blocks, logs and the chain id. */
     private static long others(List<String> asked) {
         return METHOD.matcher(String.join("\n", asked))
                 .results()
@@ -81,7 +81,7 @@ class StartBudgetIT {
                 .count();
     }
 
-    /** Anvil asks for an account in one request or in three, as its threads happen to run. */
+    /** Counts accounts, not requests: anvil requests an account at once or in three parts, depending on its threads. */
     private static long accounts(List<String> asked) {
         return first(asked, ACCOUNTS).stream().distinct().count();
     }
@@ -90,7 +90,7 @@ class StartBudgetIT {
         return first(asked, "eth_getStorageAt").stream().distinct().count();
     }
 
-    /** The parameters up to the block, of all requests of some methods. */
+    /** The parameters before the block parameter, of all requests with these methods. */
     private static List<String> first(List<String> asked, String methods) {
         Pattern parameters = Pattern.compile(
                 "\"(?:" + methods + ")\",\"params\":\\[\"([^\\]]*?)\",?(?:\"(?:0x[0-9a-f]{1,15}|latest)\")?\\]");

@@ -3,7 +3,7 @@ package io.swaplab.console.backend;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.swaplab.console.backend.Starts.Start;
+import io.swaplab.console.backend.BackendStarter.Start;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

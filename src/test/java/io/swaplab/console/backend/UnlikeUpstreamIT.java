@@ -16,9 +16,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** An upstream that answers the question whether it applies block overrides, and refuses them later. */
+/** An upstream node that accepts block overrides in the probe for them, and rejects them later. */
 class UnlikeUpstreamIT {
-    /** Far above what the forked block costs, far below a first reading through the fork. */
+    /** A number of requests far above that for the forked block, and far below a first reading through the fork. */
     private static final int FEW = 1_500;
 
     private static final Pattern OVERRIDES = Pattern.compile("\"number\":\"0x[0-9a-f]+\",\"time\":\"(0x[0-9a-f]+)\"");
@@ -37,7 +37,7 @@ class UnlikeUpstreamIT {
             if (!time.find()) {
                 return false;
             }
-            // A pool is tested in the second after the head's.
+            // Pools are tested at a timestamp one second after the head's.
             int secs = Integer.decode(time.group(1));
             seen.compareAndSet(0, secs);
             return secs != seen.get();

@@ -5,7 +5,7 @@ import io.swaplab.core.evm.Call;
 import io.swaplab.forkchain.Fork;
 import java.util.Map;
 
-/** Sends as any account of a fork. */
+/** Sends transactions from any account of a fork. */
 final class Accounts {
     private Accounts() {}
 

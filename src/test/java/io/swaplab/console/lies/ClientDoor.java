@@ -19,7 +19,7 @@ import io.swaplab.core.evm.SigningKey;
 import io.swaplab.core.math.Uint256;
 import java.net.URI;
 
-/** A program that uses the Java client as its page shows it, and looks at nothing itself. */
+/** A program that uses the Java client as documented, and does no checks itself. */
 final class ClientDoor implements Door {
     private static final SigningKey ALICE = SigningKey.forDevelopment("alice");
     private static final SigningKey BOB = SigningKey.forDevelopment("bob");

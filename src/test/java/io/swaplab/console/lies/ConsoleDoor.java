@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** A console that joined the service: with a person at it, or running a script with answers for programs. */
+/** A console that has joined the service, used either by a person or by a script that reads JSON. */
 final class ConsoleDoor implements Door {
     private final Console console;
     private final boolean isTyped;

@@ -2,25 +2,26 @@ package io.swaplab.console.lies;
 
 import io.swaplab.core.math.Uint256;
 
-/** A way to swap beside a service and a node of somebody else. Opened anew for each swap, as by a new process. */
+/** A way to swap through a third-party service and node. It is opened anew for each swap, as by a new process. */
 interface Door extends AutoCloseable {
     /**
-     * Swaps USDT for CAKE from alice, to herself, or sent by bob to carol. Whoever is asked for a word says no.
+     * Swaps USDT of alice for CAKE: directly to herself, or delegated, sent by bob for carol. Every request for
+     * confirmation is declined.
      *
-     * @return what became of it; a refusal is an outcome too
+     * @return the outcome, which may be a refusal
      */
     Outcome swap(String usdt, boolean delegated);
 
-    /** Prepares the same swap and leaves it at that. */
+    /** Prepares the swap of {@link #swap} without sending it. */
     void prepare(String usdt, boolean delegated);
 
     @Override
     void close();
 
     /**
-     * @param word what was asked or refused; empty where the swap went on without a word
-     * @param expected base units of the output by the plan that was sent
-     * @param feeWei the most that its transaction may cost, as it was shown, or limited where nobody looks
+     * @param word the request for confirmation or the refusal; empty if the swap proceeded without either
+     * @param expected the output in base units by the plan that was sent
+     * @param feeWei the maximum cost of the transaction as shown to the user; without a user, its limit
      */
     record Outcome(String word, Uint256 expected, Uint256 feeWei) {
         static Outcome stopped(String word) {

@@ -42,9 +42,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Honest swaps of random pairs and sizes in both modes, each prepared with the checks of price and route and without them, in
- * turn, and then sent: none is refused or reverts, and the checks cost few requests. {@code -Dhonest.swaps=1000} runs more of them; the
- * time that the checks take is printed.
+ * Random swaps of an honest service in both modes, prepared alternately with and without the checks of price and route,
+ * and then sent: none is refused or reverts, and the checks cost few requests. {@code -Dhonest.swaps=1000} runs more
+ * swaps; the time that the checks take is printed.
  */
 @Tag("long")
 class HonestSwapsIT {
@@ -63,7 +63,7 @@ class HonestSwapsIT {
     private static Caller checking;
     private static List<Token> tokens;
 
-    /** A client whose requests to the node are counted. */
+    /** A client behind a relay that counts its requests to the node. */
     private record Caller(SwaplabClient client, CountingRelay relay, Node node) {
         static Caller of(ClientConfig config, String rpcUrl) throws IOException {
             CountingRelay relay = new CountingRelay(rpcUrl);
@@ -77,7 +77,7 @@ class HonestSwapsIT {
         }
     }
 
-    /** A preparation with what it took. */
+    /** A prepared swap, with the time and the number of requests that the preparation took. */
     private record Prepared(PreparedSwap swap, long nanos, int requests) {
         static Prepared by(Caller caller, PrepareSwapParams order) {
             caller.relay().take();
@@ -145,7 +145,7 @@ class HonestSwapsIT {
                 with = Prepared.by(checking, order);
                 without = first ? Prepared.by(plain, order) : without;
             } catch (ApiError | PreparationRejected none) {
-                // There is no route between these tokens for so much, or they are one token.
+                // There is no route between these tokens for this amount, or both are the same token.
                 continue;
             } catch (ArtifactMismatch doubted) {
                 refused.add(doubted.getMessage());
@@ -182,8 +182,8 @@ class HonestSwapsIT {
     }
 
     /**
-     * A quote from the block before the last swap reverts where that swap drained a pool. Then what the service holds is the chain's,
-     * and the same order settles when it is quoted again.
+     * A quote from the block before the last swap reverts if that swap has drained one of its pools. This checks that
+     * the service's pools still match the chain, and that the order settles after a new quote.
      */
     private static void settleAnew(PrepareSwapParams order, SwapReverted first) {
         CommandResult audit = home.execute("chain audit");
@@ -205,7 +205,7 @@ class HonestSwapsIT {
         return sorted.get(sorted.size() * percent / 100) / 1e6;
     }
 
-    /** 1e16 to 1e22 base units, from any token or the coin to any other. */
+    /** A random order of 1e16 to 1e22 base units, between any two of the tokens and the native coin. */
     private static PrepareSwapParams order(Random random) {
         Address from = tokens.get(random.nextInt(tokens.size())).address();
         Address to = tokens.get(random.nextInt(tokens.size())).address();
@@ -235,7 +235,7 @@ class HonestSwapsIT {
         SigningKey executor = prepared instanceof PreparedDirectSwap ? ALICE : BOB;
         TransactionReceipt receipt = Waiting.receipt(checking.node(), client.executeSwap(ready, executor), PATIENCE);
         assertThat(receipt.ok()).isTrue();
-        // The next swap is quoted after this one, not beside it: a pool that this one drains has nothing left for it.
+        // Waits so that the next swap is quoted after this one, which may have drained a pool.
         await().until(() -> client.status().market().snapshotBlock() >= receipt.blockNumber());
     }
 }

@@ -9,7 +9,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.Writer;
 
-/** A script that swaps through the legacy router, which has one role and so one mode. */
+/** A script that swaps through the legacy router, which knows only one role and therefore only direct swaps. */
 final class LegacyDoor implements Door {
     private final Console console;
     private final StringWriter notes = new StringWriter();

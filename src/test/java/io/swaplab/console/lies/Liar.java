@@ -25,7 +25,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A service and a node that pass on what an honest pair says, but for one lie. */
+/** Proxies of an honest service and an honest node that falsify their answers by one lie. */
 final class Liar implements AutoCloseable {
     private static final JsonMapper JSON = new JsonMapper();
     private static final String NODE = "/node";
@@ -60,18 +60,18 @@ final class Liar implements AutoCloseable {
         return service() + NODE;
     }
 
-    /** From now on. */
+    /** Sets the lie of all further answers. */
     void tell(Lie next) {
         lie = next;
         sent.clear();
     }
 
-    /** Forgets the answers of before, which {@link Lie#OLD_ANSWER} repeats. */
+    /** Forgets the earlier answers, which {@link Lie#OLD_ANSWER} repeats. */
     void forget() {
         first.clear();
     }
 
-    /** The transactions that the node took since the lie began. */
+    /** The transactions that the node has accepted since the lie was set. */
     List<Bytes32> sent() {
         return List.copyOf(sent);
     }

@@ -7,7 +7,7 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** What a service or a node may say that is not so. Each is told in every answer that it touches. */
+/** False answers of a service or a node. A lie falsifies every answer that it applies to. */
 enum Lie {
     NONE,
     POOR_ROUTE(Trade.LARGE, with("providers", "PANCAKEV2"), Map.of()),
@@ -36,7 +36,7 @@ enum Lie {
     ESTIMATE_TIMES_THREE("eth_estimateGas", gas -> gas.times(Uint256.of(3))),
     ESTIMATE_TOO_LOW("eth_estimateGas", gas -> gas.times(2).dividedBy(5));
 
-    /** The trade that a lie is about. */
+    /** The size of the trade for which a lie is tried. */
     enum Trade {
         SMALL("20"),
         LARGE("2000000"),
@@ -63,7 +63,7 @@ enum Lie {
         this(Trade.SMALL, UnaryOperator.identity(), Map.of());
     }
 
-    /** A lie of the service: what it searches in place of what was asked, and figures in its answers. */
+    /** A lie of the service: it changes the query before the search, and replaces figures in the answers. */
     Lie(Trade trade, UnaryOperator<Map<String, String>> query, Map<String, String> figures) {
         this.trade = trade;
         this.query = query;
@@ -72,7 +72,7 @@ enum Lie {
         this.quantity = UnaryOperator.identity();
     }
 
-    /** A lie of the node. */
+    /** A lie of the node about the quantity that a method returns. */
     Lie(String method, UnaryOperator<Uint256> quantity) {
         this.trade = Trade.SMALL;
         this.query = UnaryOperator.identity();
@@ -81,7 +81,7 @@ enum Lie {
         this.quantity = quantity;
     }
 
-    /** Whether its transactions wait for others that nobody sends. */
+    /** Whether transactions get stuck, because they wait for earlier nonces that are never used. */
     boolean strands() {
         return this == NONCE_OUT_OF_REASON || this == NONCE_AHEAD;
     }
@@ -90,12 +90,12 @@ enum Lie {
         return trade;
     }
 
-    /** The query that the honest service is asked. */
+    /** The query that is passed to the honest service. */
     Map<String, String> asked(Map<String, String> parameters) {
         return query.apply(new TreeMap<>(parameters));
     }
 
-    /** The answer that the caller gets. */
+    /** The answer that the caller receives. */
     String told(String answer) {
         String told = answer;
         for (Map.Entry<String, String> figure : figures.entrySet()) {
@@ -104,7 +104,7 @@ enum Lie {
         return told;
     }
 
-    /** What the node answers in place of a quantity, which is the "latest" or the pending one alike. */
+    /** The node's false answer in place of a quantity, both for the latest and for the pending block. */
     String told(String asked, String hex) {
         return asked.equals(method)
                 ? "0x" + Long.toHexString(quantity.apply(Uint256.ofHex(hex)).toLongExact())

@@ -30,9 +30,10 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every lie of a service or a node, through every door, in both modes: no swap is sent more than one per cent below what an
- * honest search finds, or for more gas than was shown, without a word. The honest pair is one of the cells, and passes.
- * Each run draws two cells of every lie; {@code -Dlies=all} tries all, {@code -Dlies=NONE,OLD_ANSWER} all of some.
+ * Every lie of a service or a node, in every {@link Door} and in both modes: without a confirmation or refusal, no swap
+ * is sent with an output over one per cent below that of an honest search, or with a higher gas cost than shown. Honest
+ * answers are one of the cases. Each run tries two random cases of every lie; {@code -Dlies=all} tries all cases, and
+ * {@code -Dlies=NONE,OLD_ANSWER} all cases of these lies.
  */
 @Tag("long")
 class LiesIT {
@@ -42,11 +43,13 @@ class LiesIT {
     private static final Uint256 HUNDRED = Uint256.of(100);
     private static final Uint256 THOUSAND_USDT = Uint256.parse("1000000000000000000000");
 
-    /** Beside two builds, a first search may take longer than the 2 s that a service allows it. */
+    /**
+     * Raises the deadline, because on a busy machine a first search may take longer than the service's default of 2 s.
+     */
     private static final String PATIENT = " --deadline-ms 60000";
 
     private static Console home;
-    /** Reads the pools for the search that the client's program has beside the service. */
+    /** A console that reads the pools, for the client's own search independent of the service. */
     private static Console watcher;
 
     private static Liar liar;
@@ -74,7 +77,7 @@ class LiesIT {
         usdt = on.profile().tokenBySymbol("USDT").orElseThrow().address();
         cake = on.profile().tokenBySymbol("CAKE").orElseThrow().address();
         Uint256 fair = best(THOUSAND_USDT);
-        // Three per cent dearer than elsewhere, and so deep that small swaps do not move its price.
+        // The price is three per cent worse than elsewhere, and the pool is so deep that small swaps do not move it.
         OwnPool.open(
                 on.requireFork(),
                 usdt,
@@ -125,7 +128,7 @@ class LiesIT {
     private static List<Arguments> cells(Lie lie) {
         List<Arguments> cells = new ArrayList<>();
         for (Way way : Way.values()) {
-            // The legacy flow waits a minute for what it has sent.
+            // The legacy flow would wait a minute for a stuck transaction.
             if (way != Way.LEGACY || !lie.strands()) {
                 cells.add(Arguments.of(lie, way, false));
             }
@@ -155,7 +158,7 @@ class LiesIT {
             try (Door earlier = door(way)) {
                 earlier.prepare(lie.trade().usdt(), delegated);
             }
-            // CAKE is cheaper from now on, so the answer of before pays over one per cent less than the pools do.
+            // CAKE is cheaper afterwards, so the earlier answer pays over one per cent less than the pools do.
             ok("market whale --sell CAKE --buy USDT --amount 100000");
         }
         Uint256 best = best(Uint256.parse(lie.trade().usdt() + "000000000000000000"));
@@ -189,7 +192,7 @@ class LiesIT {
         };
     }
 
-    /** What the honest service pays now. */
+    /** The output that the honest service now quotes. */
     private static Uint256 best(Uint256 amount) {
         return home.session()
                 .connection()
@@ -198,7 +201,7 @@ class LiesIT {
                 .amountOut();
     }
 
-    /** What a transaction may cost, once it is mined or waits for another before it. */
+    /** The maximum cost of a transaction in wei, once it is mined or stuck behind an earlier nonce. */
     private static Uint256 cost(Bytes32 hash) {
         Fork fork = home.session().connection().requireFork();
         await().until(() -> fork.node().receipt(hash).isPresent()

@@ -11,7 +11,9 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.Fork;
 import java.util.List;
 
-/** A pool of an attacker: of a listed factory, deep for a small swap, and with a price of his own. */
+/**
+ * An attacker's pool: created by a listed factory, deep enough for a small swap, with a price that the attacker chose.
+ */
 final class OwnPool {
     static final String PROVIDER = "BABYDOGESWAP";
 
@@ -28,7 +30,7 @@ final class OwnPool {
         this.fork = fork;
     }
 
-    /** Opens the pool with these reserves, in base units. */
+    /** Creates the pool with these reserves, in base units. */
     static void open(Fork fork, Address tokenIn, Uint256 reserveIn, Address tokenOut, Uint256 reserveOut) {
         OwnPool pool = new OwnPool(fork);
         fork.cheats().setBalance(pool.attacker, RICH);

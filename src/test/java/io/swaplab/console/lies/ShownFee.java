@@ -12,7 +12,7 @@ final class ShownFee {
 
     private ShownFee() {}
 
-    /** In wei; zero if none is shown. */
+    /** The fee in wei; zero if none is shown. */
     static Uint256 in(String notes) {
         Matcher shown = FEE.matcher(notes);
         return shown.find()

@@ -11,7 +11,7 @@ import io.swaplab.console.model.Glyphs;
 import io.swaplab.console.model.Ink;
 import io.swaplab.console.model.Question;
 import io.swaplab.console.model.Screen;
-import io.swaplab.console.model.ValueSource.Proposal;
+import io.swaplab.console.model.ValueKind.Proposal;
 import io.swaplab.lab.session.ScriptedBackend;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.session.SessionStatus;
@@ -36,7 +36,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.springframework.shell.test.ShellAssertions;
 import org.springframework.shell.test.ShellTestClient;
 
-/** Somebody's command beans are commands of the console in every way, and Spring Shell's test client drives ours. */
+/**
+ * Third-party command beans behave like commands of the console, and Spring Shell's test client can run the console's
+ * commands.
+ */
 class CommandBeansTest {
     @TempDir
     private Path jar;
@@ -51,7 +54,7 @@ class CommandBeansTest {
         console = console(Greeter.class.getName());
     }
 
-    /** The console with a jar on its class path that names beans. */
+    /** A console with a jar on the class path that lists this bean. */
     private CommandLine console(String bean) throws IOException {
         Path index = jar.resolve("META-INF/spring/io.swaplab.console.line.CommandBeans.imports");
         Files.createDirectories(index.getParent());
@@ -122,8 +125,8 @@ class CommandBeansTest {
                 .providers("exec")
                 .streams(new ByteArrayInputStream(typed.getBytes(UTF_8)), shown)
                 .build();
-        var purpose = new Prompt.Purpose(console, SessionStatus::atFirst, Ink.NONE, Glyphs.ASCII);
-        try (Prompt prompt = Prompt.on(terminal, purpose, jar.resolve("history"))) {
+        var setup = new Prompt.Setup(console, SessionStatus::atFirst, Ink.NONE, Glyphs.ASCII);
+        try (Prompt prompt = Prompt.on(terminal, setup, jar.resolve("history"))) {
             prompt.run();
         }
         assertThat(shown.toString(UTF_8)).contains("a keen hello to Dee");

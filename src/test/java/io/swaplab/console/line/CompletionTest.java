@@ -3,7 +3,7 @@ package io.swaplab.console.line;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.console.model.ValueKind;
-import io.swaplab.console.model.ValueSource.Proposal;
+import io.swaplab.console.model.ValueKind.Proposal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -17,7 +17,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What scripts may expect of answers, with variables in their lines. */
+/** Conditions of {@code expect} in scripts, and variables in their lines. */
 class ExpectTest {
     private final StringWriter notes = new StringWriter();
     private final Screen screen = Screen.plain(new PrintWriter(new StringWriter()), new PrintWriter(notes));

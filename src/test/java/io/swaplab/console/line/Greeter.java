@@ -13,7 +13,7 @@ import org.springframework.shell.core.command.completion.CompletionProposal;
 import org.springframework.shell.core.command.completion.CompletionProvider;
 import org.springframework.shell.core.command.exit.ExitStatusExceptionMapper;
 
-/** Somebody's commands, written for Spring Shell without a thought of this console. */
+/** Third-party commands, written for Spring Shell and not for this console. */
 @Configuration
 public class Greeter {
     @Command(

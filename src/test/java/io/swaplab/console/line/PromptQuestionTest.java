@@ -2,7 +2,7 @@ package io.swaplab.console.line;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.console.line.PromptDoor.PromptQuestion;
+import io.swaplab.console.line.PromptLoop.PromptQuestion;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -32,7 +32,7 @@ class PromptTest {
     private final ByteArrayOutputStream shown = new ByteArrayOutputStream();
     private Supplier<SessionStatus> standing = SessionStatus::atFirst;
 
-    /** Runs lines on a terminal of a type and size. */
+    /** Types lines on a terminal of this type and size, and returns the output. */
     private String session(String lines, String type, Size size, Consumer<Prompt> before) throws IOException {
         Terminal terminal = TerminalBuilder.builder()
                 .system(false)
@@ -42,10 +42,10 @@ class PromptTest {
                 .streams(new ByteArrayInputStream(lines.getBytes(StandardCharsets.UTF_8)), shown)
                 .dumb(true)
                 .build();
-        CommandLine commands =
-                new CommandLine(new CommandTable(List.of(new Columns(), DoorCommands.clear(), DoorCommands.exit())));
-        var purpose = new Prompt.Purpose(commands, standing, Ink.NONE, Glyphs.ASCII);
-        try (Prompt prompt = Prompt.on(terminal, purpose, folder.resolve("history"))) {
+        CommandLine commands = new CommandLine(
+                new CommandTable(List.of(new Columns(), BuiltInCommands.clear(), BuiltInCommands.exit())));
+        var setup = new Prompt.Setup(commands, standing, Ink.NONE, Glyphs.ASCII);
+        try (Prompt prompt = Prompt.on(terminal, setup, folder.resolve("history"))) {
             before.accept(prompt);
             prompt.run();
         }
@@ -148,7 +148,7 @@ class PromptTest {
                 .containsPattern("(?s)90 columns.*\\e\\[H\\e\\[2J.*90 columns");
     }
 
-    /** Tells the width that commands are given. */
+    /** A command that reports the screen width it is given. */
     private static final class Columns implements ConsoleCommand {
         @Override
         public CommandSpec spec() {

@@ -1,12 +1,12 @@
 package io.swaplab.console.line;
 
-import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandSpec;
+import io.swaplab.console.model.CommandSpec.ArgumentSpec;
+import io.swaplab.console.model.CommandSpec.OptionSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.Invocation;
-import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
 import java.util.List;
@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
 
-/** A small table of commands for tests of the frame; each answers with what it was given unless told otherwise. */
+/** A small table of commands for tests of the command line. Most of them answer with the values they were given. */
 public final class SampleCommands {
     private SampleCommands() {}
 
@@ -44,7 +44,7 @@ public final class SampleCommands {
                 command(CommandSpec.of("defect", "Swaps", "have a defect"), i -> {
                     throw new IllegalStateException("cannot be");
                 }),
-                DoorCommands.quit()));
+                BuiltInCommands.quit()));
     }
 
     static CommandLine commandLine() {

@@ -9,7 +9,7 @@ import java.util.Random;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Estimates of what is left, over work that goes on by fits and starts. */
+/** Estimates of the remaining time, for work that progresses irregularly. */
 class WorkPropertyTest {
     private static final Pattern LEFT = Pattern.compile("about (\\d+) s left");
     private static final int REPORTS = 200;
@@ -41,14 +41,14 @@ class WorkPropertyTest {
         }
     }
 
-    /** The estimates as they come, each once; looks at the clock without a report are among them. */
+    /** The different estimates in order. Some of them are made between two reports of progress. */
     private static List<Long> told(Random random) {
         ActivityLine work = new ActivityLine(0);
         List<Long> told = new ArrayList<>();
         long now = 0;
         int done = 0;
         int steps = 1 + random.nextInt(300);
-        // Slow phases follow quick ones, and pauses are up to ten times as long as usual.
+        // Slow and fast phases alternate, and some pauses are up to ten times as long as usual.
         long usual = 1 + random.nextInt(3_000);
         for (int i = 0; i < REPORTS; i++) {
             now += (long) (usual * Math.pow(10, random.nextDouble() * 3 - 2)) * MILLI;

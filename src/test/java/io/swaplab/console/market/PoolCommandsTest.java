@@ -7,8 +7,8 @@ import io.swaplab.console.line.CommandResult;
 import io.swaplab.console.line.Completion;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.ValueKind;
-import io.swaplab.console.model.ValueSource;
-import io.swaplab.console.model.ValueSource.Proposal;
+import io.swaplab.console.model.ValueKind.Proposal;
+import io.swaplab.console.model.ValueKind.ValueSource;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes;
@@ -46,7 +46,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The pools of our own service as people and programs read them. */
+/** Texts and JSON of the commands on pools, over a service of this program. */
 class PoolCommandsTest extends ScriptedConsole {
     private static final String PAIR = "0x00000000000000000000000000000000000A11cE";
     private static final BlockRef BLOCK = new BlockRef(41, Keccak.hash("41"), Bytes32.ZERO, 1_800_000_000L);
@@ -98,7 +98,7 @@ class PoolCommandsTest extends ScriptedConsole {
         return family.load(seed, reader).orElseThrow();
     }
 
-    /** 1000 AAA and 2000 BBB at a quarter per cent. */
+    /** A pool with 1000 AAA and 2000 BBB and a fee of 0.25 %. */
     private Pool pair() {
         Bytes reserves = Bytes.of(Uint256.parse("1000000000000000000000").toBytes())
                 .concat(Bytes.of(Uint256.parse("2000000000000000000000").toBytes()))
@@ -282,7 +282,7 @@ class PoolCommandsTest extends ScriptedConsole {
         refused("pools export --out " + folder.resolve("none/market.json"), ExitCode.USAGE);
     }
 
-    /** A pool of a kind that no form of the format tells. */
+    /** A pool of a kind that the file format cannot represent. */
     private Pool singleton() {
         StateReader reader = SINGLETON.steps().getLast().reader();
         Pool loaded = UniswapV4Family.family(token("AAA"))

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Routes for a file of trades: what is written for programs, what people read, and what is refused. */
+/** The {@code route} command: its output file, its text and its refusals. */
 @Tag("long")
 class RouteCommandTest {
     private static final Path MARKET = Path.of("src/test/resources/snapshot/xs.json");
@@ -123,7 +123,7 @@ class RouteCommandTest {
         assertThat(answers.get(4).path("error").asString()).contains("the same token");
     }
 
-    /** Runs the steps of an answer on the market: all of the input goes in, and what was claimed comes out. */
+    /** Replays the steps of an answer on the market: they must use the whole input and yield the claimed output. */
     private static void replay(MarketFile market, JsonNode answer, String tokenIn, String amountIn, String tokenOut) {
         assertThat(answer.has("error")).as(answer.toString()).isFalse();
         Map<String, Uint256> held = new HashMap<>(Map.of(tokenIn, Uint256.parse(amountIn)));
@@ -141,7 +141,7 @@ class RouteCommandTest {
         assertThat(held.values()).as("nothing is left over").allMatch(Uint256::isZero);
     }
 
-    /** The distance of what is claimed from the bound in basis points, as the figure tells it: rounded up. */
+    /** The distance between the claimed output and the upper bound in basis points, rounded up. */
     private static BigDecimal proved(JsonNode answer) {
         BigDecimal bound = new BigDecimal(answer.path("bound").asString());
         BigDecimal missed = bound.subtract(new BigDecimal(answer.path("claimed").asString()));

@@ -63,7 +63,7 @@ class StageCommandsTest {
                 .statusCode();
     }
 
-    /** Reads the stage's events until one has the text, which that event then is. */
+    /** Reads the stage's events until one contains the text, and returns that event. */
     private String event(URI page, String text) throws IOException, InterruptedException {
         assertThat(look(page)).isEqualTo(200);
         var events = client.send(

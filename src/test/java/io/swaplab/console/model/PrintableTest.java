@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** What may reach a terminal. */
+/** Which characters are printed to a terminal. */
 class PrintableTest {
     @Seeds(count = 200)
     void hostileTextReachesNoTerminalWhetherPaintedOrNot(long seed) {

@@ -10,7 +10,7 @@ import io.swaplab.console.model.ExitCode;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The most that a transaction may cost is shown before it is signed, and confirmed above the default limit. */
+/** The maximum cost of a transaction is shown before it is signed, and must be confirmed above the default limit. */
 class FeeGateTest extends ScriptedConsole {
     private static final long GWEI = 1_000_000_000;
     private static final String APPROVE = "allowance approve --swap s1 --exact";

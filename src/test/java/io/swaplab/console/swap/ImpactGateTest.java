@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Swaps that lose much of their value by their own size do not go on unasked. */
+/** Swaps with a large price impact do not proceed without confirmation. */
 class ImpactGateTest extends ScriptedConsole {
     private static final String PREPARE = "swap prepare " + ScriptedService.ORDER;
     private static final String ORDERED = ScriptedService.ORDER;

@@ -30,7 +30,10 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Wallets of one's own: made, taken in, opened and copied without a key or password in any line, answer or plain file. */
+/**
+ * Creates, imports, unlocks and exports a user's wallets; no command, answer or unencrypted file contains a key or
+ * password.
+ */
 class KeyFileCommandsTest {
     private static final String PASSWORD = "correct horse";
     private static final String SECRET = "0x" + "12".repeat(32);
@@ -84,7 +87,7 @@ class KeyFileCommandsTest {
         assertThat(later.wallets().current()).isEqualTo("mine");
     }
 
-    /** A key of one's own signs where the public keys of the lab may not. */
+    /** A user's own key may sign on chains where the publicly known keys of the lab may not. */
     @Test
     void aWalletOfOnesOwnNeedsNoFork() {
         Session session = session();

@@ -6,13 +6,13 @@ import io.swaplab.client.ScriptedService;
 import io.swaplab.console.ScriptedConsole;
 import io.swaplab.console.line.CommandResult;
 import io.swaplab.console.model.ExitCode;
-import io.swaplab.console.model.ValueSource.Proposal;
+import io.swaplab.console.model.ValueKind.Proposal;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.inspect.CodeBook;
 import org.junit.jupiter.api.Test;
 
-/** What people read when they ask why, over a scripted service. */
+/** Texts of {@code explain} and {@code trace}, over a scripted service. */
 class ExplainCommandsTest extends ScriptedConsole {
     private static final String DELEGATED =
             "swap prepare " + ScriptedService.ORDER + " --payer alice --executor bob --recipient carol";

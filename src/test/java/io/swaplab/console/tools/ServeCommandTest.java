@@ -17,7 +17,7 @@ import java.time.Duration;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
-/** Where the service listens, and what is said of it. */
+/** The addresses on which {@code serve} listens, and its answers. */
 class ServeCommandTest {
     private final StringWriter notes = new StringWriter();
     private final Screen screen = Screen.plain(new PrintWriter(new StringWriter(), true), new PrintWriter(notes, true));

@@ -11,23 +11,24 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The start of a backend in this process: not begun, in progress, or successful. After a failure, a new start begins.
+ * Starts a backend in this process, once: later callers share the start that is in progress or has succeeded. After a
+ * failure, the next caller begins a new start.
  */
-final class Starts {
+final class BackendStarter {
     private static final long CANCEL_PATIENCE_MILLIS = 10_000;
 
-    private final Supplier<Running> starter;
-    private final Start.Listener<Running> listener;
-    private @Nullable Start<Running> start;
+    private final Supplier<RunningBackend> starter;
+    private final Start.Listener<RunningBackend> listener;
+    private @Nullable Start<RunningBackend> start;
 
-    Starts(Supplier<Running> starter, Start.Listener<Running> listener) {
+    BackendStarter(Supplier<RunningBackend> starter, Start.Listener<RunningBackend> listener) {
         this.starter = starter;
         this.listener = listener;
     }
 
     /** The start in progress or the last successful one; begins a new one if there is neither. */
-    synchronized Start<Running> begun() {
-        Start<Running> now = start;
+    synchronized Start<RunningBackend> begun() {
+        Start<RunningBackend> now = start;
         if (now == null || now.hasFailed()) {
             now = new Start<>(starter, listener);
             start = now;
@@ -40,7 +41,7 @@ final class Starts {
      *
      * @throws Refusal when the caller is interrupted; the start continues
      */
-    Running awaited() {
+    RunningBackend awaited() {
         try {
             return begun().await();
         } catch (InterruptedException e) {
@@ -50,7 +51,7 @@ final class Starts {
     }
 
     /** The start in progress or the last successful one. */
-    synchronized Optional<Start<Running>> latest() {
+    synchronized Optional<Start<RunningBackend>> latest() {
         return Optional.ofNullable(start).filter(s -> !s.hasFailed());
     }
 
@@ -64,8 +65,8 @@ final class Starts {
     }
 
     /** Forgets a backend that ended by itself; returns false if a later one has replaced it. */
-    boolean forget(Running gone) {
-        Start<Running> of = latest().orElse(null);
+    boolean forget(RunningBackend gone) {
+        Start<RunningBackend> of = latest().orElse(null);
         if (of == null || of.done() != gone) {
             return false;
         }
@@ -80,7 +81,7 @@ final class Starts {
 
     /** Stops the backend that is running or starting. */
     void stop() {
-        Start<Running> last;
+        Start<RunningBackend> last;
         synchronized (this) {
             last = start;
             start = null;
@@ -89,7 +90,7 @@ final class Starts {
             return;
         }
         try {
-            last.giveUp(CANCEL_PATIENCE_MILLIS, Running::close);
+            last.giveUp(CANCEL_PATIENCE_MILLIS, RunningBackend::close);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -166,7 +167,7 @@ final class Starts {
             return result.isDone() && !hasFailed();
         }
 
-        /** Waits for the result; a failure is wrapped. */
+        /** Waits for the result; a failure is thrown as a {@code CompletionException}. */
         T done() {
             return result.join();
         }

@@ -33,8 +33,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** A running chain with its service and servers. They are stopped in the reverse order of their start. */
-final class Running implements AutoCloseable {
-    /** The time limit for a start by a user, who waits for a slow upstream node and can cancel. */
+final class RunningBackend implements AutoCloseable {
+    /**
+     * The deadline of requests from this process. It is long, because a user can wait for a slow upstream node, or
+     * cancel.
+     */
     private static final Duration FOR_US_AT_MOST = Duration.ofSeconds(60);
 
     private final List<AutoCloseable> parts = new ArrayList<>();
@@ -43,20 +46,20 @@ final class Running implements AutoCloseable {
     private final ProgramKey key;
     private final Connection connection;
 
-    private Running(Supplier<Ground> starter, ProgramKey key) {
+    private RunningBackend(Supplier<BaseChain> starter, ProgramKey key) {
         this.key = key;
         // The servlet container needs no chain before the first request and takes as long to start as the chain, so
         // both start at once.
         CompletableFuture<ApiDoor> door = new CompletableFuture<>();
         Thread.ofPlatform().daemon().name("api-start").start(() -> open(door));
         try {
-            Ground ground = starter.get();
-            added(ground.chain());
-            Service over = added(ground.service().get());
+            BaseChain baseChain = starter.get();
+            added(baseChain.chain());
+            Service over = added(baseChain.service().get());
             service.complete(over);
-            // Blocks mined by other programs are applied at once too.
-            added(ground.bell().apply(over.chainflow()::wake));
-            this.connection = connection(ground, over, added(door.join()));
+            // The service also follows blocks that other programs mine.
+            added(baseChain.newHeads().apply(over.chainflow()::wake));
+            this.connection = connection(baseChain, over, added(door.join()));
         } catch (RuntimeException failure) {
             service.cancel(false);
             var unused = door.whenComplete((opened, failed) -> {
@@ -75,10 +78,10 @@ final class Running implements AutoCloseable {
      * Starts everything; if a part fails, the parts already started are stopped.
      *
      * @param starter creates the fork, or connects to the followed chain
-     * @param key the API key of our own clients
+     * @param key the API key of the program's own clients
      */
-    static Running start(Supplier<Ground> starter, ProgramKey key) {
-        return new Running(starter, key);
+    static RunningBackend start(Supplier<BaseChain> starter, ProgramKey key) {
+        return new RunningBackend(starter, key);
     }
 
     private void open(CompletableFuture<ApiDoor> door) {
@@ -89,8 +92,8 @@ final class Running implements AutoCloseable {
         }
     }
 
-    private Connection connection(Ground ground, Service over, ApiDoor door) {
-        ForkDeployment deployment = ground.deployment();
+    private Connection connection(BaseChain baseChain, Service over, ApiDoor door) {
+        ForkDeployment deployment = baseChain.deployment();
         HttpTransport transport = added(HttpTransport.to(door.address(), key.reveal()));
         ClientConfig config = ClientConfig.of(deployment.profile());
         if (!deployment.routers().isNone()) {
@@ -101,20 +104,20 @@ final class Running implements AutoCloseable {
                 deployment.rpcUrl(),
                 new SwaplabClient(
                         config.withoutPriceCheck(),
-                        ground.fork().isEmpty()
+                        baseChain.fork().isEmpty()
                                 ? transport
                                 : new ForkTransport(
                                         transport,
-                                        ground.fork().get().lost(),
+                                        baseChain.fork().get().lost(),
                                         lost -> Refusal.notConnected(lost, "fork start")),
-                        ground.node()),
-                ground.node(),
+                        baseChain.node()),
+                baseChain.node(),
                 deployment.profile(),
                 deployment.routers(),
                 Optional.of(over.heldPools()),
-                ground.fork(),
+                baseChain.fork(),
                 IndependentSearch.NONE,
-                ground.fork().isEmpty());
+                baseChain.fork().isEmpty());
     }
 
     private <T extends AutoCloseable> T added(T part) {
@@ -122,10 +125,10 @@ final class Running implements AutoCloseable {
         return part;
     }
 
-    /** Starts another server for the service, for clients that may send more requests than a person would. */
+    /** Starts another server for the same service, with an address and limits for clients outside of this process. */
     synchronized ApiDoor openDoor(Serving serving, ServerTerms terms) {
         ApiDoor door = added(ApiDoor.serve(service, serving, terms));
-        // Warms up through our own address, because the served one may be that of a network; both run the same code.
+        // The warm-up uses the loopback server, because the new one may listen on a network; both run the same code.
         added(ApiWarmUp.begin(
                 HttpTransport.to(connection.apiUrl(), key.reveal()),
                 service.join().lightTrades()));
@@ -156,35 +159,35 @@ final class Running implements AutoCloseable {
             part.close();
         } catch (Exception e) {
             // The logger is created only here, so that the prompt does not wait for logging to load.
-            Logger log = LoggerFactory.getLogger(Running.class);
+            Logger log = LoggerFactory.getLogger(RunningBackend.class);
             log.warn("a part did not stop", e);
         }
     }
 
     /**
-     * The chain below a service: a fork of ours, or a followed chain.
+     * The chain that a service runs on: a fork of this program, or a followed chain.
      *
-     * @param chain is closed at the end
+     * @param chain closes the fork, or the connection to the followed chain
      * @param service reads the chain's pools and starts the service over it
      * @param fork empty for a followed chain
-     * @param bell starts to signal every block that the chain's node announces
+     * @param newHeads starts to listen for new blocks of the chain's node, and calls the action for each
      */
-    record Ground(
+    record BaseChain(
             AutoCloseable chain,
             Supplier<Service> service,
             Node node,
             ForkDeployment deployment,
             Optional<Fork> fork,
-            Function<Runnable, NewHeadListener> bell) {
+            Function<Runnable, NewHeadListener> newHeads) {
         /** @param progress receives the progress of the pool search */
-        static Ground of(Fork fork, Progress progress) {
-            return new Ground(
+        static BaseChain of(Fork fork, Progress progress) {
+            return new BaseChain(
                     fork,
                     () -> fork.whileStarting(() -> Service.over(fork, progress)),
                     fork.node(),
                     fork.deployment(),
                     Optional.of(fork),
-                    ring -> NewHeadListener.at(fork.rpcUrl(), ring));
+                    onBlock -> NewHeadListener.at(fork.rpcUrl(), onBlock));
         }
 
         /**
@@ -193,15 +196,15 @@ final class Running implements AutoCloseable {
          * @param freshness when the market counts as too old to quote
          * @param progress receives the progress of the pool search
          */
-        static Ground of(
+        static BaseChain of(
                 FollowedChain followed, String url, StorePlace place, Freshness.Terms freshness, Progress progress) {
-            return new Ground(
+            return new BaseChain(
                     followed,
                     () -> Service.over(followed, Storage.of(place, followed, progress), freshness, List.of(), progress),
                     followed.node(),
                     followed.deployment(),
                     Optional.empty(),
-                    ring -> NewHeadListener.at(url, ring));
+                    onBlock -> NewHeadListener.at(url, onBlock));
         }
     }
 }

@@ -19,7 +19,7 @@ import org.springframework.shell.jline.JLineInputProvider;
  * Reads and executes lines until {@code quit}. Replaces Spring Shell's runner, which drops exit codes and exits on
  * Ctrl-C.
  */
-final class PromptDoor {
+final class PromptLoop {
     private final CommandLine commandLine;
     private final PromptInput input;
     private final Terminal terminal;
@@ -27,7 +27,7 @@ final class PromptDoor {
     private final Ink ink;
     private final Glyphs glyphs;
 
-    PromptDoor(CommandLine commandLine, PromptInput input, StatusLine status, Ink ink, Glyphs glyphs) {
+    PromptLoop(CommandLine commandLine, PromptInput input, StatusLine status, Ink ink, Glyphs glyphs) {
         this.commandLine = commandLine;
         this.input = input;
         this.terminal = status.terminal();
@@ -40,7 +40,7 @@ final class PromptDoor {
         boolean leaving = false;
         while (!leaving) {
             String line = input.readInput();
-            leaving = DoorCommands.leaves(executeInterruptibly(line));
+            leaving = BuiltInCommands.leaves(executeInterruptibly(line));
         }
     }
 
@@ -62,7 +62,7 @@ final class PromptDoor {
     }
 
     private void clearWhereAsked(CommandResult result) {
-        if (DoorCommands.clears(result)) {
+        if (BuiltInCommands.clears(result)) {
             terminal.puts(Capability.clear_screen);
             terminal.flush();
         }

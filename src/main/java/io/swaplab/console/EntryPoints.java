@@ -26,10 +26,10 @@ import java.util.function.Supplier;
  * The entry points of the console: a single command, a pipe, or the prompt. Each uses its own session or that of the
  * running lab.
  */
-record Doors(StartupOptions launch, Lab lab, Screen screen, Path history) {
+record EntryPoints(StartupOptions launch, Lab lab, Screen screen, Path history) {
     /**
-     * Runs a command given on the command line alone. Otherwise a terminal gets the prompt, and a pipe is read to its
-     * end.
+     * Runs the one-shot command if the command line has one. Otherwise opens the prompt on a terminal, or reads
+     * commands from a pipe until it ends.
      */
     ExitCode through(Session session) {
         boolean prompt = launch.command().isEmpty() && !launch.json() && isTerminal("stdin");
@@ -64,8 +64,8 @@ record Doors(StartupOptions launch, Lab lab, Screen screen, Path history) {
 
     /** Shows the prompt at once, while the backend starts in the background. */
     private ExitCode prompt(Session session, CommandLine commandLine) {
-        var purpose = purpose(commandLine, session::standing);
-        try (Prompt prompt = Prompt.open(purpose, history)) {
+        var setup = setup(commandLine, session::standing);
+        try (Prompt prompt = Prompt.open(setup, history)) {
             session.backend().listen(prompt.notices());
             if (launch.startsFork()) {
                 // Must come before any other output, because the screen scrolls up by a line to make room for it.
@@ -81,18 +81,20 @@ record Doors(StartupOptions launch, Lab lab, Screen screen, Path history) {
     }
 
     private ExitCode joinedPrompt(CommandLine commandLine, LabLink link) {
-        try (Prompt prompt = Prompt.open(purpose(commandLine, link::standing), history)) {
+        try (Prompt prompt = Prompt.open(setup(commandLine, link::standing), history)) {
             prompt.notices().note(lab.greeting(link));
             prompt.run();
         }
         return ExitCode.OK;
     }
 
-    private Prompt.Purpose purpose(CommandLine commandLine, Supplier<SessionStatus> standing) {
-        return new Prompt.Purpose(commandLine, standing, screen.ink(), screen.glyphs());
+    private Prompt.Setup setup(CommandLine commandLine, Supplier<SessionStatus> standing) {
+        return new Prompt.Setup(commandLine, standing, screen.ink(), screen.glyphs());
     }
 
-    /** Asks on a terminal, also on behalf of a single command; nobody can be asked without one. */
+    /**
+     * Asks the user if standard input is a terminal, even for a one-shot command; otherwise no question is answered.
+     */
     static Question question(Screen screen) {
         return isTerminal("stdin") ? new TerminalQuestion(screen.notes()) : Question.NOBODY;
     }
@@ -112,15 +114,15 @@ record Doors(StartupOptions launch, Lab lab, Screen screen, Path history) {
     }
 
     /**
-     * Uses the launcher's report if there is one, because Java cannot tell for one stream alone whether it is a
-     * terminal.
+     * Whether a standard stream, such as {@code stdin}, is a terminal. Uses the report of the launcher script if there
+     * is one, because Java cannot tell this for a single stream.
      */
     static boolean isTerminal(String stream) {
         String told = System.getProperty("swaplab." + stream, "");
         return told.isEmpty() ? System.console() != null : told.equals("terminal");
     }
 
-    /** Asks the user on the terminal for a single command. */
+    /** Asks the user of a one-shot command on the terminal. */
     private static final class TerminalQuestion implements Question {
         private final Question plain;
 
@@ -134,7 +136,7 @@ record Doors(StartupOptions launch, Lab lab, Screen screen, Path history) {
             return plain.ask(prompt);
         }
 
-        /** The system console switches the terminal's echo off, and the input becomes part of no command line. */
+        /** Reads through the system console, which switches off the terminal's echo; empty if there is none. */
         @Override
         public Optional<String> askHidden(String prompt) {
             Console console = System.console();
