@@ -65,7 +65,7 @@ class CurveTest {
 
     @Test
     void productPaysWhatTheFormulaSays() {
-        CurveDrawing drawing = new CurveDrawing();
+        Curves.Drawing drawing = new Curves.Drawing();
         drawing.product(Uint256.of(1000), Uint256.of(5000), 100_000);
         Curve curve = drawing.curve();
         assertThat(curve.output(0)).isZero();
@@ -78,11 +78,11 @@ class CurveTest {
 
     @Test
     void limitsEndTheCurve() {
-        CurveDrawing taken = new CurveDrawing();
+        Curves.Drawing taken = new Curves.Drawing();
         taken.product(Uint256.of(1000), Uint256.of(5000), 0);
         taken.limit(Uint256.of(250), Uint256.MAX);
         assertThat(taken.curve().cap()).isEqualTo(250);
-        CurveDrawing paid = new CurveDrawing();
+        Curves.Drawing paid = new Curves.Drawing();
         paid.limit(Uint256.MAX, Uint256.of(1000));
         paid.product(Uint256.of(1000), Uint256.of(5000), 0);
         assertThat(paid.curve().cap()).isCloseTo(250, within(TINY));
@@ -261,7 +261,7 @@ class CurveTest {
 
     @Test
     void roomIsWhereAProductPaysAQuarter() {
-        CurveDrawing drawing = new CurveDrawing();
+        Curves.Drawing drawing = new Curves.Drawing();
         drawing.product(Uint256.of(1000), Uint256.of(5000), 0);
         Curve curve = drawing.curve();
         assertThat(curve.slope(curve.room())).isCloseTo(curve.spot() / 4, within(TINY));
@@ -298,7 +298,7 @@ class CurveTest {
         }
         assertThat(laid(pieces -> pieces.add(2, 0.5, Double.NaN))).isSameAs(Curve.CLOSED);
         assertThat(laid(pieces -> pieces.add(0, 0.5, 10))).isSameAs(Curve.CLOSED);
-        CurveDrawing empty = new CurveDrawing();
+        Curves.Drawing empty = new Curves.Drawing();
         empty.product(Uint256.ZERO, Uint256.ZERO, 0);
         empty.straight(Uint256.ZERO, Uint256.ONE);
         empty.range(Uint256.ZERO, Uint256.ONE, Uint256.ONE, 0);
