@@ -96,7 +96,7 @@ public class AlgebraIntegralFamilyTest extends AlgebraFamilyContract {
     @Override
     protected Pool pool(GoldenCase.Fields state) {
         return AlgebraIntegralFamily.pool(
-                SEED, AlgebraIntegralReplay.state(state).at(1_800_000_000));
+                SEED, AlgebraIntegralFamily.Replay.state(state).at(1_800_000_000));
     }
 
     @Override
@@ -212,7 +212,7 @@ public class AlgebraIntegralFamilyTest extends AlgebraFamilyContract {
     @Test
     void slidingFeeTurnsAgainstTheLastMoveAndStopsAtItsEnds() {
         FeePlugin.Sliding sliding = (FeePlugin.Sliding)
-                AlgebraIntegralReplay.state(stateWith("sliding")).plugin();
+                AlgebraIntegralFamily.Replay.state(stateWith("sliding")).plugin();
         int tick = sliding.timepoints().newest().tick();
         long secs = sliding.timepoints().newest().secs() + 1;
         FeePlugin.Sliding soared = (FeePlugin.Sliding)

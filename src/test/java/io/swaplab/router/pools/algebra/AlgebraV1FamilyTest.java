@@ -68,7 +68,7 @@ public class AlgebraV1FamilyTest extends AlgebraFamilyContract {
 
     @Override
     protected Pool pool(GoldenCase.Fields state) {
-        return AlgebraV1Replay.state(state).pool(SEED, AlgebraV1Family.TRAITS);
+        return AlgebraV1Family.Replay.state(state).pool(SEED, AlgebraV1Family.TRAITS);
     }
 
     @Override
@@ -167,7 +167,7 @@ public class AlgebraV1FamilyTest extends AlgebraFamilyContract {
     @Test
     void laterSwapOfASecondPaysTheSameFeeAndAddsToItsVolume() {
         RecordedViews.GoldenPool golden = goldenPools().get(3);
-        TickPool.Reading<AlgebraV1Fee> stored = AlgebraV1Replay.state(golden.state());
+        TickPool.Reading<AlgebraV1Fee> stored = AlgebraV1Family.Replay.state(golden.state());
         AlgebraV1Fee fee = stored.fee().at(1_800_000_000, stored.ticks().tick());
         Pool pool = new TickPool.Reading<>(fee, stored.ticks()).pool(SEED, AlgebraV1Family.TRAITS);
         GoldenCase.Fields largest = golden.filled()

@@ -163,7 +163,7 @@ public class InfinityLbFamilyTest extends InfinityFamilyContract {
 
     @Override
     protected Pool pool(GoldenCase.Fields state) {
-        return pool(InfinityLbReplay.state(state));
+        return pool(InfinityLbFamily.Replay.state(state));
     }
 
     private Pool pool(InfinityLbState state) {

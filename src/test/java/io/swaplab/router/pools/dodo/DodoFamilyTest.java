@@ -66,7 +66,7 @@ public class DodoFamilyTest extends ScriptedFamilyContract {
 
         private static Map<Call, Bytes> current(GoldenCase.Fields state) {
             Map<Call, Bytes> answers = new HashMap<>();
-            DodoState adjusted = DodoV2Math.adjusted(DodoReplay.state(state));
+            DodoState adjusted = DodoV2Math.adjusted(DodoFamily.Replay.state(state));
             answers.put(
                     view("getPMMStateForCall()"),
                     PoolScript.words(
@@ -141,7 +141,7 @@ public class DodoFamilyTest extends ScriptedFamilyContract {
 
     @Override
     protected Pool pool(GoldenCase.Fields state) {
-        return pool(DodoReplay.state(state));
+        return pool(DodoFamily.Replay.state(state));
     }
 
     private static Pool pool(DodoState state) {

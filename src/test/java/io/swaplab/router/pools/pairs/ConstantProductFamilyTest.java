@@ -46,7 +46,7 @@ public class ConstantProductFamilyTest extends PoolFamilyContract {
     @Override
     protected Pool pool(GoldenCase.Fields state) {
         PairKind kind = state.has("pairKind") ? PairKind.valueOf(state.text("pairKind")) : PairKind.FOUR_ARGUMENTS;
-        return pair(kind, ConstantProductReplay.state(state));
+        return pair(kind, ConstantProductFamily.Replay.state(state));
     }
 
     private static Pool pair(ConstantProductState state) {

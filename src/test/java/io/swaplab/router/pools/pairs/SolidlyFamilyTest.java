@@ -52,7 +52,7 @@ public class SolidlyFamilyTest extends ScriptedFamilyContract {
 
         @Override
         public StateReader views(GoldenCase.Fields state) {
-            SolidlyState told = SolidlyReplay.state(state);
+            SolidlyState told = SolidlyFamily.Replay.state(state);
             Call fee = AbiFunction.of("getFee(bool)").call(PoolScript.FACTORY, told.stable());
             Call paused = AbiFunction.of("isPaused()").call(PoolScript.FACTORY);
             Bytes metadata = PoolScript.words(told.unit0(), told.unit1(), told.reserve0(), told.reserve1())
@@ -86,7 +86,7 @@ public class SolidlyFamilyTest extends ScriptedFamilyContract {
 
     @Override
     protected Pool pool(GoldenCase.Fields state) {
-        return pool(SolidlyReplay.state(state));
+        return pool(SolidlyFamily.Replay.state(state));
     }
 
     private static Pool pool(SolidlyState state) {

@@ -100,7 +100,7 @@ public class StablePairFamilyTest extends ScriptedFamilyContract {
 
     @Override
     protected Pool pool(GoldenCase.Fields state) {
-        return pool(PairReplay.state(state, LATE));
+        return pool(StablePairFamily.Replay.state(state, LATE));
     }
 
     private static Pool pool(PairState state) {
@@ -203,7 +203,7 @@ public class StablePairFamilyTest extends ScriptedFamilyContract {
                     recorded.get("state")
                             .properties()
                             .forEach(e -> fields.put(e.getKey(), e.getValue().asString()));
-                    PairState state = PairReplay.state(
+                    PairState state = StablePairFamily.Replay.state(
                             new GoldenCase.Fields(fields),
                             Uint256.parse(swap.get("timestamp").asString()));
                     int in = swap.get("zeroForOne").asBoolean() ? 0 : 1;
@@ -233,7 +233,8 @@ public class StablePairFamilyTest extends ScriptedFamilyContract {
                 entry("futureATime", "0"));
         Map<String, Object> swap =
                 Map.of("zeroForOne", true, "exactIn", false, "amount", "1", "timestamp", "1700000000");
-        assertThat(PairReplay.replay(new GoldenCase(new GoldenCase.Fields(state), new GoldenCase.Fields(swap))))
+        assertThat(StablePairFamily.Replay.replay(
+                        new GoldenCase(new GoldenCase.Fields(state), new GoldenCase.Fields(swap))))
                 .isEqualTo(Map.of(
                         "quoteIn",
                         Uint256.ZERO,

@@ -117,7 +117,7 @@ public class StableSwapFamilyTest extends ScriptedFamilyContract {
 
     @Override
     protected Pool pool(GoldenCase.Fields state) {
-        return pool(ExchangeReplay.state(state, LATE));
+        return pool(StableSwapFamily.Replay.state(state, LATE));
     }
 
     private static Pool pool(ExchangeState state) {

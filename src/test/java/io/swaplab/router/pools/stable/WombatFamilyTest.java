@@ -122,7 +122,7 @@ public class WombatFamilyTest extends ScriptedFamilyContract {
     }
 
     private static WombatState state(JsonNode pool) {
-        return WombatReplay.state(new GoldenCase.Fields(JSON.convertValue(pool.get("state"), FIELDS)));
+        return WombatFamily.Replay.state(new GoldenCase.Fields(JSON.convertValue(pool.get("state"), FIELDS)));
     }
 
     public WombatFamilyTest() {
@@ -131,7 +131,7 @@ public class WombatFamilyTest extends ScriptedFamilyContract {
 
     @Override
     protected Pool pool(GoldenCase.Fields state) {
-        return pool(WombatReplay.state(state));
+        return pool(WombatFamily.Replay.state(state));
     }
 
     private static Pool pool(WombatState state) {
@@ -219,7 +219,8 @@ public class WombatFamilyTest extends ScriptedFamilyContract {
                 false,
                 "amount",
                 Uint256.ONE.shiftLeft(200).toString());
-        assertThat(WombatReplay.replay(new GoldenCase(new GoldenCase.Fields(state), new GoldenCase.Fields(swap))))
+        assertThat(WombatFamily.Replay.replay(
+                        new GoldenCase(new GoldenCase.Fields(state), new GoldenCase.Fields(swap))))
                 .isEqualTo(Map.of("ok", false, "error", "Panic(17)"));
     }
 
