@@ -13,8 +13,8 @@ import java.util.Arrays;
  */
 public final class HopEdges {
     /**
-     * Difference between the codes of neighbouring places. The code in between is the opposite direction of the first
-     * place.
+     * Difference between the codes of neighbouring places in one direction. The code between them is the other
+     * direction of the first place.
      */
     public static final long STEP = 2;
 
@@ -50,8 +50,8 @@ public final class HopEdges {
     }
 
     /**
-     * Starts a hop, to which the edges added from now on belong. Call it for each hop in order, and once more with the
-     * hop after the last.
+     * Starts a hop; all edges added from now on belong to it. Call this for each hop in order, and once more with depth
+     * + 1 after the last.
      */
     public void begin(int hop) {
         begins[hop] = size;

@@ -31,8 +31,8 @@ public final class PriceCompletion {
     }
 
     /**
-     * Clamps prices into the range in which no edge outside the network has a surplus: between the cost of a token and
-     * its value at the sink, both at spot prices. Afterwards no token has a higher price at a later hop than at an
+     * Clamps each price to the range in which no edge outside the network has a surplus: between the cost of the token
+     * and its value at the sink, both at spot prices. Afterwards no token has a higher price at a later hop than at an
      * earlier one.
      */
     public void straighten(PathBounds bounds) {
@@ -49,8 +49,8 @@ public final class PriceCompletion {
     }
 
     /**
-     * Raises the price of a token at an earlier hop to its price at a later hop where that is higher, so that waiting
-     * gains nothing.
+     * Raises the price of a token at an earlier hop to its price at a later hop where that is higher, so that carrying
+     * the token to the later hop gains nothing.
      */
     public void raiseEarlier() {
         for (int e = net.edgeCount - 1; e >= net.poolEdgeCount; e--) {
@@ -132,8 +132,8 @@ public final class PriceCompletion {
     }
 
     /**
-     * Adjusts estimated prices so that no token has a higher price at a later hop than at an earlier one, and waiting
-     * gains nothing.
+     * Adjusts estimated prices so that no token has a higher price at a later hop than at an earlier one. Carrying it
+     * to the later hop then gains nothing.
      */
     public void alignWaiting() {
         for (int e = net.poolEdgeCount; e < net.edgeCount; e++) {

@@ -15,8 +15,9 @@ public final class Curves {
     public static final double LEARNT_PRECISION = 1e-4;
 
     /**
-     * A quote may exceed a sampled curve by this many units, plus a part of all that the direction can pay. The reason
-     * is that some pools round in favour of the trader, in the token's units or in a fixed-point number of their own.
+     * A quote may exceed a sampled curve by this many base units, plus {@link #LEARNT_PART} of the direction's maximum
+     * output. The reason is that some pools round in favour of the trader, in base units or in a fixed-point number of
+     * their own.
      */
     public static final double LEARNT_UNITS = 8;
 

@@ -11,8 +11,8 @@ import java.util.List;
  */
 public final class Graphs {
     /**
-     * Number of cached graphs. While a new block is applied, readers still use the one or two snapshots before it. Each
-     * cached graph costs only its changed chunks.
+     * Number of cached graphs. While a new block is applied, readers still use the one or two snapshots before it. A
+     * cached graph takes little memory, because it shares its unchanged chunks with the others.
      */
     private static final int KEPT = 4;
 

@@ -45,8 +45,8 @@ public final class AlgebraIntegralFamily {
             Bytes32.parse("0x8a5f030f5fc13b04a1e4ef7c47177e3d76b0e80e1d9be9843db37caa5b7b9b8f");
 
     /**
-     * Gas of a hop through a pool without plugin that crosses no tick. This figure and the next two lie between the gas
-     * of a pool's first swap on a fork and that of later swaps.
+     * Gas of a hop that crosses no tick, through a pool without plugin. This figure and the next two were chosen
+     * between the gas of a pool's first swap and that of later swaps, measured on a fork.
      */
     private static final long HOP_GAS = 100_000;
 

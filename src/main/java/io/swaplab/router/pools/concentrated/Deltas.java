@@ -3,7 +3,7 @@ package io.swaplab.router.pools.concentrated;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.tick.AmountLimit;
 
-/** The limits of settled amounts in singletons, which store debts and credits as int128. */
+/** The limits of a swap's amounts in singleton contracts, which record what a caller owes or receives as int128. */
 final class Deltas {
     private static final int BITS = 127;
 
@@ -21,7 +21,9 @@ final class Deltas {
         return amount.bitLength() <= BITS;
     }
 
-    /** Whether an input fits. It is stored as a negative number, so it may be one greater than an output. */
+    /**
+     * Whether an input fits. Inputs are stored as negative numbers, so the limit is one higher than that of outputs.
+     */
     static boolean fitsOwed(Uint256 amountIn) {
         return amountIn.isZero() || fit(amountIn.minus(1));
     }

@@ -37,19 +37,21 @@ public final class UniswapV4Family {
     public static final String NAME = "uniswapv4";
 
     /**
-     * Initialize(bytes32 indexed id, address indexed currency0, address indexed currency1, uint24 fee, int24 tickSpacing,
-     * address hooks, uint160 sqrtPriceX96, int24 tick).
+     * Initialize(bytes32 indexed id, address indexed currency0, address indexed currency1, uint24 fee, int24
+     * tickSpacing, address hooks, uint160 sqrtPriceX96, int24 tick).
      */
     private static final Bytes32 INITIALIZE =
             Bytes32.parse("0xdd466e674ea557f56295e2d0218a125ea4b4f0f6f3307b95f85e6110838d6438");
 
-    /** Swap(bytes32 indexed id, address indexed, int128, int128, uint160 price, uint128 liquidity, int24, uint24 fee). */
+    /**
+     * Swap(bytes32 indexed id, address indexed, int128, int128, uint160 price, uint128 liquidity, int24, uint24 fee).
+     */
     private static final Bytes32 SWAP =
             Bytes32.parse("0x40e9cecb9f5f1f1c5b9c97dec2917b7ee92e57ba5563708daca94dd84ad7112f");
 
     /**
-     * The gas of a hop was measured through our routers on a fork; that of ticks and further rounds is from published
-     * figures.
+     * The gas of a hop, measured through our routers on a fork. The gas of crossed ticks and of further rounds is from
+     * published figures.
      */
     private static final HopGas GAS = new HopGas(94_000, 15_460, 5_000);
 

@@ -132,7 +132,9 @@ public final class DodoFamily {
             outcome.put("leftover", amount.minus(trade.amountIn()));
         }
 
-        /** The sell helper's result; its reverts are reported separately from the pool's. */
+        /**
+         * The sell helper's result. A revert of the helper gets a prefix, to distinguish it from a revert of the pool.
+         */
         private static Uint256 helperAnswer(DodoState state, Uint256 amount) {
             try {
                 return DodoV1Trades.helperAnswer(state, amount);

@@ -12,8 +12,8 @@ import io.swaplab.router.pools.quoting.SwapRefusal;
 import java.util.Map;
 
 /**
- * Constant product pairs. The fee is the provider's. If the provider has none, it is read from the pair's own {@code
- * swapFee()}, in thousandths, or from the pair's router if only that may call the pair.
+ * Constant product pairs. The provider's data contain the fee. If they contain none, the fee is read from the pair's
+ * own {@code swapFee()}, in thousandths, or, if only a router may call the pair, from that router.
  */
 public final class ConstantProductFamily {
     /** The family of pairs whose swap function takes four arguments, as in nearly all forks of Uniswap V2. */
@@ -57,8 +57,8 @@ public final class ConstantProductFamily {
     }
 
     /**
-     * Creates the pair that a form describes. Its kind follows from the provider's family, or is that with four
-     * arguments if the provider's family is another one.
+     * Creates the pair that a form describes. Its kind follows from the provider's family; for a provider of any other
+     * family, the pair has a swap function with four arguments.
      */
     public static Pool formed(PoolSeed seed, PoolForm.Product form) {
         ConstantProductState state = new ConstantProductState(form.reserve0(), form.reserve1(), form.feePips());
@@ -78,13 +78,13 @@ public final class ConstantProductFamily {
     }
 
     /**
-     * Replays recorded swaps of pairs. For an exact output, the input is computed as the fork's library does, like in the
-     * recording.
+     * Replays recorded swaps of pairs. For an exact output, the input is computed as the fork's library does, like in
+     * the recording.
      */
     static final class Replay {
         /**
-         * Bits of the greatest input that a recorded caller could own. For a greater input, the transfer fails before the
-         * pair is called.
+         * Bits of the greatest input that a recorded caller could own. For a greater input, the transfer fails before
+         * the pair is called.
          */
         private static final int OWNED_BITS = 200;
 
@@ -116,7 +116,9 @@ public final class ConstantProductFamily {
             });
         }
 
-        /** Replays a swap through the pair's own router, which computes and checks the amounts before it calls the pair. */
+        /**
+         * Replays a swap through the pair's own router, which computes and checks the amounts before it calls the pair.
+         */
         static Map<String, Object> throughRouter(GoldenCase recorded) {
             Replay replay = new Replay(recorded);
             return ReplayOutcome.of(outcome -> {
@@ -162,7 +164,7 @@ public final class ConstantProductFamily {
             return out;
         }
 
-        /** The pair's reaction if the same swap asked for one more unit of output. */
+        /** What the pair would do if the same swap requested one more unit of output. */
         private String oneMore(String pair, Uint256 amountOut) {
             if (!ConstantProductMath.isPayable(state, zeroForOne, amountOut)) {
                 return pair + ": INSUFFICIENT_LIQUIDITY";
@@ -181,8 +183,7 @@ public final class ConstantProductFamily {
             Uint256 in = ConstantProductMath.libraryInput(state, zeroForOne, amount);
             if (!ConstantProductMath.inputFits(state, zeroForOne, in)) {
                 // The pair checks the invariant before the 112-bit limit, so a recorded swap that violates both fails
-                // with
-                // the invariant's error.
+                // with the invariant's error.
                 boolean paid =
                         !asked.has("requestedIn") || !asked.uint("requestedIn").isLessThan(in);
                 throw refusal(pair + (paid ? ": OVERFLOW" : ": K"));

@@ -121,7 +121,10 @@ public final class SolidlyFamily {
             });
         }
 
-        /** The result of the pair's view; its reverts are reported separately from the swap's. */
+        /**
+         * The result of the pair's view. A revert of the view gets a prefix, to distinguish it from a revert of the
+         * swap.
+         */
         private static Uint256 named(SolidlyState state, boolean zeroForOne, Uint256 amountIn) {
             try {
                 return SolidlyMath.amountOut(state, zeroForOne, amountIn);

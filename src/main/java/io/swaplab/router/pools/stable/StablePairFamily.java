@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Stable pairs: two-token pools on the amplified invariant with the interface of a constant product pair. The
+ * Stable pairs: two-token pools on the stableswap invariant with the interface of a constant product pair. The
  * provider's factories announce them. A log of a ramp triggers a reload; the fee may change without any log.
  *
  * <p>While an amplification is ramping, a quote is exact for the second after the block at which the pool was read. In

@@ -23,7 +23,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Exchanges: two-coin pools on the amplified invariant that compare their price with an oracle's after every swap. The
+ * Exchanges: two-coin pools on the stableswap invariant that compare their price with an oracle's after every swap. The
  * provider's factories announce them with both coins, and every log triggers a reload. The oracle's price may change
  * without any log of the exchange.
  *
@@ -119,7 +119,10 @@ public final class StableSwapFamily {
             });
         }
 
-        /** The helper contract's result; its reverts are reported separately from the exchange's. */
+        /**
+         * The helper contract's result. A revert of the helper gets a prefix, to distinguish it from a revert of the
+         * exchange.
+         */
         private static Uint256 inputNamed(ExchangeState state, boolean zeroForOne, Uint256 amountOut) {
             try {
                 return ExchangeSwap.inputNamed(state, zeroForOne, amountOut);

@@ -3,12 +3,12 @@ package io.swaplab.router.pools.tick;
 import io.swaplab.core.math.Uint256;
 
 /**
- * Adds up the fees of a walk by receiver: the protocol, and the liquidity in range. Quotes run without a ledger,
+ * Adds up the fees of a swap by receiver: the protocol, and the liquidity in range. Quotes run without a ledger,
  * because no amount depends on how fees are split.
  */
 public interface FeeLedger {
     /**
-     * Records the fee of one round with liquidity in range.
+     * Records the fee of one round of the swap that had liquidity in range.
      *
      * @param taken the input of this round with its fee
      * @param moved the input that moved the price, rounded up
@@ -25,8 +25,8 @@ public interface FeeLedger {
     Uint256 growth();
 
     /**
-     * Gives a fixed part of each round's fee to the protocol, and the rest to the liquidity in range. Amounts do not depend
-     * on it, but a swap whose fee growth overflows is rejected.
+     * Gives a fixed part of each round's fee to the protocol, and the rest to the liquidity in range. A swap whose fee
+     * growth overflows is rejected.
      */
     final class FixedPart implements FeeLedger {
         private static final int THOUSAND = 1000;
