@@ -36,12 +36,12 @@ const folders = (parent) =>
 /** Tests of routing that take long: most mutants that survive would reach them too. */
 const SLOW = [
   'BruteForce FamilyMarket GasAware LongerPaths RouterNeverLess RouterProperty RouterScale RouterSharing RunningOrder',
-  'WarmUp LagrangianBound Optimality Graphs',
+  'WarmUp LagrangianBound Optimality GraphCache',
 ]
   .join(' ')
   .split(' ');
 /** Slow tests that are run all the same, because they are those of the room. */
-const OWN_SLOW = { graph: ['Graphs', 'Optimality'], root: ['WarmUp', 'LagrangianBound', 'Optimality'] };
+const OWN_SLOW = { graph: ['GraphCache', 'Optimality'], root: ['WarmUp', 'LagrangianBound', 'Optimality'] };
 
 const routing = (name, folder) => ({
   name,

@@ -57,7 +57,7 @@ final class BinQuotes {
      * larger input helps.
      */
     private static boolean fallsShort(InfinityLbState state, boolean swapForY, Uint256 amountIn, Uint256 wanted) {
-        if (!Deltas.fit(amountIn)) {
+        if (!DeltaLimits.fit(amountIn)) {
             return false;
         }
         BinWalk walk = new BinWalk(state, swapForY, true, amountIn);
@@ -68,7 +68,7 @@ final class BinQuotes {
 
     /** The completed walk of a swap; null if the pool would revert. */
     static @Nullable BinWalk walk(InfinityLbState state, boolean swapForY, boolean exactIn, Uint256 amount) {
-        if (!Deltas.fit(amount)) {
+        if (!DeltaLimits.fit(amount)) {
             return null;
         }
         BinWalk walk = new BinWalk(state, swapForY, exactIn, amount);

@@ -100,7 +100,7 @@ public final class InfinityClFamily {
     }
 
     static TickTraits traits(InfinityKey key) {
-        return new TickTraits(NAME, key.extraData(), GAS, Deltas.LIMIT);
+        return new TickTraits(NAME, key.extraData(), GAS, DeltaLimits.LIMIT);
     }
 
     /** Replays recorded swaps. Recordings do not name tokens. */

@@ -41,7 +41,7 @@ final class SingletonReplay {
                 case PRICE_LIMIT -> priceLimit.of(state.ticks(), swap);
                 case AMOUNT_TOO_LARGE -> CAST_OVERFLOW;
             });
-            if (!Deltas.fitsOwed(replay.amountIn()) || !Deltas.fit(replay.amountOut())) {
+            if (!DeltaLimits.fitsOwed(replay.amountIn()) || !DeltaLimits.fit(replay.amountOut())) {
                 throw SwapRefusal.tooMuch(CAST_OVERFLOW);
             }
             replay.settle(outcome);

@@ -79,7 +79,7 @@ public final class UniswapV4Family {
     }
 
     static TickTraits traits(UniswapV4Key key) {
-        return new TickTraits(NAME, key.extraData(), GAS, Deltas.LIMIT);
+        return new TickTraits(NAME, key.extraData(), GAS, DeltaLimits.LIMIT);
     }
 
     /** Replays recorded swaps. Recordings do not name tokens. */

@@ -4,7 +4,7 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.tick.AmountLimit;
 
 /** The limits of a swap's amounts in singleton contracts, which record what a caller owes or receives as int128. */
-final class Deltas {
+final class DeltaLimits {
     private static final int BITS = 127;
 
     /** The limit on input and output of a swap; the contract reverts a swap beyond it. */
@@ -14,7 +14,7 @@ final class Deltas {
     /** The greatest amount that fits both as a debt and as a credit. */
     static final Uint256 MOST = Uint256.ONE.shiftLeft(BITS).minus(1);
 
-    private Deltas() {}
+    private DeltaLimits() {}
 
     /** Whether an amount fits both as a debt and as a credit. */
     static boolean fit(Uint256 amount) {

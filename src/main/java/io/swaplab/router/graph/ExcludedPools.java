@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
  * pools, a failure excludes all pools of the same provider, because they share the failing code and each exclusion
  * costs a search.
  */
-public final class LeftOut {
+public final class ExcludedPools {
     /** Number of pools that are excluded one by one, before whole providers are excluded. */
     private static final int SINGLY = 16;
 
@@ -19,7 +19,7 @@ public final class LeftOut {
     private boolean[] pools = NONE;
     private int count;
 
-    public LeftOut(MarketGraph graph) {
+    public ExcludedPools(MarketGraph graph) {
         this.graph = graph;
     }
 
