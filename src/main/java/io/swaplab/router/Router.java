@@ -191,7 +191,7 @@ public final class Router {
                 excluded.add(counted.pool());
             }
         }
-        throw new IllegalStateException("a search took a pool that it was to do without");
+        throw new IllegalStateException("a search used an excluded pool");
     }
 
     private @Nullable Plan plan(Trade trade, RouteRequest request) {

@@ -62,7 +62,7 @@ public final class Replay {
             return "a token is left over";
         }
         int longest = replay.hops.getOrDefault(route.tokenOut(), 0);
-        return longest <= depth ? "" : "a way takes " + longest + " hops, allowed are " + depth;
+        return longest <= depth ? "" : "a path takes " + longest + " hops, the maximum is " + depth;
     }
 
     private String settle(RouteStep step, int place, SplitRoute route) {
@@ -72,10 +72,10 @@ public final class Replay {
             return "the pool " + step.pool().id() + " is used twice";
         }
         if (in.equals(route.tokenOut()) || out.equals(route.tokenIn()) || out.equals(in)) {
-            return "the input is made, the output consumed, or a step leads from " + in + " to itself";
+            return "a step produces the input token, consumes the output token, or trades " + in + " for itself";
         }
         if (lastUse.getOrDefault(out, place) < place) {
-            return "the token " + out + " is made after its last consumer";
+            return "the token " + out + " is produced after its last consumer";
         }
         if (step.amountIn().isZero() || step.amountIn().isGreaterThan(held(in))) {
             return "a step takes " + step.amountIn() + " of " + held(in);

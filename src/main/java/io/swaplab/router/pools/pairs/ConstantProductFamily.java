@@ -231,8 +231,9 @@ public final class ConstantProductFamily {
             int denominator = fields.integer("feeDenominator");
             int numerator = fields.integer("feeNumerator");
             if (denominator < 1 || ConstantProductState.MILLION % denominator != 0 || numerator > denominator) {
-                throw new IllegalArgumentException("feeNumerator/feeDenominator must be a part of a million, got "
-                        + numerator + "/" + denominator);
+                throw new IllegalArgumentException(
+                        "feeDenominator must divide a million and not be below feeNumerator, got " + numerator + "/"
+                                + denominator);
             }
             int feePips = (denominator - numerator) * (ConstantProductState.MILLION / denominator);
             return new ConstantProductState(fields.uint("reserve0"), fields.uint("reserve1"), feePips);
