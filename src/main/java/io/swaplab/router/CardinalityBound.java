@@ -71,8 +71,8 @@ public final class CardinalityBound {
     }
 
     /**
-     * The smallest of the largest surpluses of a kind, taken over {@code times} as many edges as count towards the
-     * maximum; zero if the kind has no more edges than that.
+     * For {@code times} = 1, the lowest surplus of a kind that counts towards the maximum; otherwise the lowest of
+     * {@code times} as many of its highest surpluses. Zero if the kind has no more edges than that.
      */
     public double threshold(int kind, int times) {
         int place = counts[kind] - times * chosen[kind];

@@ -320,7 +320,7 @@ final class CardinalityDual {
         system.add(net.to[e], variable, -weight * worth[i]);
     }
 
-    /** Writes by edge the share of its flow that counts; one if it is the only edge of its pool. */
+    /** Writes, by edge, the share of the edge's flow that counts; one for the only edge of a pool. */
     void shares(double[] byEdge) {
         EdgeSet edges = prices.active();
         for (int i = 0; i < edges.size(); i++) {

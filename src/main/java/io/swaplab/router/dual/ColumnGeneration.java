@@ -49,7 +49,7 @@ public final class ColumnGeneration {
     }
 
     /**
-     * The active edges of the last solution, including waiting edges, which carry a token to its node at the next hop.
+     * The active edges of the last solution, including waiting edges (from a token's node to its node at the next hop).
      */
     public EdgeSet edges() {
         return active;

@@ -124,7 +124,9 @@ public final class DualDescent {
         return best;
     }
 
-    /** Writes by edge the share of its flow that counts at the prices found; one if it is the only edge of its pool. */
+    /**
+     * Writes, by edge, the share of the edge's flow that counts at the prices found; one for the only edge of a pool.
+     */
     public void shares(double[] byEdge) {
         dual.shares(byEdge);
     }

@@ -35,7 +35,7 @@ public final class NewtonSolver {
     private static final double WORTHWHILE = 0.1;
 
     /**
-     * Added to the diagonal entry of a node whose token full pools cannot take, so that its price does not change;
+     * Added to the diagonal entry of a node with {@link DualPrices#isWorthless}, so that its price does not change;
      * relative to the bound.
      */
     private static final double FIXED = 1e9;

@@ -3,8 +3,8 @@ package io.swaplab.router.dual;
 import java.util.Arrays;
 
 /**
- * Computes prices for nodes that no edge with flow touches: between the cost of the token there and its value at the
- * sink.
+ * Computes prices for nodes that no edge with flow touches. Such a price lies between the cost of the token at the node
+ * and its value at the sink.
  */
 public final class PriceCompletion {
     /** Initial price of the input where all pools that take it are full, as a part of its average price. */
@@ -58,7 +58,7 @@ public final class PriceCompletion {
         }
     }
 
-    /** Whether edges with flow determined the price of a node at the last completion. */
+    /** Whether an edge with flow touched a node at the last completion, so that the node kept its price. */
     public boolean isTouched(int node) {
         return priced[node];
     }

@@ -21,11 +21,11 @@ public final class RelaxedSearch {
      */
     private static final double MAYBE_WORTHWHILE = 2e-3;
 
-    /** See {@link #MAYBE_WORTHWHILE}. */
+    /** Maximum number of edges with which {@link #MAYBE_WORTHWHILE} applies. */
     private static final int FEW_EDGES = 50;
 
     /**
-     * If longer paths pay more than shorter ones by this factor, prices moved far and the candidates are searched
+     * If longer paths raise the output by more than this factor, prices have moved far, so candidates are searched
      * again.
      */
     private static final double MUCH_MORE = 1.005;

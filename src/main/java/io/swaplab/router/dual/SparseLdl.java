@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 /**
  * Sparse LDL^T factorization of a symmetric positive semidefinite matrix. The matrix is a grounded graph Laplacian with
- * one row per node except the sink, and rows for further variables. Rows are eliminated in order of degree, so that
- * tokens between two hubs are nearly free.
+ * one row per node except the sink, and rows for further variables. Rows are eliminated in order of degree, so that a
+ * token that trades only against two hubs costs almost nothing.
  */
 public final class SparseLdl {
     /**

@@ -63,7 +63,10 @@ public final class TokenPrices {
         return bound;
     }
 
-    /** Loads the prices of the tokens that edges with flow trade. For a token with several nodes, loads their range. */
+    /**
+     * Loads the prices of the tokens that edges with flow trade. For a token with several nodes, loads the lowest and
+     * the highest price.
+     */
     public void take(LayeredNetwork net, Flows flows) {
         clear();
         input = flows.prices()[LayeredNetwork.SOURCE];
@@ -113,7 +116,7 @@ public final class TokenPrices {
     }
 
     /**
-     * Caps by the known prices how much of each token one unit of input can buy.
+     * Limits the amount of each token that one unit of input can buy, according to the known prices.
      *
      * @param arrives by market token, the amount after exactly {@code hops} hops
      * @param depth maximum number of hops of the trade
@@ -127,7 +130,7 @@ public final class TokenPrices {
     }
 
     /**
-     * Caps by the known prices how much output one unit of each token can yield.
+     * Limits the output that one unit of each token can yield, according to the known prices.
      *
      * @param yields by market token, the output within at most {@code hops} hops
      * @param depth maximum number of hops of the trade

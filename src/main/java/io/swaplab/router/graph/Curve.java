@@ -32,7 +32,7 @@ public final class Curve {
         }
     }
 
-    /** A direction that accepts no input. */
+    /** The curve of a direction that accepts no input. */
     public static final Curve CLOSED = new Curve(new double[Curve.STRIDE], 0);
 
     /**

@@ -84,7 +84,7 @@ record PoolCapacity(double input, double output, double drained) {
         return fills;
     }
 
-    /** A larger power of two that the pool fills, too; zero if none is found. */
+    /** A larger power of two that the pool also fills; zero if none is found. */
     private static double above(DoubleUnaryOperator quote, double fills) {
         for (int octaves : FURTHER) {
             double input = Math.scalb(fills, octaves);

@@ -7,7 +7,7 @@ import io.swaplab.router.graph.Reals;
  * Limits the producers of a token whose consumers are full, so that they produce no more than the consumers take.
  *
  * @param consumer the first of the full consumers
- * @param first the first step whose output goes to these consumers only, if it produces the token
+ * @param first the step from which on all production of the token goes to these consumers
  */
 record FullConsumers(Steps steps, Ledger ledger, int consumer, int first) {
     /**
