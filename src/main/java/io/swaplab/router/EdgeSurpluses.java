@@ -47,13 +47,13 @@ public final class EdgeSurpluses {
     /** A difference in surplus that is too small to matter, in units of the output. */
     private double negligible;
 
-    /**
-     * By edge: the largest input that can arrive (at waiting edges, along edges of the network); the surplus; and the
-     * gas cost of an edge with any flow.
-     */
+    /** By edge, the largest input that can arrive; for waiting edges, along edges of the network. */
     public double[] limits = {};
 
+    /** By edge, its surplus, in units of the output. */
     public double[] surplus = {};
+
+    /** By edge, the gas cost of using it at all, in units of the output. */
     public double[] gas = {};
 
     public EdgeSurpluses(BoundPrices search) {

@@ -47,12 +47,17 @@ public final class LagrangianBound {
     private double gifts;
 
     /**
-     * The tightest bounds so far, in units of the optimized amount (the output for an exact input, the input for an
-     * exact output): for any flow; for the allowed number of paths; and for that number of paths net of gas.
+     * The tightest bound so far for any flow, in units of the optimized amount: the output for an exact input, the
+     * input for an exact output.
      */
     private double flows;
 
+    /** The tightest bound so far for plans of the allowed number of paths, in units of the optimized amount. */
     private double paths;
+
+    /**
+     * The tightest bound so far for plans of the allowed number of paths net of gas, in units of the optimized amount.
+     */
     private double afterGas;
 
     /**

@@ -62,7 +62,7 @@ public final class Router {
     /**
      * A router that warms up on the first market passed to {@link #prepare}.
      *
-     * @param background runs the warm-up searches, which take a few seconds at most and stop at the first request
+     * @param background runs the warm-up searches, which take about a second at most and stop at the first request
      */
     public Router(Executor background) {
         this.background = background;

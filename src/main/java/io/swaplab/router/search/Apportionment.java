@@ -327,8 +327,8 @@ public final class Apportionment {
     }
 
     /**
-     * This split with only the steps to keep, and without those of them that only feed removed steps or are only fed by
-     * them.
+     * This split with only the steps to keep. Steps that only feed removed steps, or are only fed by them, are removed
+     * too.
      */
     private Apportionment joined(boolean[] kept) {
         int count = steps.size() + 1;

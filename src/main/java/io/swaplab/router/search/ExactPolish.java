@@ -20,7 +20,7 @@ public final class ExactPolish {
     /** A minimum gain of a move, as a negative power of two of the output: about half a millionth. */
     public static final int WORTHWHILE = 21;
 
-    /** Accepts any gain of a move; used like {@link #WORTHWHILE}. */
+    /** A minimum gain of a move, like {@link #WORTHWHILE}, that is so small that any gain is accepted. */
     public static final int ANY = 256;
 
     /** From one size to the next, the part that is moved shrinks by a factor of two to this power. */

@@ -196,8 +196,8 @@ final class LeastInput {
     }
 
     /**
-     * Polishes the split of a plan at the same input while that lowers the input needed. Where the last part of the
-     * input yields little, a gain that is negligible in the output may be worth much input.
+     * Polishes the split of a plan at the same input, as long as that lowers the input needed. Where the last part of
+     * the input yields little, a negligible gain in output may save much input.
      */
     private Plan polished(Plan plan) {
         Plan best = plan;
