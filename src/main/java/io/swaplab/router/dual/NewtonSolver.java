@@ -14,8 +14,8 @@ public final class NewtonSolver {
     public static final double PRECISE = 1e-10;
 
     /**
-     * Predicted decrease, relative to the bound, below which steps stop even if the prices are far from balanced; a
-     * double cannot represent it. Prices may never balance, because a full pool takes no more at any price.
+     * Predicted decrease, relative to the bound, below which steps stop even if the prices are far from balanced,
+     * because doubles are not precise enough. Prices may never balance, since a full pool takes no more at any price.
      */
     private static final double NOTHING = 1e-15;
 

@@ -101,7 +101,7 @@ public final class PathBounds {
         return isFree || permission.allows(Node.provider(tag), Node.pool(tag));
     }
 
-    /** Values tokens one hop from the sink, and tokens further back if paths have several middle hops. */
+    /** Computes the values of tokens one hop from the sink, and further back if paths have several middle hops. */
     private void backward() {
         if (depth < 2) {
             return;
