@@ -19,7 +19,7 @@ import io.swaplab.router.search.Steps;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** The local search on exact quotes only improves, and asks for no more quotes than it may. */
+/** The local search on exact quotes never worsens a plan, and stays within its limit of quotes. */
 class ExactPolishTest {
     private static final int MOST_QUOTES = 500;
     private static final int STARTS = 3;

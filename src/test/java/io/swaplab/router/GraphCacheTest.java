@@ -27,7 +27,7 @@ class GraphCacheTest {
     private static final int SEEDS = 12;
     private static final int BLOCKS = 40;
 
-    /** All that a search can see of an edge, but where its place is. */
+    /** All properties of an edge that a search can see, except its place. */
     private record Seen(Pool pool, List<Integer> numbers, double spot, boolean takesWholeInput) {
         static Seen of(Edge edge) {
             return new Seen(
@@ -77,7 +77,7 @@ class GraphCacheTest {
         }
     }
 
-    /** As a reader that holds no earlier graph would see it. */
+    /** The graph of a snapshot, built without any cached graph. */
     private static MarketGraph anew(MarketSnapshot snapshot) {
         return GraphDraft.of(MarketSnapshot.of(snapshot.block(), snapshot.pools()));
     }
@@ -142,7 +142,9 @@ class GraphCacheTest {
         assertThat(graphs.of(first.at(TestMarket.BLOCK, List.of()))).isSameAs(before);
     }
 
-    /** Every pool of the snapshot stands there both ways in its state of then, and nothing else does. */
+    /**
+     * Checks that the graph has both directions of every pool of the snapshot, in its state there, and nothing else.
+     */
     private static void assertHolds(MarketGraph graph, MarketSnapshot snapshot) {
         int places = 0;
         for (int token = 0; token < graph.tokenCount(); token++) {

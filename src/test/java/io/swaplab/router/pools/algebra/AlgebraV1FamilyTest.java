@@ -31,7 +31,7 @@ public class AlgebraV1FamilyTest extends AlgebraFamilyContract {
     private static final Bytes32 SWAP =
             Bytes32.parse("0xc42079f94a6350d7e6235f29174924f928cc2ac818eb64fed8004e115fbcca67");
 
-    /** The lowest and highest word of a bitmap at spacing 60. */
+    /** The highest word of a bitmap at spacing 60; the lowest is its counterpart below zero. */
     private static final int LAST_WORD = 57;
 
     public AlgebraV1FamilyTest() {

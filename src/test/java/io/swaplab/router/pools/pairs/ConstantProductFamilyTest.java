@@ -182,7 +182,7 @@ public class ConstantProductFamilyTest extends PoolFamilyContract {
         assertThat(empty.marginalRate(0, 1)).isEqualTo(new Rate(Uint256.ZERO, Uint256.ONE));
     }
 
-    /** Its last unit is never paid, so no input buys anything. */
+    /** A pair never pays out its last unit, so no input buys anything here. */
     @Test
     void aReplayedPairOfOneUnitRefusesEveryInputByName() {
         Map<String, Object> state =

@@ -93,7 +93,10 @@ public class SolidlyFamilyTest extends ScriptedFamilyContract {
         return new SolidlyPool(SEED.id(), "THENA", SEED.tokens(), state);
     }
 
-    /** The fee of the last input unit is rounded away, and a stable curve is solved to the rounding of its own sums. */
+    /**
+     * The fee on the last input unit is rounded away, and the iteration for a stable curve is only as exact as the
+     * rounding of its sums.
+     */
     @Override
     protected Uint256 outputNoise(Pool pool, int tokenIn, int tokenOut) {
         SolidlyState state = ((SolidlyPool) pool).state();

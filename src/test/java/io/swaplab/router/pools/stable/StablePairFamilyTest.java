@@ -107,7 +107,7 @@ public class StablePairFamilyTest extends ScriptedFamilyContract {
         return new StablePairPool(SEED.id(), "NOMISWAP_STABLE", SEED.tokens(), state);
     }
 
-    /** The fee of the last input unit is rounded away, and the iterations end within a unit of 18 decimals. */
+    /** The fee on the last input unit is rounded away, and the iterations end within one unit of 18 decimals. */
     @Override
     protected Uint256 outputNoise(Pool pool, int tokenIn, int tokenOut) {
         return iterationNoise(pool, tokenIn, tokenOut);
@@ -217,7 +217,10 @@ public class StablePairFamilyTest extends ScriptedFamilyContract {
         assertThat(wrapped).isGreaterThan(30);
     }
 
-    /** A pair far out of balance names no input for a unit, and takes one all the same. */
+    /**
+     * For an output of one unit, the view of a very unbalanced pair returns an input of zero, although the pair accepts
+     * an input of one.
+     */
     @Test
     void theLeastInputIsAnsweredWhereThePairsOwnViewSaysNone() {
         Map<String, Object> state = Map.ofEntries(

@@ -124,7 +124,7 @@ public class StableSwapFamilyTest extends ScriptedFamilyContract {
         return new ExchangePool(SEED.id(), "LISTA_STABLE", SEED.tokens(), state);
     }
 
-    /** The iterations end within a unit of 18 decimals, which skewed balances multiply. */
+    /** The iterations end within one unit of 18 decimals, an error that unbalanced reserves multiply. */
     @Override
     protected Uint256 outputNoise(Pool pool, int tokenIn, int tokenOut) {
         return iterationNoise(pool, tokenIn, tokenOut);
