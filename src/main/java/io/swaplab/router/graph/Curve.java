@@ -16,17 +16,17 @@ public final class Curve {
         double output;
         double fall;
 
-        /** See {@link Curve#inputAt}. */
+        /** The input at the slope; see {@link Curve#inputAt}. */
         public double input() {
             return input;
         }
 
-        /** See {@link Curve#outputAt}. */
+        /** The output at the slope; see {@link Curve#outputAt}. */
         public double output() {
             return output;
         }
 
-        /** See {@link Curve#inputFall}. */
+        /** How fast the input grows as the slope falls; see {@link Curve#inputFall}. */
         public double fall() {
             return fall;
         }

@@ -30,7 +30,7 @@ final class CurveBuilder {
     private double output;
     private double slope = Double.MAX_VALUE;
 
-    /** Number of consecutive straight pieces at the end. */
+    /** Number of consecutive straight pieces at the end of the curve so far. */
     private int straights;
 
     /**

@@ -104,7 +104,7 @@ public final class Edge {
         return known;
     }
 
-    /** {@link Curve#room} of the curve. */
+    /** The depth of the curve; see {@link Curve#room}. */
     public double room() {
         return room < 0 ? curve().room() : room;
     }
@@ -181,7 +181,7 @@ public final class Edge {
     private static final class LatestQuotes {
         private static final int BITS = 5;
 
-        /** Spreads the low bits of a hash over its high ones (Knuth's multiplicative hashing). */
+        /** Multiplier that spreads the low bits of a hash over its high ones (Knuth's multiplicative hashing). */
         private static final int GOLDEN = 0x9E3779B9;
 
         private final @Nullable Quote[] quotes = new @Nullable Quote[1 << BITS];

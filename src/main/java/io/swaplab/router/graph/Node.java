@@ -88,7 +88,7 @@ public final class Node {
         return edges[place >> CHUNK_SHIFT][2 * (place & (CHUNK - 1)) + direction];
     }
 
-    /** {@link Edge#room} of the leaving or entering edge of a place, exact to a millionth. */
+    /** The {@link Edge#room} of the leaving or entering edge of a place, exact to a millionth. */
     public double room(int place, int direction) {
         long both = facts[place >> CHUNK_SHIFT][FACTS * (place & (CHUNK - 1)) + ROOMS];
         double known = Double.longBitsToDouble(direction == LEAVING ? both & HALF : both << Integer.SIZE);
@@ -96,8 +96,8 @@ public final class Node {
     }
 
     /**
-     * {@link Edge#spot} of an edge, negated if only the route's own input token may be sold to the pool. Scans of later
-     * hops skip such edges with the same comparison that skips edges of spot price zero.
+     * The {@link Edge#spot} of an edge, negated if only the route's own input token may be sold to the pool. Scans of
+     * later hops skip such edges with the same comparison that skips edges of spot price zero.
      *
      * @param inChunk index of the place within the chunk
      */
@@ -110,7 +110,7 @@ public final class Node {
         return facts[FACTS * inChunk + TAG];
     }
 
-    /** The other token of a place. */
+    /** The number of the other token of a place. */
     public static int otherToken(long tag) {
         return (int) (tag >>> (POOL_BITS + PROVIDER_BITS));
     }

@@ -120,7 +120,7 @@ public final class PoolCalls {
     }
 
     /**
-     * {@link Pool#amountOut}.
+     * Calls {@link Pool#amountOut}.
      *
      * @throws Failure if the pool's code throws; likewise for the methods below
      */
@@ -128,17 +128,19 @@ public final class PoolCalls {
         return ask(AMOUNT_OUT, pool, tokenIn, tokenOut, amountIn);
     }
 
-    /** {@link Pool#amountIn}. */
+    /** Calls {@link Pool#amountIn}. */
     public Uint256 amountIn(Pool pool, int tokenIn, int tokenOut, Uint256 amountOut) {
         return ask(AMOUNT_IN, pool, tokenIn, tokenOut, amountOut);
     }
 
-    /** {@link Pool#marginalRate}. */
+    /** Calls {@link Pool#marginalRate}. */
     public Rate marginalRate(Pool pool, int tokenIn, int tokenOut) {
         return ask(RATE, pool, tokenIn, tokenOut, Uint256.ZERO);
     }
 
-    /** {@link Pool#gasUnits}, clamped to the range from zero to {@link #MOST_GAS_UNITS}. */
+    /**
+     * Calls {@link Pool#gasUnits} and returns the result, clamped to the range from zero to {@link #MOST_GAS_UNITS}.
+     */
     public long gasUnits(Pool pool, int tokenIn, int tokenOut, Uint256 amountIn) {
         return ask(GAS, pool, tokenIn, tokenOut, amountIn);
     }
