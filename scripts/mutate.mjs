@@ -36,16 +36,16 @@ const folders = (parent) =>
 /** Tests of routing that take long: most mutants that survive would reach them too. */
 const SLOW = [
   'BruteForce FamilyMarket GasAware LongerPaths RouterNeverLess RouterProperty RouterScale RouterSharing RunningOrder',
-  'WarmUp LagrangianBound Optimality Graphs SameAnswer WorkCeiling TradedMarkets',
+  'WarmUp LagrangianBound Optimality GraphCache SameAnswer WorkCeiling TradedMarkets',
   'GasBudget SearchBudget NestedSearchBudget RivalBudget RoundTripBudget',
 ]
   .join(' ')
   .split(' ');
 /** Slow tests that are run all the same, because they are those of the room. */
-const OWN_SLOW = { graph: ['Graphs', 'Optimality'], root: ['WarmUp', 'LagrangianBound', 'Optimality'] };
+const OWN_SLOW = { graph: ['GraphCache', 'Optimality'], root: ['WarmUp', 'LagrangianBound', 'Optimality'] };
 
 /** Curves only guide the search: a mutant that shifts one a little changes no answer. */
-const CURVES = ['Curve', 'CurveBuilder', 'CurveDrawing', 'CurveFitting', 'CurveSampling', 'Curves', 'PoolCapacity', 'Reals'];
+const CURVES = ['Curve', 'CurveBuilder', 'CurveFitting', 'CurveSampling', 'Curves', 'PoolCapacity', 'Reals'];
 
 const routing = (name, folder) => ({
   name,

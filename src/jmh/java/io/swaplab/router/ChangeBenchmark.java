@@ -1,6 +1,6 @@
 package io.swaplab.router;
 
-import io.swaplab.router.graph.Graphs;
+import io.swaplab.router.graph.GraphCache;
 import io.swaplab.router.graph.GraphDraft;
 import io.swaplab.router.graph.MarketGraph;
 import io.swaplab.router.graph.PoolCalls;
@@ -35,7 +35,7 @@ public class ChangeBenchmark {
     @Param({"S", "M", "L"})
     public String size = "";
 
-    private final Graphs graphs = new Graphs(new PoolCalls());
+    private final GraphCache graphs = new GraphCache(new PoolCalls());
     private MarketSnapshot market = MarketSnapshot.of(TestMarket.BLOCK, List.of());
     private MarketGraph graph = MarketGraph.EMPTY;
     private List<Pool> changed = List.of();

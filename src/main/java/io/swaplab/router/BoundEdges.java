@@ -5,13 +5,13 @@ import io.swaplab.router.dual.LayeredNetwork;
 import java.util.Arrays;
 
 /**
- * The edges of a network over which a bound is minimized: those with the highest surplus, and the edges that complete a
- * path through each of them.
+ * The edges of a network over which a bound is minimized: those with the highest surplus (value of the output less
+ * value of the input at the current prices), and the edges that complete a path through each of them.
  */
 public final class BoundEdges {
     /**
-     * Chooses this multiple of the edges of each kind that a plan can hold, because the order of surpluses changes with
-     * the prices.
+     * How many times as many edges of each kind are chosen as a plan can hold. More than one, because the order of
+     * surpluses changes with the prices.
      */
     private static final int SPARE = 2;
 

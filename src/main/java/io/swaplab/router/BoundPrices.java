@@ -13,14 +13,12 @@ import io.swaplab.router.graph.Trade;
 
 /** Solves for the prices of all candidate edges of a trade, and adjusts them so that they give a valid bound. */
 public final class BoundPrices {
-    /** With more edges than this the network is not widened, because the proof would take longer than the search. */
+    /** Maximum number of edges of a widened network. With more, the proof would take longer than the search. */
     private static final int CROWD = 4_000;
 
     private static final double ROUNDING = 1e-9;
 
-    /**
-     * Below this amount of the output token, the rounding of a pool's own fixed-point numbers can matter to a trade.
-     */
+    /** Output, in base units, below which the rounding of a pool's own fixed-point numbers can matter to a trade. */
     private static final double SMALL = 0x1p50;
 
     /**
@@ -35,8 +33,8 @@ public final class BoundPrices {
     private final PriceCompletion completion = search.completion();
 
     /**
-     * Solves for the prices of all candidate edges, with any number of paths. Returns false if the edges cannot take
-     * the input.
+     * Solves for the prices of the best split over all candidate edges, without a limit on the number of paths. Returns
+     * false if the edges cannot take the input.
      */
     public boolean solve(Trade trade, Uint256 amountIn) {
         if (!search.solve(trade, amountIn, RelaxedSearch.Start.SPOT_WHOLE)) {
@@ -69,9 +67,10 @@ public final class BoundPrices {
     }
 
     /**
-     * Upper bound on what rounding may add to any flow, in units of the output at spot prices. Every candidate edge, in
-     * the network or not, may take a few units of input too few, and an edge without a closed form may pay more than
-     * its sampled curve. This matters for small trades, and for tokens of which one unit is worth much.
+     * Upper bound on what rounding in favour of the trader may add to the output of any flow, in units of the output at
+     * spot prices. Every candidate edge, in the network or not, may take a few units of input too few, and an edge
+     * without a closed form may pay more than its sampled curve. This matters for small trades, and for tokens of which
+     * one base unit is worth much.
      */
     public double gifts() {
         HopEdges found = search.bounds().found();
@@ -103,15 +102,18 @@ public final class BoundPrices {
                 : search.bounds().yields(token);
     }
 
-    /** Clamps prices so that edges outside the network have no surplus and waiting edges gain nothing. */
+    /**
+     * Raises or lowers prices so far that edges outside the network have no surplus, and that waiting edges (which
+     * carry a token to its node at the next hop) gain nothing.
+     */
     public void straighten() {
         prices.price[LayeredNetwork.SOURCE] = Math.max(prices.price[LayeredNetwork.SOURCE], search.lowest());
         completion.straighten(search.bounds());
     }
 
     /**
-     * Raises the price of a token at an earlier hop to its price at a later hop where that is higher, so that waiting
-     * gains nothing.
+     * Raises the price of a token at an earlier hop to its price at a later hop where that is higher, so that carrying
+     * the token to the later hop gains nothing.
      */
     public void raiseEarlier() {
         completion.raiseEarlier();

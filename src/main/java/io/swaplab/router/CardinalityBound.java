@@ -14,7 +14,7 @@ public final class CardinalityBound {
     private double all;
     private double most;
 
-    /** By kind, the maximum number of edges that count towards {@link #most}. */
+    /** By kind of edge (first, middle, last, direct), how many edges count towards {@link #most}. */
     private final int[] chosen = new int[LayeredNetwork.KINDS];
 
     public void clear() {
@@ -33,7 +33,10 @@ public final class CardinalityBound {
         byKind[kind][counts[kind]++] = made;
     }
 
-    /** Sorts the surpluses by kind and computes the maximum for plans of at most this many paths and hops. */
+    /**
+     * Sorts the surpluses within each kind of edge, and computes the maximum for plans of at most this many paths and
+     * hops.
+     */
     public void rank(int paths, int depth) {
         for (int kind = 0; kind < LayeredNetwork.KINDS; kind++) {
             Arrays.sort(byKind[kind], 0, counts[kind]);
@@ -68,8 +71,8 @@ public final class CardinalityBound {
     }
 
     /**
-     * The smallest surplus of a kind that counts towards the maximum, or the smallest of {@code times} as many edges;
-     * zero if the kind has no more edges than that.
+     * For {@code times} = 1, the lowest surplus of a kind that counts towards the maximum; otherwise the lowest of
+     * {@code times} as many of its highest surpluses. Zero if the kind has no more edges than that.
      */
     public double threshold(int kind, int times) {
         int place = counts[kind] - times * chosen[kind];

@@ -9,17 +9,18 @@ import io.swaplab.router.graph.Edge;
 
 /**
  * The maximum surplus of every edge of a network at the current prices, with inputs limited to what can arrive. Edges
- * outside the network have none: the price of a token at a hop may be chosen anywhere between its cost from the source
- * and its value at the sink, and such a price leaves them no surplus and does not raise that of the edges inside. Hence
- * any prices give a valid bound, if the price of the input is at least the one the network was built for. If a token's
- * price is higher at a later hop, the waiting edge between them has a surplus too.
+ * outside the network have no surplus, because the price of a token at a hop may be chosen anywhere between its cost
+ * from the source and its value at the sink. Some such price leaves the edges outside no surplus and does not raise the
+ * surplus of the edges inside. Hence any prices give a valid bound, if the price of the input is at least the one for
+ * which the network was built. If a token's price is higher at a later hop, the waiting edge between the two hops has a
+ * surplus too.
  *
  * <p>Not thread-safe.
  */
 public final class EdgeSurpluses {
     /**
-     * Relative safety margin for the rounding of curves drawn from a closed form. Curves with straight pieces may also
-     * be low by less than a millionth.
+     * Relative safety margin for the rounding of curves drawn from a closed form. Curves with straight pieces may in
+     * addition be too low by up to a millionth.
      */
     public static final double ROUNDING = 1e-9;
 
@@ -35,7 +36,7 @@ public final class EdgeSurpluses {
     private final CardinalityBound gross = new CardinalityBound();
     private final CardinalityBound afterGas = new CardinalityBound();
 
-    /** Counts of each pool only the edge with the highest surplus. */
+    /** The bound in which only the edge with the highest surplus of each pool counts. */
     private final CardinalityBound best = new CardinalityBound();
 
     private final double[] thresholds = new double[DualDescent.MULTIPLIERS];
@@ -46,13 +47,13 @@ public final class EdgeSurpluses {
     /** A difference in surplus that is too small to matter, in units of the output. */
     private double negligible;
 
-    /**
-     * By edge: the largest input that can arrive (for waiting edges, over edges of the network); the surplus; and the
-     * gas cost of using the edge at all.
-     */
+    /** By edge, the largest input that can arrive; for waiting edges, along edges of the network. */
     public double[] limits = {};
 
+    /** By edge, its surplus, in units of the output. */
     public double[] surplus = {};
+
+    /** By edge, the gas cost of using it at all, in units of the output. */
     public double[] gas = {};
 
     public EdgeSurpluses(BoundPrices search) {
@@ -142,7 +143,8 @@ public final class EdgeSurpluses {
      * Maximum total surplus of plans that trade each pool once. With multipliers m of the numbers of first, middle and
      * last edges, it is at most the sum over pools of the best surplus less m, plus m times the allowed numbers. Any
      * multipliers give a bound, and three are tried: zero, the thresholds at which edges count, and the given ones.
-     * Infinite if no pool has several edges with a surplus.
+     * Returns infinity if no pool has several edges with a surplus, because the bound is then no tighter than {@link
+     * #most}.
      */
     private double mostOfPools(double gasWeight, double[] multipliers) {
         best.clear();
@@ -183,8 +185,8 @@ public final class EdgeSurpluses {
     }
 
     /**
-     * Whether an edge is the best of its pool: no other edge has a higher surplus net of multipliers and gas, or the
-     * same surplus and a lower number.
+     * Whether an edge is the best of its pool: no other edge of the pool has a higher surplus net of multipliers and
+     * gas, or the same surplus and a lower number.
      */
     private boolean leads(int e, double left, double gasWeight, double[] multipliers) {
         for (int other = net.nextOfPool[e]; other != e; other = net.nextOfPool[other]) {
@@ -212,8 +214,8 @@ public final class EdgeSurpluses {
     }
 
     /**
-     * Writes the surplus net of gas above which a first, middle or last edge counts in the maximum. The multiplier of
-     * first edges is raised if a direct edge needs more to replace a path.
+     * Writes the multipliers of first, middle and last edges: the surplus net of gas above which an edge counts in the
+     * maximum. The multiplier of first edges is raised if a direct edge needs more to replace a path.
      */
     public void multipliers(double[] target) {
         thresholds(best, target);
@@ -277,8 +279,8 @@ public final class EdgeSurpluses {
 
     /**
      * Upper bound on the surplus of an edge with a sampled curve. The curve's error exceeds the gap of most trades, so
-     * quotes of the pool are used where they give a tighter bound. Even an edge that loses at the prices may gain by
-     * rounding.
+     * quotes of the pool are used where they give a tighter bound. Even an edge without surplus at these prices may
+     * gain by rounding.
      */
     private double learntSurplus(Edge edge, double most, double in, double out) {
         double gift = edge.curve().most(Double.MAX_VALUE) * Curves.LEARNT_PART * out;

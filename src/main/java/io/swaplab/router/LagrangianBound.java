@@ -47,12 +47,17 @@ public final class LagrangianBound {
     private double gifts;
 
     /**
-     * The best bounds so far, in units of the optimized amount (the output for an exact input, the input for an exact
-     * output): for any flow, for the allowed number of paths, and for these net of gas.
+     * The tightest bound so far for any flow, in units of the optimized amount: the output for an exact input, the
+     * input for an exact output.
      */
     private double flows;
 
+    /** The tightest bound so far for plans of the allowed number of paths, in units of the optimized amount. */
     private double paths;
+
+    /**
+     * The tightest bound so far for plans of the allowed number of paths net of gas, in units of the optimized amount.
+     */
     private double afterGas;
 
     /**
@@ -124,9 +129,9 @@ public final class LagrangianBound {
     }
 
     /**
-     * Minimizes the bound for plans of the allowed number of paths. The network contains only the edges that matter down to a
-     * certain price of the input. If the minimum lies below that price, widens the network to the lower price and minimizes
-     * once more.
+     * Minimizes the bound for plans of the allowed number of paths. The network contains only the edges that matter
+     * down to a certain price of the input. If the minimum lies below that price, widens the network to the lower price
+     * and minimizes once more.
      *
      * @param unit price of a unit of gas; zero for the bound before gas
      * @param reached a known lower limit of the bound, in units of the output, at which the descent stops
@@ -154,8 +159,8 @@ public final class LagrangianBound {
     }
 
     /**
-     * Minimizes the bound. Returns the lowest price of the input that the descent asked for, before it was raised to
-     * the price that the network allows.
+     * Minimizes the bound. Returns the lowest price of the input that the descent tried to set, before that price was
+     * raised to the lowest one that the network allows.
      */
     private double descend(double unit, double reached) {
         weigh(unit);

@@ -4,9 +4,9 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.router.graph.ExcludedPools;
 import io.swaplab.router.graph.GasTerms;
-import io.swaplab.router.graph.Graphs;
-import io.swaplab.router.graph.LeftOut;
+import io.swaplab.router.graph.GraphCache;
 import io.swaplab.router.graph.MarketGraph;
 import io.swaplab.router.graph.Optimality;
 import io.swaplab.router.graph.PoolCalls;
@@ -45,7 +45,7 @@ public final class Router {
     private static final long MOST_WARM_UP_NANOS = 1_000_000_000L;
 
     private final PoolCalls calls;
-    private final Graphs graphs;
+    private final GraphCache graphs;
     private final Queue<PlanSearch> idle;
     private final Queue<LagrangianBound> idleBounds;
     private final Executor background;
@@ -62,12 +62,12 @@ public final class Router {
     /**
      * A router that warms up on the first market passed to {@link #prepare}.
      *
-     * @param background runs the warm-up searches, which take a few seconds at most and stop at the first request
+     * @param background runs the warm-up searches, which take about a second at most and stop at the first request
      */
     public Router(Executor background) {
         this.background = background;
         calls = new PoolCalls();
-        graphs = new Graphs(calls);
+        graphs = new GraphCache(calls);
         idle = new ConcurrentLinkedQueue<>();
         idleBounds = new ConcurrentLinkedQueue<>();
     }
@@ -136,9 +136,9 @@ public final class Router {
             return new RouteOutcome.NoRoute("input and output are the same token, " + request.tokenIn());
         }
         MarketGraph graph = graphs.of(snapshot);
-        LeftOut leftOut = new LeftOut(graph);
-        SplitRoute route = request.amount().isZero() ? null : route(graph, request, leftOut);
-        return route == null ? reason(Trade.of(graph, request, NONE), leftOut) : new RouteOutcome.Found(route);
+        ExcludedPools excluded = new ExcludedPools(graph);
+        SplitRoute route = request.amount().isZero() ? null : route(graph, request, excluded);
+        return route == null ? reason(Trade.of(graph, request, NONE), excluded) : new RouteOutcome.Found(route);
     }
 
     /** Small exact-input trades between tokens of a snapshot, always the same ones for the same snapshot. */
@@ -176,22 +176,22 @@ public final class Router {
      * Searches until a route passes its replay, excluding the pools that failed before each further search. Null if the
      * remaining pools have no route.
      */
-    private @Nullable SplitRoute route(MarketGraph graph, RouteRequest request, LeftOut leftOut) {
-        for (int before = -1; leftOut.size() > before; ) {
-            before = leftOut.size();
+    private @Nullable SplitRoute route(MarketGraph graph, RouteRequest request, ExcludedPools excluded) {
+        for (int before = -1; excluded.size() > before; ) {
+            before = excluded.size();
             try {
-                Plan plan = plan(Trade.of(graph, request, leftOut.pools()), request);
+                Plan plan = plan(Trade.of(graph, request, excluded.pools()), request);
                 RouteBuilder builder = plan == null ? null : new RouteBuilder(request, plan, calls);
                 SplitRoute route = builder == null ? null : builder.build();
                 if (builder == null || route != null) {
                     return route;
                 }
-                builder.unsound().forEach(leftOut::add);
+                builder.unsound().forEach(excluded::add);
             } catch (PoolCalls.Failure counted) {
-                leftOut.add(counted.pool());
+                excluded.add(counted.pool());
             }
         }
-        throw new IllegalStateException("a search took a pool that it was to do without");
+        throw new IllegalStateException("a search used an excluded pool");
     }
 
     private @Nullable Plan plan(Trade trade, RouteRequest request) {
@@ -206,7 +206,7 @@ public final class Router {
     }
 
     /** The outcome that explains why a request has no route. */
-    private static RouteOutcome reason(Trade trade, LeftOut leftOut) {
+    private static RouteOutcome reason(Trade trade, ExcludedPools excluded) {
         RouteRequest request = trade.request();
         if (!trade.isJoined(false)) {
             return new RouteOutcome.NoRoute("no chain of pools joins " + request.tokenIn() + " and "
@@ -221,6 +221,6 @@ public final class Router {
         }
         return new RouteOutcome.ZeroAmount("the pools between " + request.tokenIn() + " and " + request.tokenOut()
                 + " cannot fill an " + (request.exactIn() ? "input" : "output") + " of " + request.amount()
-                + leftOut.remark());
+                + excluded.remark());
     }
 }

@@ -5,8 +5,8 @@ import io.swaplab.router.graph.Edge;
 import io.swaplab.router.graph.Reals;
 
 /**
- * Quotes of one pool direction in ascending order of their inputs, starting with zero for zero. The quotes of some
- * pools fluctuate about a smooth curve.
+ * Quotes of one pool direction in ascending order of their inputs, starting with output zero for input zero. Because of
+ * rounding, the quotes of some pools fluctuate about a smooth curve.
  *
  * <p>Not thread-safe.
  */
@@ -64,7 +64,9 @@ final class SampledQuotes {
         return (outputs[i + 1] - outputs[i]) / width(i);
     }
 
-    /** By how much the slope of the smooth curve may differ from {@link #slope} because of noise. */
+    /**
+     * The maximum difference between the slope of the smooth curve and {@link #slope}, given the noise of both quotes.
+     */
     double wavering(int i) {
         return 2 * noise(outputs[i + 1]) / width(i);
     }
@@ -74,7 +76,7 @@ final class SampledQuotes {
     }
 
     /**
-     * Whether the quotes are concave up to noise.
+     * Whether the slopes decline, apart from noise, as those of a concave curve do.
      *
      * @param first the slope at zero input, which no slope may exceed
      */

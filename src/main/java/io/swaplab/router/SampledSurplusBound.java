@@ -24,8 +24,8 @@ public final class SampledSurplusBound {
     private static final int MOST_QUOTES = 16;
 
     /**
-     * Inputs are rounded to a quarter of their distance from the center (this power of two), so that trades of similar
-     * size ask for the same quotes.
+     * Inputs are rounded to 1/2^COARSE of their distance from the center, so that trades of similar size request the
+     * same quotes.
      */
     private static final int COARSE = 2;
 
@@ -111,9 +111,9 @@ public final class SampledSurplusBound {
     }
 
     /**
-     * Where in a segment the extended chords of the segments before and behind it bound the surplus: at an end if both
-     * chords are steeper or both are flatter than the price, else at their intersection. Counted from the start of the
-     * segment.
+     * The input at which the bound on the surplus within a segment is highest, counted from the start of the segment.
+     * The bound comes from the extended chords of the segments before and behind. If both chords are steeper than the
+     * price ratio or both flatter, it is an end of the segment, else their intersection.
      */
     private static double crossing(double before, double slope, double behind, double width, double price) {
         if (before <= price) {

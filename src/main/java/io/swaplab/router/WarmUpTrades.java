@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Sample trades over a market, for warm-ups. They connect the tokens with the most pools with each other and with
- * tokens spread over the whole market, in amounts from near zero to a few hundredths of the deepest pool. The same
- * market always gives the same trades.
+ * Sample trades over a market, for warm-ups. They trade the tokens with the most pools for each other and for tokens
+ * picked across the whole market, in amounts from near zero to a few hundredths of the deepest pool. The same market
+ * always gives the same trades.
  */
 final class WarmUpTrades {
     /** Number of hub tokens, those with the most pools. In every market a few tokens lie on most paths. */

@@ -18,7 +18,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 
-/** Planned flows become exact amounts although doubles have fewer digits than amounts and pools refuse what is too much. */
+/**
+ * Planned flows become exact amounts, although doubles are less precise than amounts and pools refuse inputs above
+ * their capacity.
+ */
 class ApportionmentTest {
     private static final int SOURCE = 0;
     private static final int SINK = 1;
@@ -26,7 +29,10 @@ class ApportionmentTest {
     private static final int FIRST = 3;
     private static final int SECOND = 4;
 
-    /** By step the two tokens. Two steps make the shared token; one takes it between them, the other after both. */
+    /**
+     * By step, its input and output token. Two steps produce the shared token; one step consumes it between them, the
+     * other after both.
+     */
     private static final int[][] STEPS = {
         {SOURCE, SHARED}, {SOURCE, FIRST}, {SHARED, SECOND}, {FIRST, SHARED}, {SHARED, SINK}, {SECOND, SINK}
     };
@@ -82,8 +88,8 @@ class ApportionmentTest {
     }
 
     /**
-     * The capacity of the last consumer is what the second producer makes, and up to 32 units more: fewer than the first
-     * consumer leaves if its input is rounded to a double.
+     * The capacity of the last consumer is the output of the second producer plus up to 32 units. That is less than the
+     * first consumer leaves over if its input is rounded to a double.
      */
     @Seeds(count = 40)
     void aFullPoolIsNotLeftOutForTheDigitsThatADoubleLacks(long seed) {

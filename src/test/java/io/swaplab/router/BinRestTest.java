@@ -20,7 +20,10 @@ import org.assertj.core.data.Offset;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a swap leaves in the active bin pays next to nothing by rounding; what the next bins pay is not taken for as little. */
+/**
+ * The few units that a swap leaves in the active bin pay almost nothing because of rounding. That must not lower the
+ * price at which the curve values the next bins.
+ */
 class BinRestTest {
     private static final String WHOLE = "1000000000000000000000000";
     private static final Uint256 AMOUNT = Uint256.parse("10000000000000000000000");
@@ -45,7 +48,7 @@ class BinRestTest {
         assertThat(proved.flows().bound()).isGreaterThanOrEqualTo(route.amountOut());
     }
 
-    /** Three bins of a whole each, of whose active one a swap left so many units. */
+    /** Three bins, after a swap that left this many units in the active one. */
     private static Pool bins(long left) {
         Pool full = pool(
                 "infinitylb",

@@ -8,7 +8,7 @@ import io.swaplab.router.graph.RouteOutcome;
 import io.swaplab.router.graph.RouteRequest;
 import org.junit.jupiter.api.Test;
 
-/** Every split of a trade in small integer steps over markets of a few pools, against what the router returns. */
+/** Compares the router with all splits of a trade in small integer steps, on markets of a few pools. */
 class BruteForceTest {
     private static final int GRID = 200;
     private static final long UNIT = 500_000;
@@ -76,7 +76,7 @@ class BruteForceTest {
         }
     }
 
-    /** With a few units of input every split there is can be tried; the search may miss by rounding, never by more. */
+    /** With a few units of input all splits can be tried. The search may fall short of the best by rounding only. */
     @Test
     void tinyAmountsComeWithinAUnitPerPoolOfTheBest() {
         for (int seed = 0; seed < 20; seed++) {

@@ -12,7 +12,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 
-/** A seeded market from block to block: pools change, come with new tokens or without, trade other tokens, or vanish. */
+/**
+ * A random market from block to block: pools change, are added with or without new tokens, trade other tokens, or
+ * vanish.
+ */
 final class ChangingMarket {
     static final int TOKENS = 12;
 
@@ -33,7 +36,7 @@ final class ChangingMarket {
         snapshot = MarketSnapshot.of(TestMarket.BLOCK, pools);
     }
 
-    /** A state of a pool, of two tokens or now and then three; a token that comes twice counts once. */
+    /** A pool of two or sometimes three tokens; a token that is given twice counts once. */
     private Pool pool(int number, int... tokens) {
         List<Address> own =
                 Arrays.stream(tokens).distinct().mapToObj(TestMarket::token).toList();
@@ -48,7 +51,7 @@ final class ChangingMarket {
         return snapshot;
     }
 
-    /** The next block: most change a few pools, one in eight drops some. */
+    /** The snapshot of the next block. Most blocks change a few pools; one in eight removes some. */
     MarketSnapshot next() {
         if (random.nextInt(8) == 0) {
             List<Pool> left = snapshot.pools().stream()
@@ -83,7 +86,7 @@ final class ChangingMarket {
         }
     }
 
-    /** Another state of a pool with the same tokens. */
+    /** A new state of a random pool, with the same tokens. */
     private Pool changedState() {
         List<Pool> pools = List.copyOf(snapshot.pools());
         Pool pool = pools.get(random.nextInt(pools.size()));

@@ -7,11 +7,11 @@ import java.util.Random;
 import java.util.function.BiConsumer;
 
 /**
- * Sales of any size over one to three hops, on cuts of few pools that are drained, balanced or trade a token of few
- * units.
+ * Trades of any size over one to three hops, on markets of a few pools (see {@link FamilyMarket#edges}) that are
+ * drained, balanced or trade a token of few units.
  *
- * @param first the seed of the first market; each of the others has the next one
- * @param sales how many sales there are on each
+ * @param first the seed of the first market; the following markets have the following seeds
+ * @param sales number of trades on each market
  */
 record CutSales(long first, int markets, int sales) {
     static final int[] SPLITS = {1, 2, 3, 4, 20};

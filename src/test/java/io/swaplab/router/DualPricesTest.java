@@ -25,20 +25,23 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** Prices on markets of a few pools: at the best ones all flows balance, and no prices promise less than can be had. */
+/**
+ * Dual prices on markets of a few pools: at the optimal prices all flows balance, and the bound at any prices is at
+ * least the best output.
+ */
 class DualPricesTest {
     private static final int GRID = 400;
     private static final long UNIT = 250_000;
     private static final double AMOUNT = (double) GRID * UNIT;
 
-    /** Waiting costs a little in the network, and nothing in truth; each token waits once at three hops. */
+    /** Relative cost of waiting edges, which real tokens do not have. At three hops each token waits at most once. */
     private static final double WAITING = 1e-5;
 
     private final LayeredNetwork net = new LayeredNetwork();
     private final DualPrices prices = new DualPrices(net);
     private final NewtonSolver solver = new NewtonSolver(net, prices);
 
-    /** Two ways to the output, and a bridge from one to the other. */
+    /** Two paths to the output, and a pool that connects their middle tokens. */
     private static TestPool[] bridged(int seed) {
         return new TestPool[] {
             TestMarket.pair(1, 0, 2, 400_000_000L, 400_000_000L + 3_000_000L * seed),
@@ -49,7 +52,7 @@ class DualPricesTest {
         };
     }
 
-    /** Lays the whole market out within a depth, with all edges in use. */
+    /** Builds the network of a whole market for a depth, with all edges active. */
     private void lay(MarketSnapshot market, int depth) {
         MarketGraph graph = GraphDraft.of(market);
         Trade trade = Trade.of(graph, TestMarket.sell(0, 1, TestMarket.units(AMOUNT), depth, 20), new boolean[0]);
@@ -147,7 +150,10 @@ class DualPricesTest {
         }
     }
 
-    /** A book with one order has one price: below it nothing is sold, above it everything that it takes. */
+    /**
+     * An order book with one order has a single price: at a worse price nothing is traded, at a better one the whole
+     * order.
+     */
     @Test
     void pricesSettleWherePoolsHaveOnePrice() {
         Rate par = new Rate(Uint256.ONE, Uint256.ONE);
@@ -164,7 +170,10 @@ class DualPricesTest {
         assertThat(prices.bound()).isBetween(AMOUNT * 0.969_9, AMOUNT * 0.970_1);
     }
 
-    /** Little of a token comes cheap, and much of it could be sold: so it is worth what it brings, not what it costs. */
+    /**
+     * Only a little of a token can be bought cheaply, but much of it could be sold. So its price is what it sells for,
+     * not what it costs.
+     */
     @Test
     void whatNothingUsedTouchesIsPricedByItsShallowSide() {
         lay(

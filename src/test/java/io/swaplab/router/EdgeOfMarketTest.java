@@ -21,11 +21,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Trades of about as much as pools take at most, and far more than that. */
+/** Trades about as large as the capacity of pools, and far larger. */
 class EdgeOfMarketTest {
     private static final Uint256 LIQUIDITY = TestMarket.units(1e24);
 
-    /** Two pools at one price: a range of some thirty thousand tokens, and twenty against twenty. */
+    /**
+     * Two pools at the same price: a price range with about thirty thousand tokens, and a pair with twenty of each
+     * token.
+     */
     private static MarketSnapshot rangeAndDust() {
         List<PoolForm.NetTick> ticks = List.of(
                 new PoolForm.NetTick(-600, Int128.of(false, LIQUIDITY)),
@@ -55,7 +58,7 @@ class EdgeOfMarketTest {
                 : Uint256.ZERO;
     }
 
-    /** The most that the range takes, found by its quotes. */
+    /** The capacity of the price range, found by quotes. */
     private static Uint256 capacity(MarketSnapshot market) {
         Pool range = market.pools().iterator().next();
         Uint256 low = Uint256.ONE;

@@ -6,7 +6,7 @@ import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.fresh.Seeds;
-import io.swaplab.router.graph.Graphs;
+import io.swaplab.router.graph.GraphCache;
 import io.swaplab.router.graph.PoolCalls;
 import io.swaplab.router.graph.Reals;
 import io.swaplab.router.graph.RouteRequest;
@@ -19,7 +19,7 @@ import io.swaplab.router.search.Steps;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** The local search on exact quotes only improves, and asks for no more quotes than it may. */
+/** The local search on exact quotes never worsens a plan, and stays within its limit of quotes. */
 class ExactPolishTest {
     private static final int MOST_QUOTES = 500;
     private static final int STARTS = 3;
@@ -34,7 +34,9 @@ class ExactPolishTest {
         Uint256 amount = TestMarket.worth(seed, 5, 0, seed % 2 == 0 ? 1e-12 : 3e4);
         RouteRequest request = TestMarket.sell(0, 1, amount, 3, SPLITS);
         Trade trade = Trade.of(
-                new Graphs(new PoolCalls()).of(MarketSnapshot.of(TestMarket.BLOCK, pools)), request, new boolean[0]);
+                new GraphCache(new PoolCalls()).of(MarketSnapshot.of(TestMarket.BLOCK, pools)),
+                request,
+                new boolean[0]);
         PlanSearch search = new PlanSearch();
         Plan plan = search.best(trade, amount);
         if (plan == null) {

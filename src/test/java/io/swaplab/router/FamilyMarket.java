@@ -16,9 +16,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Seeded markets with pools of many providers and of every family: hubs, some of them pegged to each
- * other, and many tokens around them, with 6, 8 or 18 decimals. Prices agree up to a few basis points; every pool is
- * between once and 300 times as deep as the shallowest.
+ * Random markets with pools of many providers and of every family: hub tokens, some pegged to each other, and many
+ * other tokens, with 6, 8 or 18 decimals. Prices differ by at most a few basis points; the deepest pools are up to 300
+ * times as deep as the shallowest.
  */
 final class FamilyMarket {
     /** Not all of the catalogue, which grows: a seed means the same market for ever. */
@@ -53,7 +53,9 @@ final class FamilyMarket {
     private static final Set<String> PEGGED_FAMILIES = Set.of("stableswap", "stablepair", "wombat");
     private static final int[] DECIMALS = {18, 18, 18, 8, 6};
 
-    /** Tokens worth more have no six decimals: a unit of theirs would be worth what a trade is. */
+    /**
+     * Tokens worth more than this do not have six decimals, because one base unit would be worth as much as a trade.
+     */
     private static final double DEAR = 100;
 
     /** Hubs by what they are worth: four dollars, three of one coin, two of another, and one by itself. */
@@ -61,12 +63,12 @@ final class FamilyMarket {
 
     private static final int HUBS = HUB_WORTHS.length;
 
-    /** What a side of the shallowest pool is worth. */
+    /** Worth of one side of the shallowest pool. */
     private static final double LEAST_WORTH = 2_000;
 
     private static final double MOST_TIMES = 300;
 
-    /** Parts of what a middling pool's side is worth. */
+    /** Sizes of trades, as shares of the worth of one side of a medium pool. */
     private static final double[] SIZES = {1e-4, 0.05, 1, 5};
 
     /** By how much, relative to a pool's input side, pools are drained before they are asked. */
@@ -74,7 +76,7 @@ final class FamilyMarket {
 
     private static final double MOST_DRAIN = 100;
 
-    /** A pool whose end has more bits has none. */
+    /** A pool with a capacity of more bits counts as unlimited. */
     static final int MOST_BITS = 99;
 
     private final Random random;
@@ -96,7 +98,7 @@ final class FamilyMarket {
         }
     }
 
-    /** A market in which providers take turns; every token that is no hub has a pool with one. */
+    /** A market in which providers take turns. Every token that is not a hub has a pool with a hub. */
     static FamilyMarket of(long seed, int tokens, int pools) {
         FamilyMarket market = new FamilyMarket(seed, tokens);
         for (int token = HUBS; token < tokens; token++) {
@@ -114,8 +116,8 @@ final class FamilyMarket {
     }
 
     /**
-     * A cut of a few pools between two dollars, in a row: so many straight from one to the other, and so many to a third
-     * one and on from there.
+     * A market of a few pools between two dollar tokens: {@code straight} pools directly between them, and {@code
+     * first} and {@code second} pools for the two hops over a third token.
      */
     static FamilyMarket cut(long seed, int straight, int first, int second) {
         FamilyMarket market = new FamilyMarket(seed, HUBS);
@@ -126,8 +128,8 @@ final class FamilyMarket {
     }
 
     /**
-     * A cut like {@link #cut}, at the edges: of its pools some are exactly balanced and some drained in one direction, and
-     * the third token may have so few decimals that its single units matter.
+     * A market like {@link #cut}, with extreme states: some pools are exactly balanced, some are drained in one
+     * direction, and the third token may have so few decimals that single units matter.
      */
     static FamilyMarket edges(long seed, int straight, int first, int second) {
         FamilyMarket market = new FamilyMarket(seed, HUBS);
@@ -143,7 +145,7 @@ final class FamilyMarket {
         return market;
     }
 
-    /** A pool after a trade in one direction, if it takes one of the size drawn. */
+    /** The pool after a trade of random size in one direction, if it takes that size. */
     private Pool drained(Pool pool) {
         int in = random.nextInt(2);
         double part = LEAST_DRAIN * Math.pow(MOST_DRAIN / LEAST_DRAIN, random.nextDouble());
@@ -152,7 +154,7 @@ final class FamilyMarket {
         return pool.amountOut(in, 1 - in, amount).isZero() ? pool : pool.after(in, 1 - in, amount);
     }
 
-    /** The largest input below 2^100 that a pool fills, of those to which every larger power of two can be added in turn. */
+    /** The largest input below 2^100 that a pool fills, found by adding powers of two in descending order. */
     static Uint256 end(Pool pool, int in, int out) {
         Uint256 end = Uint256.ZERO;
         for (int bit = MOST_BITS; bit >= 0; bit--) {
@@ -162,7 +164,7 @@ final class FamilyMarket {
         return end;
     }
 
-    /** Amounts of a token from one unit to 10,000 times what a side of the shallowest pool holds. */
+    /** Amounts of a token, from one unit to 10,000 times one side of the shallowest pool. */
     List<Uint256> amounts(int token, int count) {
         double most = units(token, LEAST_WORTH) * 1e4;
         List<Uint256> amounts = new ArrayList<>();
@@ -173,7 +175,7 @@ final class FamilyMarket {
         return amounts;
     }
 
-    /** Base units of one token that are worth a base unit of another. */
+    /** How many base units of one token are worth one base unit of another. */
     double unit(int of, int in) {
         return units(in, worths[of] / Math.pow(10, decimals[of]));
     }
@@ -184,7 +186,10 @@ final class FamilyMarket {
         }
     }
 
-    /** The next provider's pool of two tokens, or of two that are pegged where its family is for such. */
+    /**
+     * Adds a pool of the next provider with these two tokens, or with two pegged tokens if the provider's family is for
+     * pegged tokens.
+     */
     private void add(int token0, int token1) {
         ProviderRow row = ROWS.get(pools.size() % ROWS.size());
         if (!PEGGED_FAMILIES.contains(row.family()) || worths[token0] == worths[token1]) {
@@ -195,7 +200,7 @@ final class FamilyMarket {
         int[] pair = pegged[random.nextInt(pegged.length)];
         add(row, pair[0], pair[1], true);
         if (token1 >= HUBS) {
-            // Providers take turns, so the token that came in vain gets the next one's pool.
+            // This pool used other tokens, so the given tokens get a pool of the next provider.
             add(token0, token1);
         }
     }
@@ -234,7 +239,7 @@ final class FamilyMarket {
         return worth / worths[token] * Math.pow(10, decimals[token]);
     }
 
-    /** Base units of a token that are worth this many dollars. */
+    /** How many base units of a token are worth this many dollars. */
     Uint256 amount(int token, double worth) {
         return TestMarket.units(units(token, worth));
     }

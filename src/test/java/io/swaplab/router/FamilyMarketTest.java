@@ -21,14 +21,14 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
-/** Markets of every family: none fails whatever it is asked, and tiny cuts are split as well as by brute force. */
+/** Markets with pools of every family: no request fails, and on tiny markets splits are as good as by brute force. */
 class FamilyMarketTest {
     /** How many pools go straight, to the third token, and on from there. */
     private static final int[][] SHAPES = {
         {2, 0, 0}, {3, 0, 0}, {1, 1, 1}, {1, 1, 2}, {2, 1, 1}, {0, 2, 1}, {2, 0, 0}, {1, 2, 1}
     };
 
-    /** Worth of the trades over a cut; a side of its shallowest pool is worth 2,000. */
+    /** Worth of the trades on a tiny market; one side of its shallowest pool is worth 2,000. */
     private static final double[] WORTHS = {0.01, 50, 1_500};
 
     /** Brute force tries so many shares, and again so many around the best, as often as this. */
@@ -36,25 +36,28 @@ class FamilyMarketTest {
 
     private static final int ROUNDS = 5;
 
-    /** By which part answers may miss brute force: a basis point, since curves that are learnt from quotes err by as much. */
+    /**
+     * Share by which answers may be worse than brute force: a basis point, because curves sampled from quotes have that
+     * error.
+     */
     private static final double MISSED = 1e-4;
 
     /** So many units some pools pay more than their own curve, for rounding in favour of who trades. */
     private static final int GIFT = 4;
 
-    /** So many units of the token in the middle a split may gain by rounding that no search knows of. */
+    /** Number of units of the middle token that brute force may gain by rounding, which no search models. */
     private static final int SCARCE = 4;
 
     /** Worth of what a pool's own fixed-point numbers may add: ten million units of 18 decimals. */
     private static final double FIXED_POINT = 1e-11;
 
-    /** Into how many parts an amount is cut to find out whether a pool refuses some of them. */
+    /** Number of parts of an amount that are tried, to find out whether a pool refuses some of them. */
     private static final int PARTS = 64;
 
     /** Sums of doubles err by less. */
     private static final double REAL = 1 - 1e-14;
 
-    /** What an input that a pool refuses pays, so that no split leaves a part of the trade out. */
+    /** Output assumed for a refused input; so low that no split leaves out a part of the trade. */
     private static final double REFUSED = Double.NEGATIVE_INFINITY;
 
     @Test
@@ -144,12 +147,12 @@ class FamilyMarketTest {
         double paid = outcome instanceof RouteOutcome.Found found
                 ? Reals.of(found.route().amountOut())
                 : 0;
-        // A split may happen to gain a unit of a scarce token in the middle by rounding.
+        // By rounding, a split of brute force may gain a unit of a middle token of which a unit is worth much.
         double gifts = GIFT * market.pools().size()
                 + SCARCE * market.unit(2, 1)
                 + Reals.of(market.amount(0, FIXED_POINT)) * Math.max(0, best) / amount;
-        // A search knows neither which inputs a pool refuses by a unit of rounding, nor a price that improves with the
-        // amount, as where all small inputs are refused; then only single paths must be found.
+        // A search does not model inputs that a pool refuses because of rounding, or prices that improve with the
+        // amount, as where a pool refuses all small inputs. In these cases it must only match the best single path.
         double owed = market.pools().stream().anyMatch(pool -> isHollow(pool, amount, market))
                 ? bruteForce(market.pools(), amount, 1)
                 : best;
@@ -182,14 +185,14 @@ class FamilyMarketTest {
     }
 
     /**
-     * What the best of many splits pays, each pool taken once.
+     * The output of the best of many splits, each of which uses each pool at most once.
      *
-     * @param shares into how many shares an amount is cut; with one, only single paths are tried
+     * @param shares number of shares into which an amount is divided; with one, only single paths are tried
      */
     private static double bruteForce(List<Pool> pools, double amount, int shares) {
         List<Pool> straight = joining(pools, 0, 1);
         List<Pool> first = joining(pools, 0, 2);
-        // What a pool leaves of a middle token would be stranded.
+        // A pool that does not take the whole input would strand the rest of a middle token.
         List<Pool> second = joining(pools, 2, 1).stream()
                 .filter(pool ->
                         pool.takesWholeInput(pool.indexOf(TestMarket.token(2)), pool.indexOf(TestMarket.token(1))))
@@ -201,7 +204,7 @@ class FamilyMarketTest {
                 : best(direct, around, amount, shares);
     }
 
-    /** The pools of two tokens that have a price, which searches require. */
+    /** The pools that trade two tokens and have a marginal price, which searches require. */
     private static List<Pool> joining(List<Pool> pools, int from, int to) {
         List<Address> both = List.of(TestMarket.token(from), TestMarket.token(to));
         return new ArrayList<>(pools.stream()

@@ -10,13 +10,13 @@ import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
 
-/** States of pools of every family near a price and of a depth, written as the golden files write them. */
+/** Random pool states of every family near a given price and depth, in the format of the golden files. */
 final class FamilyStates {
     private static final String SECS = "1700001000";
     private static final double TICK = 1.0001;
     private static final int FIRST_BIN = 1 << 23;
 
-    /** In millionths, each with its tick spacing. */
+    /** Fees in millionths, each followed by its tick spacing. */
     private static final int[] FEES = {100, 500, 2_500, 10_000};
 
     private static final int[] SPACINGS = {1, 10, 50, 200};
@@ -27,7 +27,7 @@ final class FamilyStates {
     /**
      * Two sides of a pool.
      *
-     * @param held0 what the pool holds of token 0, in base units; worth as much as {@code held1}
+     * @param held0 the pool's amount of token 0 in base units, worth as much as {@code held1}
      * @param decimals0 of token 0, as {@code decimals1} of token 1
      */
     record Sides(double held0, double held1, int decimals0, int decimals1) {
@@ -110,7 +110,7 @@ final class FamilyStates {
         return Math.abs(sides.price() / Math.pow(10, sides.decimals1() - sides.decimals0()) - 1) < 0.05;
     }
 
-    /** Balances out of step by up to a third, as pegged pools often are. */
+    /** A random factor for unbalanced reserves of pegged pools: off by up to a third. */
     private double lean() {
         return isBalanced ? 1 : 1 + (random.nextDouble() - 0.5) * 0.6;
     }
@@ -163,7 +163,7 @@ final class FamilyStates {
                 "6");
     }
 
-    /** Any number of assets worth a unit of each other; cash is written with 18 decimals. */
+    /** A pool of any number of assets of equal worth; cash has 18 decimals. */
     Map<String, Object> wombat(double cash, List<Integer> decimals) {
         List<Map<String, Object>> assets = new ArrayList<>();
         for (int each : decimals) {
@@ -189,12 +189,12 @@ final class FamilyStates {
         return state;
     }
 
-    /** Pools with a price of their own, before the first trade and after some. */
+    /** Pools with a price of their own, before any trade or after some. */
     private Map<String, Object> dodo(Sides sides) {
         String[] types = {"V1", "DPP", "DSP", "DVM"};
         String type = types[random.nextInt(types.length)];
         boolean isDerived = type.equals("DVM");
-        // So far the base of a vending machine has been bought, and the price has risen with the square of it.
+        // How far the base token of a vending machine has been bought up; the price has risen with the square of it.
         double sold = isDerived ? 1.05 + random.nextDouble() : 1;
         double price = sides.price() / (sold * sold);
         double quote = isDerived ? price * sides.held0() * sold * (sold - 1) : sides.held1();
@@ -252,7 +252,10 @@ final class FamilyStates {
         return state;
     }
 
-    /** Nested ranges around the price, the outermost over all prices or, in every third pool, just wide enough to end. */
+    /**
+     * Nested ranges around the price. The outermost covers all prices or, in every third pool, so few that the pool has
+     * a capacity.
+     */
     private Map<String, Object> ranges(Sides sides) {
         int tier = random.nextInt(FEES.length);
         int spacing = SPACINGS[tier];

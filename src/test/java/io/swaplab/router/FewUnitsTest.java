@@ -14,7 +14,7 @@ import java.util.Random;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** Trades of few units, where the best split is a matter of which pool gets which unit: all divisions are tried. */
+/** Trades of a few units, where the best split depends on which pool gets which unit. All divisions are tried. */
 class FewUnitsTest {
     private static final int MARKETS = 150;
 
@@ -50,7 +50,7 @@ class FewUnitsTest {
         return ((RouteOutcome.Found) outcome).route().amountOut().toLongExact();
     }
 
-    /** By how many units an answer falls short of the best division at most, over 3 paths and over 20. */
+    /** The maximum number of units by which an answer falls short of the best division, with 3 paths and with 20. */
     private static long shortfall(long seed) {
         Random random = new Random(seed);
         List<Pool> pools = pools(random, 2 + random.nextInt(2));
@@ -65,8 +65,8 @@ class FewUnitsTest {
     }
 
     /**
-     * The local search moves parts of quartered size, and may miss a division that rounding favours: 13 of 20,000 seeds
-     * paid one unit less, measured 2026-11-24.
+     * The local search moves parts whose size shrinks by a factor of four, so it may miss a division that rounding
+     * favours. Measured 2026-11-24: 13 of 20,000 seeds paid one unit less.
      */
     @Seeds(count = 150, regressions = 31276074064L)
     void noDivisionPaysOverAUnitMore(long seed) {

@@ -24,13 +24,16 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What a mix of trades costs on the market of a fork: random pairs of all tokens, sizes from 1e16 to 1e22 units. */
+/**
+ * Counts the work of a mix of trades on the market of a fork: random pairs of all tokens, amounts from 1e16 to 1e22
+ * units.
+ */
 @Tag("budgets")
 class ForkSearchBudgetIT {
     private static final int TRADES = 60;
     private static final long SEED = 26;
 
-    /** Routes the mix and bounds the answers. */
+    /** Finds the routes of the mix and computes their bounds. */
     static class Mix implements Callable<Map<String, Long>> {
         @Override
         public Map<String, Long> call() {
@@ -83,7 +86,9 @@ class ForkSearchBudgetIT {
         }
     }
 
-    /** The same, weighing gas: its rows include the searches for the price of the native coin. */
+    /**
+     * The same trades with gas taken into account; the counts include the searches for the price of the native coin.
+     */
     static final class MixWithGas extends Mix {
         private static final Uint256 THREE_GWEI = Uint256.of(3_000_000_000L);
 

@@ -23,14 +23,16 @@ import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What is left after gas: against the most that is paid, every single path, and every set of a few pools. */
+/**
+ * The output net of gas, compared with the plan of the highest output, all single paths, and all sets of a few pools.
+ */
 @Tag("long")
 class GasAwareTest {
     private static final int TOKENS = 5;
     private static final int SEEDS = 48;
     private static final double[] SIZES = {10, 1e3, 3e4, 4e5};
 
-    /** What the gas of the cheapest swap costs, as a part of the trade. */
+    /** Gas cost of the cheapest swap, as a share of the trade. */
     private static final double[] COSTS = {1e-7, 1e-5, 1e-3, 0.03, 2};
 
     private static final Uint256 GWEI = Uint256.of(1_000_000_000);
@@ -39,7 +41,7 @@ class GasAwareTest {
         void of(MarketSnapshot market, RouteRequest request, String seed);
     }
 
-    /** Sales of token 0, or purchases of token 1, at several prices of gas. */
+    /** Checks exact-input trades of token 0, or exact-output trades of token 1, at several gas prices. */
     private static void onMarkets(boolean exactIn, Check check) {
         for (int seed = 1; seed <= SEEDS; seed++) {
             onMarket(seed, exactIn, check);
@@ -60,7 +62,7 @@ class GasAwareTest {
         check.of(market, request.weighing(gas(seed, TOKENS, exactIn ? 1 : 0, cost)), "seed " + seed);
     }
 
-    /** Gas at which the cheapest swap costs so much, in token 0's price. */
+    /** Gas terms with which the cheapest swap costs {@code value}, measured in token 0. */
     private static GasTerms gas(long seed, int tokens, int token, double value) {
         Uint256 cost = TestMarket.worth(seed, tokens, token, value);
         return new GasTerms(GWEI, new Rate(cost, GWEI.times(TestPool.GAS)));
@@ -123,7 +125,10 @@ class GasAwareTest {
         });
     }
 
-    /** Sold or bought, the route is proved to be near to what is best after gas; where gas counts, nearer than before it. */
+    /**
+     * For exact inputs and outputs, the proved gap net of gas is small; where gas matters, it is smaller than the gap
+     * before gas.
+     */
     @Seeds(count = SEEDS)
     void noRouteLeavesMoreThanItsBoundAfterGas(long seed) {
         for (boolean exactIn : new boolean[] {true, false}) {
@@ -184,8 +189,8 @@ class GasAwareTest {
     }
 
     /**
-     * Of every set of a few pools the split that pays most; the best of these after gas is the best there is. The search
-     * is no proof: it may miss by less than the gas of one step.
+     * Computes the best split over each set of a few pools; the best of these net of gas is the optimum. The search is
+     * a heuristic and may fall short of it by less than the gas of one step.
      */
     @Test
     void theBestSetOfPoolsIsMissedSeldomAndByLessThanAStep() {
@@ -286,7 +291,7 @@ class GasAwareTest {
         });
     }
 
-    /** The first three asked for up to half a per cent more than a path that pays for fewer steps. */
+    /** On the regression seeds, routes once needed up to half a per cent more than a path of fewer steps. */
     @Seeds(
             count = SEEDS,
             regressions = {200353, 200603, 200943})
@@ -301,7 +306,7 @@ class GasAwareTest {
         });
     }
 
-    /** Every chain of pools from its end, by the pools' own inverses. */
+    /** All chains of pools, computed backwards from the output by the pools' inverse quotes. */
     private static final class Purchases {
         private final MarketSnapshot market;
         private final RouteRequest request;

@@ -21,10 +21,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * How often an answer leaves less after gas than a single path, than an answer over fewer paths, or than one over fewer hops:
- * sales of any size on cuts of few pools, at gas from a millionth of the output for a step to twice the output. {@code
- * -Dgas.markets} and {@code -Dgas.first} say how many markets there are and where the seeds begin; the ceilings are those
- * of the default.
+ * Counts answers with less output net of gas than a single path, an answer over fewer paths, or one over fewer hops.
+ * The trades are those of {@link CutSales}, at gas prices at which a step costs from a millionth of the output to twice
+ * the output. {@code -Dgas.markets} and {@code -Dgas.first} set the number of markets and the first seed; the limits
+ * are for the default.
  */
 @Tag("budgets")
 class GasBudgetTest {
@@ -37,14 +37,17 @@ class GasBudgetTest {
     private static final long STEP_UNITS = 100_000;
     private static final Uint256 GWEI = Uint256.of(1_000_000_000);
 
-    /** By which part of the output an answer may leave less, since what is left can be near zero; and a unit. */
+    /**
+     * Share of the output by which an answer may be lower, plus one unit. Relative to the gross output, because the net
+     * output can be near zero.
+     */
     private static final BigDecimal HAIR = new BigDecimal("1e-6");
 
     private static final BigDecimal BASIS_POINT = new BigDecimal("1e-4");
 
     private final Router router = new Router();
 
-    /** Answers that leave less than a smaller search, by which part of the output. */
+    /** Collects answers that are worse than those of a smaller search, with the difference as a share of the output. */
     private static final class Less {
         private final List<BigDecimal> parts = new ArrayList<>();
 

@@ -13,8 +13,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The yardstick of the floor: equal pieces, each laid on the best of all simple paths at exact marginal outputs on
- * shared state, under the same rules of order. Written apart from the router and without its tricks.
+ * A simple reference search, below which no answer may fall: divides the input into equal pieces and sends each along
+ * the simple path with the highest exact additional output. It obeys the same rules of running order, and shares no
+ * code with the router.
  */
 final class Greedy {
     private final MarketSnapshot market;
@@ -38,7 +39,7 @@ final class Greedy {
         this.request = request;
     }
 
-    /** What the pieces pay together, or zero when one of them fits nowhere. */
+    /** The total output of the pieces; zero if no path takes one of them. */
     static Uint256 payout(MarketSnapshot market, RouteRequest request, int pieces) {
         Greedy greedy = new Greedy(market, request);
         Uint256 total = Uint256.ZERO;
@@ -106,7 +107,7 @@ final class Greedy {
                 && used.keySet().stream().noneMatch(h -> h.pool() == hop.pool() && !h.equals(hop));
     }
 
-    /** Whether the used hops and the path together have an order and no way that is too long. */
+    /** Whether the hops used so far and this path have a common running order, and no chain of them is too long. */
     private boolean runs(List<Hop> path) {
         Set<Hop> all = new HashSet<>(used.keySet());
         all.addAll(path);

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Pools whose code fails or lies cost their own part of the market and nothing else. */
+/** Pools whose code fails or lies are excluded and do no other harm. */
 class HostilePoolTest {
     /** Where pools that fail are named. */
     private static final Logger LOG = Logger.getLogger(PoolCalls.class.getName());
@@ -33,7 +33,7 @@ class HostilePoolTest {
     private static final Uint256 AMOUNT = Uint256.of(1_000_000);
     private static final TestPool HONEST = TestMarket.pair(1, 0, 1, 50_000_000, 50_000_000);
 
-    /** Promises the double of everything; each flaw is switched on by overriding. */
+    /** A pool that offers twice the fair output. Subclasses override the method that fails or lies. */
     private static class Tempting extends TestPool {
         Tempting() {
             this(2);
@@ -148,7 +148,7 @@ class HostilePoolTest {
         });
     }
 
-    /** Draws a fair curve, so that a search trusts it until it asks for a quote. */
+    /** Has a correct curve, so that a search uses the pool until it requests a quote. */
     private static class Drawn extends Tempting {
         private final String provider;
 
@@ -267,7 +267,10 @@ class HostilePoolTest {
         LOG.setUseParentHandlers(true);
     }
 
-    /** What is logged meanwhile with these words; other tests may run beside this one. */
+    /**
+     * The log records with these words while the work runs; the filter is needed because other tests run at the same
+     * time.
+     */
     private static List<LogRecord> logged(String words, Runnable work) {
         List<LogRecord> records = new CopyOnWriteArrayList<>();
         Handler handler = new Handler() {

@@ -21,9 +21,9 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Seeded markets of real pool families: a few hubs, the first of which trades in nearly half of all pools, and many tokens
- * around them. Three pools in four have liquidity in nested price ranges, the others a constant product; prices agree up to
- * a few basis points, depths differ by orders of magnitude.
+ * Random markets of real pool families: a few hub tokens, the first of which is in nearly half of all pools, and many
+ * other tokens. Three pools in four have liquidity in nested price ranges, the others are constant product pairs.
+ * Prices differ by at most a few basis points, depths by orders of magnitude.
  */
 final class HubMarket {
     private static final long SEED = 1;
@@ -31,7 +31,7 @@ final class HubMarket {
     private static final double[] HUB_SHARES = {0.45, 0.22, 0.1, 0.08, 0.06, 0.05, 0.04};
 
     private static final int HUBS = HUB_SHARES.length;
-    /** Nested ranges of a pool with ranges. */
+    /** Number of nested price ranges of a concentrated pool. */
     private static final int RANGES = 8;
     /** In millionths, each with its tick spacing. */
     private static final int[] FEES = {100, 500, 2_500, 10_000};
@@ -39,11 +39,11 @@ final class HubMarket {
     private static final int[] SPACINGS = {1, 10, 50, 200};
     private static final double TICK = 1.0001;
     private static final double UNIT = 1e18;
-    /** Of the amounts traded: a shallow pool feels the middle one, the deepest the last. */
+    /** Worths of the trades. The middle one moves the price of a shallow pool, the last one that of the deepest. */
     private static final double[] WORTHS = {10, 1e3, 3e4};
 
     private final Random random = new Random(SEED);
-    /** Of each token in the first hub, as a tick: a power of {@link #TICK}. */
+    /** By token, its price in the first hub token, as a power of {@link #TICK}. */
     private final int[] priceTicks;
 
     private final int tokens;
@@ -57,7 +57,7 @@ final class HubMarket {
         }
     }
 
-    /** A market of a size: {@code S}, {@code M} or {@code L} with 100, 1,500 or 20,000 pools. */
+    /** The market of a size: {@code S}, {@code M} or {@code L}, with 100, 1,500 or 20,000 pools. */
     static HubMarket of(String size) {
         return switch (size) {
             case "S" -> new HubMarket(30).filled(100);
@@ -67,7 +67,10 @@ final class HubMarket {
         };
     }
 
-    /** Every token has one pool with a hub, so that every trade has a route; then pools come as hubs draw them. */
+    /**
+     * Adds one pool with a hub for every token, so that every trade has a route, then further pools, most of them with
+     * the first hubs.
+     */
     private HubMarket filled(int count) {
         for (int token = HUBS; token < tokens; token++) {
             add(hub(), token);
@@ -91,13 +94,13 @@ final class HubMarket {
         return hub;
     }
 
-    /** Depths have a long tail: most pools are shallow, few hold most of the market. */
+    /** Adds a pool of random depth. Most pools are shallow, and a few hold most of the liquidity. */
     private void add(int token0, int token1) {
         double worth = (token1 < HUBS ? 2e5 : 1e4) * Math.pow(1 - random.nextDouble(), -0.9);
         pools.add(pool(pools.size(), token0, token1, worth));
     }
 
-    /** A pool worth so much in all, near the price of its tokens. */
+    /** A pool with this total worth, near the price of its tokens. */
     private Pool pool(int number, int token0, int token1, double worth) {
         int tier = random.nextInt(FEES.length);
         int tick = priceTicks[token0] - priceTicks[token1] + random.nextInt(31) - 15;
@@ -117,7 +120,10 @@ final class HubMarket {
                 form);
     }
 
-    /** All prices, and ranges around the tick, each half as wide as the next outer one and with as much as all of those. */
+    /**
+     * Liquidity over all prices, and nested ranges around the tick. Each range is half as wide as the next outer one,
+     * and has as much liquidity as all outer ones together.
+     */
     private static PoolForm ranges(int tick, double liquidity, int tier) {
         int spacing = SPACINGS[tier];
         int middle = Math.floorDiv(tick, spacing) * spacing;
@@ -151,7 +157,7 @@ final class HubMarket {
         return MarketSnapshot.of(TestMarket.BLOCK, pools);
     }
 
-    /** So many pools of the market in another state, with less in them. */
+    /** This many pools of the market in a new state, with less liquidity. */
     List<Pool> changed(int count) {
         List<Pool> changed = new ArrayList<>();
         for (int i = 0; i < count; i++) {
@@ -162,7 +168,10 @@ final class HubMarket {
         return changed;
     }
 
-    /** Trades of several worths between hubs, from or to a hub, and between other tokens; three hops, twenty paths. */
+    /**
+     * Trades of several sizes between hubs, from or to a hub, and between other tokens, with three hops and twenty
+     * paths.
+     */
     List<RouteRequest> requests() {
         List<RouteRequest> requests = new ArrayList<>();
         for (int i = 0; i < 10; i++) {

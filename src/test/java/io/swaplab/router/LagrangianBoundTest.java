@@ -20,7 +20,7 @@ import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** No flow pays more than the bound says, and what the router finds comes close to it. */
+/** No flow pays more than the bound, and the routes found come close to it. */
 class LagrangianBoundTest {
     private static final int TOKENS = 6;
     private static final int SEEDS = 60;
@@ -29,7 +29,7 @@ class LagrangianBoundTest {
     private static final int[] SPLITS = {1, 2, 5, 20, 100};
     private static final boolean[] NONE = {};
 
-    /** Pools whose end has other magnitudes have none, or hold dust. */
+    /** Capacities of fewer bits are dust, and those of more bits are unlimited. */
     private static final int FEWEST_BITS = 24;
 
     private final LagrangianBound bound = new LagrangianBound();
@@ -57,7 +57,7 @@ class LagrangianBoundTest {
         void of(MarketSnapshot market, RouteRequest request, Uint256 paid, String seed);
     }
 
-    /** Asks about a trade on every market that takes it. */
+    /** Runs a check for a trade on every market that can take the trade. */
     private static void onMarkets(int depths, Check check) {
         for (int seed = 1; seed <= SEEDS; seed++) {
             MarketSnapshot market = market(seed);
@@ -102,7 +102,7 @@ class LagrangianBoundTest {
         }
     }
 
-    /** Ten equal pools take a tenth each; of two paths each takes half. */
+    /** With ten equal pools, each takes a tenth; with two paths, each path takes half. */
     @Test
     void aBoundOfFewPathsCountsFewPools() {
         TestPool[] pools = new TestPool[10];
@@ -117,7 +117,10 @@ class LagrangianBoundTest {
         assertThat(Reals.of(most.paths())).isBetween(Reals.of(paid), Reals.of(paid) * 1.000_1);
     }
 
-    /** Of sixty pools between three tokens, eight paths pay much less than all; the bound on eight paths knows. */
+    /**
+     * On sixty pools between three tokens, eight paths pay much less than all pools. The bound for eight paths reflects
+     * that.
+     */
     @Test
     void fewPathsComeCloseToTheirBound() {
         double far = 0;
@@ -140,7 +143,10 @@ class LagrangianBoundTest {
         assertThat(near).isLessThan(far / 10);
     }
 
-    /** Tokens two and three lie between the ends, with a pool between them; each path gets every part of the input. */
+    /**
+     * Tokens two and three are between source and sink, with a pool between the two. All divisions of the input between
+     * two paths are tried on a grid.
+     */
     @Seeds(count = SEEDS)
     void noWayToLayTwoPathsPaysMoreThanTheirBound(long seed) {
         Random random = new Random(seed);
@@ -163,7 +169,7 @@ class LagrangianBoundTest {
         assertThat(Reals.of(most.afterGas())).as("seed " + seed).isLessThan(Reals.of(most.paths()));
     }
 
-    /** The best of all pairs of paths over pools that share none, by a grid of parts. */
+    /** The best of all pairs of paths that share no pool, with the input divided on a grid. */
     private static final class TwoPaths {
         private static final int GRID = 40;
         private static final int[][] PATHS = {{0}, {1}, {2, 5}, {3, 6}, {2, 4, 6}};
@@ -203,7 +209,7 @@ class LagrangianBoundTest {
         }
     }
 
-    /** A trade that drains pools of all families, many of which have three or four tokens. */
+    /** A trade that drains pools of all families, many of them with three or four tokens. */
     private static RouteRequest draining(FamilyMarket market, Random random, int depth, int splits) {
         int from = random.nextInt(FAMILY_TOKENS);
         int to = (from + 1 + random.nextInt(FAMILY_TOKENS - 1)) % FAMILY_TOKENS;
@@ -232,7 +238,10 @@ class LagrangianBoundTest {
         }
     }
 
-    /** Where the price of a pool is still high at its end, a curve that ended early would hide what it pays there. */
+    /**
+     * Where the price of a pool is still high at its capacity, a curve that ended too early would hide part of its
+     * output.
+     */
     @Seeds(
             count = 60,
             regressions = {32, 279, 1179})
@@ -259,7 +268,10 @@ class LagrangianBoundTest {
         }
     }
 
-    /** Flows trade a pool of several tokens as often as it has pairs, each time as if it were untouched. */
+    /**
+     * Flows may trade a pool of several tokens once per pair, each time as if it were untouched; the bound for plans
+     * must not.
+     */
     @Test
     void aDrainedPoolCountsOnce() {
         int far = 0;

@@ -7,7 +7,7 @@ import io.swaplab.core.market.RequestLimits;
 import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.fresh.Seeds;
-import io.swaplab.router.graph.Graphs;
+import io.swaplab.router.graph.GraphCache;
 import io.swaplab.router.graph.PoolCalls;
 import io.swaplab.router.graph.Reals;
 import io.swaplab.router.graph.RouteOutcome;
@@ -22,13 +22,13 @@ import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** Paths of four and five hops only ever add to what shorter ones pay. */
+/** Allowing paths of four and five hops never lowers the output. */
 class LongerPathsTest {
     private static final int SEEDS = 200;
     private static final double[] SIZES = {10, 3e4, 4e5};
     private static final double MOST_TIMES = 1e7;
 
-    /** Straight pieces and waiting edges are low by as much. */
+    /** Relative error of the curves of straight pieces and of waiting edges. */
     private static final double NEARLY = 1 + 3e-5;
 
     private static SplitRoute found(MarketSnapshot market, RouteRequest request) {
@@ -71,7 +71,7 @@ class LongerPathsTest {
         neverPayLess(market, amount, seed % 2 == 0 ? 20 : 3, "seed " + seed);
     }
 
-    /** The curves of these pools are exact, so no plan pays more than all edges can together (weak duality). */
+    /** The curves of these pools are exact, so no plan pays more than all edges together (weak duality). */
     @Seeds(
             count = 40,
             regressions = {2162, 2440, 3457})
@@ -82,7 +82,7 @@ class LongerPathsTest {
         Uint256 amount = usual.amount().times((long) Math.pow(MOST_TIMES, random.nextDouble()));
         RouteRequest request =
                 new RouteRequest(usual.tokenIn(), usual.tokenOut(), amount, true, RequestLimits.MAX_DEPTH, 3, Set.of());
-        Trade trade = Trade.of(new Graphs(new PoolCalls()).of(hubs.snapshot()), request, new boolean[0]);
+        Trade trade = Trade.of(new GraphCache(new PoolCalls()).of(hubs.snapshot()), request, new boolean[0]);
         SplitSearch search = new SplitSearch();
         search.best(trade.within(3), amount, request.splits());
         for (int depth = 4; depth <= RequestLimits.MAX_DEPTH; depth++) {
@@ -111,7 +111,7 @@ class LongerPathsTest {
 
     @Test
     void aPriceThatShorterPathsSetBindsNobodyWhoHasMoreHopsLeft() {
-        // Three hops reach token 2 in two; only who is there in one can still go on over 4 and 3.
+        // The three-hop search reaches token 2 after two hops; a path over 4 and 3 must be there after one.
         MarketSnapshot market = TestMarket.snapshot(
                 TestMarket.pair(1, 0, 3, 1_000_000_000, 1_000_000_000),
                 TestMarket.pair(2, 3, 2, 1_000_000_000, 1_100_000_000),

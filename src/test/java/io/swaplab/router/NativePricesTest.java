@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
-/** Token 0 is the wrapped native coin. */
+/** Prices of the native coin; token 0 is its wrapped token. */
 class NativePricesTest {
     private static final Uint256 GWEI = Uint256.of(1_000_000_000);
     private static final Uint256 COIN = GWEI.times(GWEI);
@@ -25,7 +25,7 @@ class NativePricesTest {
     }
 
     private static long costOfACoin(NativePrices natives, MarketSnapshot market, Address token) {
-        // A thousand million units of gas at a gwei are a coin.
+        // A thousand million units of gas at one gwei each cost one coin.
         return natives.terms(market, token, GWEI)
                 .costUp(1_000_000_000)
                 .dividedBy(COIN)

@@ -18,9 +18,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * How often more depth or more paths pay less, on markets of a hundred pools and at amounts up to ten million times the
- * usual ones, which drain them. {@code -Dnested.trades} and {@code -Dnested.first} say how many trades of each market
- * there are and where the seeds begin; the ceilings are those of the default.
+ * Counts trades that pay less with more depth or more paths, on markets of a hundred pools and with amounts up to ten
+ * million times the usual ones, which drain the pools. {@code -Dnested.trades} and {@code -Dnested.first} set the
+ * number of trades per market and the first seed; the limits are for the default.
  */
 @Tag("budgets")
 class NestedSearchBudgetTest {
@@ -32,7 +32,7 @@ class NestedSearchBudgetTest {
     private static final int TOKENS = 12;
     private static final int POOLS = 74;
 
-    /** By which part an answer may be less, since the last units of two splits are rounded apart; and a unit. */
+    /** Share by which an answer may be lower, plus one unit, because two splits round differently. */
     private static final Uint256 HAIR = Uint256.of(100_000_000);
 
     private static final Uint256 MILLION = Uint256.of(1_000_000);
@@ -76,7 +76,7 @@ class NestedSearchBudgetTest {
                 : Uint256.ZERO;
     }
 
-    /** Compares each search with the best of those before it, all of which it contains. */
+    /** Compares each search with the best of the searches before it, whose paths it may use too. */
     private List<Less> less(List<Trade> chain) {
         List<Less> less = new ArrayList<>();
         Uint256 most = Uint256.ZERO;

@@ -26,8 +26,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Routes over offers at fixed prices. Between two tokens the best split is known: all levels of all pools by price, the best
- * first, until the input is used up.
+ * Routes over offers at fixed prices. Between two tokens the optimum is known: take the levels of all pools in order of
+ * price until the input is used up.
  */
 class OffersTest {
     private static final Uint256 UNIT = Uint256.parse("1000000000000000000");
@@ -86,8 +86,7 @@ class OffersTest {
         MarketSnapshot market = MarketSnapshot.of(TestMarket.BLOCK, pools);
         Uint256 capacity = all.stream().map(Level::input).reduce(Uint256.ZERO, Uint256::plus);
         Uint256 nearlyAll = Uint256.mulDivDown(capacity, Uint256.of(999), Uint256.of(1_000));
-        // All of it to the unit is more than doubles can divide: an input within 1e-12 of the capacity may find no
-        // route.
+        // Doubles cannot divide the whole capacity to the unit, so an input within 1e-12 of it may have no route.
         for (long part : new long[] {1, 1_000_000_000, 100_000_000_000L, 500_000_000_000L, 999_999_999_999L}) {
             Uint256 amount = Uint256.mulDivUp(capacity, Uint256.of(part), Uint256.of(1_000_000_000_000L));
             RouteRequest request = new RouteRequest(from, to, amount, true, 3, 20, Set.of());
@@ -95,7 +94,7 @@ class OffersTest {
             assertThat(outcome).as("%d parts in 1e12", part).isInstanceOf(RouteOutcome.Found.class);
             SplitRoute route = ((RouteOutcome.Found) outcome).route();
             Uint256 best = best(all, amount);
-            // A flat price bends by a millionth in the search. Of 100,000 such trades 11 paid less by 1e-8 or more, the
+            // Curves bend a constant price by a millionth. Of 100,000 such trades 11 paid less by 1e-8 or more, the
             // worst by 4.3e-6.
             Uint256 slack = best.dividedBy(100_000).plus(Uint256.of(all.size()));
             assertThat(route.amountOut().plus(slack))
@@ -105,7 +104,7 @@ class OffersTest {
                     .as("%d parts in 1e12", part)
                     .isGreaterThanOrEqualTo(route.amountOut());
             Optimality near = router.optimality(market, request, route);
-            // At the very end of the offers nothing may be proved.
+            // Close to the capacity of the offers there may be no proof.
             assertThat(near != null || amount.isGreaterThan(nearlyAll))
                     .as("a bound at %d parts in 1e12", part)
                     .isTrue();

@@ -28,11 +28,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a router says of how near its routes are to the best: exact, rounded against itself, and never untrue. */
+/** The proved gaps of routes: exact, rounded to the router's disadvantage, and never too small. */
 class OptimalityTest {
     private static final Path XS = Path.of("src/test/resources/snapshot/xs.json");
 
-    /** Units of input that are laid in every way there is. */
+    /** Number of input units whose divisions are all tried. */
     private static final int UNITS = 24;
 
     private static final int SEEDS = 40;
@@ -72,7 +72,7 @@ class OptimalityTest {
                 .isEqualTo(new Optimality.Gap(Uint256.MAX, new BigDecimal("0.01")));
     }
 
-    /** Two pools from the input to the output, and two by way of a third token. */
+    /** Two direct pools, and two pools that form a path over a third token. */
     private record Tiny(TestPool first, TestPool second, TestPool there, TestPool on) {
         static Tiny of(Random random, long size) {
             return new Tiny(
@@ -91,7 +91,7 @@ class OptimalityTest {
             return TestMarket.snapshot(first, second, there, on);
         }
 
-        /** The most that so many units pay, of all ways to lay them. */
+        /** The highest output of all divisions of this many units. */
         Uint256 best(int units, Uint256 unit) {
             Uint256 best = Uint256.ZERO;
             for (int i = 0; i <= units; i++) {
@@ -130,7 +130,7 @@ class OptimalityTest {
         void of(Tiny tiny, Uint256 input, Uint256 best, boolean dust, String as);
     }
 
-    /** With a few units of input the best is that of all splits there are; with large units of a grid of them. */
+    /** With small units, the optimum is found by trying all splits; with large units, by trying a grid of splits. */
     private static void onTinyMarkets(TinyCheck check) {
         for (int seed = 0; seed < SEEDS; seed++) {
             Random random = new Random(seed);
@@ -175,7 +175,10 @@ class OptimalityTest {
         });
     }
 
-    /** Over pools of every family that files know; what sales of an amount pay cannot be had for less than the bound. */
+    /**
+     * Pools of every family that market files know. Also checks the other direction: the output of an exact-input trade
+     * cannot cost less than the bound.
+     */
     @Seeds(count = 1)
     void piecesLaidOneByOneNeverBeatTheBounds(long seed) {
         MarketFile file = MarketFile.read(XS);
@@ -210,7 +213,10 @@ class OptimalityTest {
         assertThat(routed).isGreaterThanOrEqualTo(20);
     }
 
-    /** More paths can only come nearer to one bound, as near as two minimizations of it end to each other. */
+    /**
+     * The bound on flows is the same for any number of paths, up to the precision of its minimization, so more paths
+     * only come closer to it.
+     */
     @Test
     void theBoundDoesNotDependOnTheSplitCount() {
         MarketSnapshot market = MarketSnapshot.of(TestMarket.BLOCK, TestMarket.hubs(3, 60, 250));

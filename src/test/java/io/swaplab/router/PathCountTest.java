@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.swaplab.router.search.PathCount;
 import org.junit.jupiter.api.Test;
 
-/** How many paths it takes to pass every step; token 0 is the input, 1 the output. */
+/** The minimum number of paths that cover every step; token 0 is the input, 1 the output. */
 class PathCountTest {
     @Test
     void aChainIsOnePath() {
@@ -32,7 +32,7 @@ class PathCountTest {
                 .isEqualTo(3);
     }
 
-    /** s-a-b-t and s-c-a-t: the second half of a is made only after the first went on to b. */
+    /** Paths s-a-b-t and s-c-a-t, where the second part of a is produced only after the first was traded for b. */
     @Test
     void whatGoesOnBeforeItsTokenIsWholeCannotPassWhatComesLater() {
         int[] from = {0, 0, 2, 4, 2, 3};
@@ -42,7 +42,7 @@ class PathCountTest {
 
     @Test
     void whatIsMadeEarlyMayWaitForALateConsumer() {
-        // Three ways into a before b takes of it, one after, and four out of a at the end.
+        // Three steps produce a before b consumes some of it, one after that, and four steps consume a at the end.
         int[] from = {0, 0, 0, 0, 2, 4, 2, 2, 2, 3};
         int[] to = {2, 2, 2, 4, 3, 2, 1, 1, 1, 1};
         assertThat(PathCount.count(from, to)).isEqualTo(4);
@@ -50,11 +50,11 @@ class PathCountTest {
 
     @Test
     void laterInputsDoNotCoverEarlierSteps() {
-        // Both inputs of b pass through a's first place, so the two that come into a later need paths of their own.
+        // Both inputs of b come from a's first place, so the two later producers of a need paths of their own.
         int[] early = {0, 2, 2, 0, 4, 4, 2, 3};
         int[] earlyTo = {2, 3, 3, 4, 2, 2, 1, 1};
         assertThat(PathCount.count(early, earlyTo)).isEqualTo(4);
-        // With a whole before anything takes of it, two of the three that come in go on to b.
+        // If all of a is produced before its first consumer, two of its three producers continue to b.
         int[] whole = {0, 0, 4, 4, 2, 2, 2, 3};
         int[] wholeTo = {2, 4, 2, 2, 3, 3, 1, 1};
         assertThat(PathCount.count(whole, wholeTo)).isEqualTo(3);

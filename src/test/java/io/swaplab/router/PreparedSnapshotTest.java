@@ -16,14 +16,17 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Drawing a graph is not a request's work, and no request waits for it. */
+/** Requests do not build graphs, and do not wait for a graph that is being built. */
 class PreparedSnapshotTest {
     private static final RouteRequest REQUEST = TestMarket.sell(0, 1, Uint256.of(1_000), 3, 10);
 
     private static final MarketSnapshot FIRST =
             TestMarket.snapshot(TestMarket.pair(1, 0, 1, 1_000_000, 1_000_000), TestMarket.pair(2, 1, 2, 500, 500));
 
-    /** Aside of all trades, so that only who draws the graph asks for its rates; tells that it was asked, and answers late. */
+    /**
+     * A pool on no path of any trade, so that its rates are only read when a graph is built. It signals the call and
+     * answers late.
+     */
     private static final class Watched extends TestPool.ConstantProduct {
         private final AtomicInteger asked = new AtomicInteger();
         private final CountDownLatch drawing = new CountDownLatch(1);

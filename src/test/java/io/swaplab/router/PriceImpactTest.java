@@ -12,7 +12,7 @@ import io.swaplab.router.search.PriceImpact;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The figures beside a route: what it would pay at zero size, and how far it stays behind. */
+/** The ideal output of a route without price impact, and the price impact as a ratio. */
 class PriceImpactTest {
     private static final Uint256 SCALE = SplitRoute.IDEAL_SCALE;
 
@@ -64,7 +64,7 @@ class PriceImpactTest {
                 .isEqualTo(Uint256.of(100).times(SCALE));
     }
 
-    /** A step of a pool that sells one for one, whatever it paid. */
+    /** A step of a pool with a marginal price of one, with any amounts. */
     private static RouteStep atParity(long pool, int from, int to, long amountIn, long amountOut) {
         TestPool parity = new TestPool.Capped(
                 TestPool.address(pool),

@@ -23,9 +23,9 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /**
- * Answers and proofs are as good as those on record, or better: small markets around the ends of their pools, and one that
- * is too large for all of its edges to be looked at. Soon done, so that it is asked of every mutation of the search.
- * {@code -Danswers.record=true} puts those of today on record.
+ * Answers and proofs are at least as good as recorded ones: on small markets with amounts around the capacities of
+ * pools, and on one market too large to use all edges. Fast enough to run for every mutation of the search. {@code
+ * -Danswers.record=true} records the present answers.
  */
 class RecordedAnswersTest {
     private static final Path RECORDS = Path.of("src/test/resources/golden/routing");
@@ -33,17 +33,18 @@ class RecordedAnswersTest {
     private static final int LARGE_SEED = 3;
     private static final int LARGE_TOKENS = 60;
 
-    /** By which part of it one answer may be worse, and all of them on average. */
+    /** Share by which a single answer may be worse. */
     private static final double ONE_WORSE = 1e-5;
 
+    /** Share by which all answers may be worse on average. */
     private static final double ALL_WORSE = 1e-6;
 
-    /** A unit of gas costs so small a part of what a trade pays: a step about a thousandth. */
+    /** Output of a trade divided by this is the cost of a unit of gas, so that a step costs about a thousandth. */
     private static final Uint256 PER_GAS = Uint256.of(100_000_000);
 
     private final Router router = new Router();
 
-    /** By name, {@code +} before what is the better the more it is, {@code -} before what is the better the less. */
+    /** By name; {@code +} before figures that should be high, {@code -} before those that should be low. */
     private final Map<String, Uint256> figures = new LinkedHashMap<>();
 
     @Test
@@ -90,7 +91,10 @@ class RecordedAnswersTest {
         assertThat(sum / known.size()).as("mean loss").isLessThanOrEqualTo(ALL_WORSE);
     }
 
-    /** A unit is no loss: two ways to divide a trade are rounded apart. */
+    /**
+     * How much worse a figure is than the known one. A difference of one unit does not count, because two splits round
+     * differently.
+     */
     private static double loss(String name, Uint256 figure, Uint256 known) {
         double more = Reals.of(figure) - Reals.of(known);
         double worse = name.charAt(0) == '+' ? -more : more;
@@ -140,7 +144,7 @@ class RecordedAnswersTest {
         return new GasTerms(Uint256.ONE, new Rate(amount.plus(1), PER_GAS));
     }
 
-    /** Notes what is left of the output, or has to be paid with gas; zero where there is no route. */
+    /** Stores the output net of gas, or the input plus gas; zero if there is no route. */
     private Uint256 ask(String name, MarketSnapshot market, RouteRequest request) {
         String better = request.exactIn() ? "+" : "-";
         String closer = request.exactIn() ? "-" : "+";

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** A search asks for the same amounts repeatedly; a pool without a closed form is asked once. */
+/** Searches request the same amounts repeatedly; a pool without a closed form gets each request only once. */
 class RepeatedQuotesTest {
     private static final int AMOUNTS = 500;
 

@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The judge must see every way in which a route can be unsound. */
+/** The replay detects every kind of invalid route. */
 class ReplayTest {
     private static final TestPool FIRST = TestMarket.pair(1, 0, 2, 1_000_000, 1_000_000);
     private static final TestPool SECOND = TestMarket.pair(2, 2, 1, 1_000_000, 1_000_000);
@@ -61,14 +61,14 @@ class ReplayTest {
                 SECOND, 0, 1, second.amountIn(), second.amountOut().plus(1));
         assertThat(fault(1_000, out + 1, 2, first, lying)).contains("the step says");
         RouteStep itself = step(TestMarket.pair(7, 2, 2, 1_000_000, 1_000_000), middle);
-        assertThat(fault(1_000, out, 3, first, itself, second)).contains("to itself");
+        assertThat(fault(1_000, out, 3, first, itself, second)).contains("for itself");
         RouteStep home = step(TestMarket.pair(8, 2, 0, 1_000_000, 1_000_000), middle);
-        assertThat(fault(1_000, out, 3, first, home, second)).contains("the input is made");
+        assertThat(fault(1_000, out, 3, first, home, second)).contains("a step produces the input token");
         RouteStep onward = step(TestMarket.pair(9, 1, 3, 1_000_000, 1_000_000), out);
-        assertThat(fault(1_000, out, 5, first, second, onward)).contains("the output consumed");
+        assertThat(fault(1_000, out, 5, first, second, onward)).contains("consumes the output token");
     }
 
-    /** Half of 0 to 2 and to 3 each, 100 of each on to the other, the rest of both to 1. */
+    /** Half of token 0 goes to 2 and half to 3, then 100 of each to the other one, and the rest of both to 1. */
     private static List<RouteStep> crossing() {
         RouteStep first = step(FIRST, 500);
         RouteStep other = step(OTHER, 500);

@@ -14,14 +14,14 @@ import java.util.Random;
 import java.util.Set;
 
 /**
- * Another search for the best split, by random restarts on exact quotes: some paths that share no pool, random parts of
- * the input, and then a climb that moves ever smaller parts from path to path while the output grows. It knows no curves
- * and no prices. What it pays can be paid, so it is a lower bound on the best.
+ * Another search for the best split, by random restarts on exact quotes. It takes some paths that share no pool,
+ * divides the input at random, and then moves ever smaller parts from path to path as long as the output grows. It uses
+ * no curves and no prices. Its output is a lower bound on the optimum.
  */
 final class Rival {
     private static final int RESTARTS = 15;
 
-    /** The smallest part that is moved, as a power of two of the input. */
+    /** The smallest part that is moved, as a negative power of two of the input. */
     private static final int FINEST = 40;
 
     private final RouteRequest request;
@@ -36,7 +36,7 @@ final class Rival {
         walk(market, request.tokenIn(), new ArrayList<>(), new HashSet<>(Set.of(request.tokenIn())));
     }
 
-    /** The most that it finds a trade to pay; zero if it finds nothing that takes the input. */
+    /** The highest output found; zero if no paths are found that take the input. */
     static Uint256 payout(MarketSnapshot market, RouteRequest request, long seed) {
         Rival rival = new Rival(market, request, seed);
         Uint256 most = Uint256.ZERO;
@@ -46,7 +46,7 @@ final class Rival {
         return most;
     }
 
-    /** Lists all simple paths. A pool that may leave part of its input can only be first. */
+    /** Lists all simple paths. A pool that may return part of its input can only be first. */
     private void walk(MarketSnapshot market, Address token, List<Hop> path, Set<Address> seen) {
         for (Pool pool : market.poolsOf(token)) {
             int in = pool.tokens().indexOf(token);
@@ -68,7 +68,7 @@ final class Rival {
         }
     }
 
-    /** At most the allowed number of random paths, none of which shares a pool with another. */
+    /** Random paths, at most as many as allowed, no two of which share a pool. */
     private List<List<Hop>> someApart() {
         Collections.shuffle(paths, random);
         int most = 1 + random.nextInt(request.splits());
@@ -135,7 +135,7 @@ final class Rival {
         return true;
     }
 
-    /** What a path pays for a part; zero for none, and where a pool cannot take it. */
+    /** The output of a path for a part of the input; zero for no input, or if a pool cannot take it. */
     private static Uint256 paid(List<Hop> path, Uint256 part) {
         Uint256 amount = part;
         for (Hop hop : path) {
@@ -144,7 +144,7 @@ final class Rival {
         return amount;
     }
 
-    /** Zero if a path cannot take its part: all of the input must be traded. */
+    /** The total output; zero if a path cannot take its part, because the whole input must be traded. */
     private static Uint256 total(Uint256[] parts, Uint256[] paid) {
         Uint256 total = Uint256.ZERO;
         for (int path = 0; path < parts.length; path++) {

@@ -12,8 +12,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * How often a search by random restarts pays more ({@link Rival}) for the sales of {@link CutSales}. {@code -Drival.markets} and {@code -Drival.first} say how many markets there
- * are and where the seeds begin; the ceilings are those of the default. No bound may be below what it pays.
+ * Counts the trades of {@link CutSales} for which a search by random restarts ({@link Rival}) pays more than the
+ * router. {@code -Drival.markets} and {@code -Drival.first} set the number of markets and the first seed; the limits
+ * are for the default. No bound may be below the rival's output.
  */
 @Tag("budgets")
 class RivalBudgetTest {

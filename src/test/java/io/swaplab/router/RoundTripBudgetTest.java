@@ -10,8 +10,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * How often buying what a sale of {@link CutSales} paid costs more than the sale took. {@code -Dtrips.markets} and {@code -Dtrips.first} say how many markets there
- * are and where the seeds begin; the ceilings are those of the default.
+ * Counts the trades of {@link CutSales} whose output costs more, as an exact output, than the input of the trade.
+ * {@code -Dtrips.markets} and {@code -Dtrips.first} set the number of markets and the first seed; the limits are for
+ * the default.
  */
 @Tag("budgets")
 class RoundTripBudgetTest {
@@ -19,7 +20,7 @@ class RoundTripBudgetTest {
     private static final long FIRST_SEED = Long.getLong("trips.first", 1);
     private static final int SALES = 3;
 
-    /** The shares of an input that count: hardly any more, and a basis point more. */
+    /** A cost counts as higher if it exceeds the input by more than 1/HAIR of it. */
     private static final Uint256 HAIR = Uint256.of(100_000_000);
 
     private static final Uint256 BASIS_POINT = Uint256.of(10_000);
@@ -45,7 +46,7 @@ class RoundTripBudgetTest {
         dearerByABasisPoint += isMore(bought.amountIn(), sale.amount(), BASIS_POINT) ? 1 : 0;
     }
 
-    /** Whether an amount is more than another by more than this part, and by more than a unit. */
+    /** Whether an amount exceeds another by more than one unit and by more than 1/{@code parts} of it. */
     private static boolean isMore(Uint256 amount, Uint256 than, Uint256 parts) {
         return amount.isGreaterThan(than.plus(than.dividedBy(parts)).plus(1));
     }

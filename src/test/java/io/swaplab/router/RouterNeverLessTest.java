@@ -16,9 +16,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * No answer pays less than a simpler one, on random markets of constant products, price ranges that end, and stable pools,
- * at amounts around what such pools take at most. A failure tells the seeds and the simplest trade found that fails alike.
- * {@code -Dneverless.times=50} tries fifty times as many markets; {@code -Dneverless.first} says where the seeds begin.
+ * No answer pays less than that of a simpler request, on random markets of constant product pairs, price ranges with a
+ * capacity, and stable pools, with amounts around these capacities. A failure names the seeds and the simplest trade
+ * found that fails in the same way. {@code -Dneverless.times=50} tries fifty times as many markets; {@code
+ * -Dneverless.first} sets the first seed.
  */
 @Tag("long")
 class RouterNeverLessTest {
@@ -26,12 +27,12 @@ class RouterNeverLessTest {
     private static final long FIRST_SEED = Long.getLong("neverless.first", 1);
     private static final int SHOWN = 12;
 
-    /** By which part of it an answer may be less, since the last units of two splits are rounded apart; and a unit. */
+    /** Share by which an answer may be lower, plus one unit, because two splits round differently. */
     private static final Uint256 HAIR = Uint256.of(100_000_000);
 
     /**
-     * The same for more paths, among which choosing is a heuristic. Measured 2026-11-26: of 6,000 markets ten pay less by
-     * more than a hair, four by more than 1e-7 and none by more than this.
+     * The same for more paths, among which choosing is a heuristic. Measured 2026-11-26: of 6,000 markets ten pay less
+     * by more than a hair, four by more than 1e-7 and none by more than this.
      */
     private static final Uint256 MILLION = Uint256.of(1_000_000);
 
@@ -39,7 +40,7 @@ class RouterNeverLessTest {
 
     private static final Router ROUTER = new Router();
 
-    /** Something simpler that may not pay more. */
+    /** A rule that compares an answer with that of a simpler request, which must not pay more. */
     private interface Rule {
         /** What is broken, or an empty text. */
         String broken(SmallMarket trade);
@@ -72,7 +73,7 @@ class RouterNeverLessTest {
         return ROUTER.find(market, request) instanceof RouteOutcome.Found(var route) ? route.amountOut() : Uint256.ZERO;
     }
 
-    /** Empty where an answer pays no less than a simpler one, else both. */
+    /** Empty if an answer pays at least as much as the simpler one, else a text with both. */
     private static String less(String what, Uint256 answer, Uint256 simpler) {
         return less(what, answer, simpler, HAIR);
     }

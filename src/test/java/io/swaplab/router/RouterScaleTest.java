@@ -19,7 +19,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Work is counted in exact quotes, not in milliseconds, so that a busy machine changes nothing. */
+/**
+ * The work of searches on large markets, counted in exact quotes rather than milliseconds, so that the load of the
+ * machine does not matter.
+ */
 class RouterScaleTest {
     private final AtomicLong quotes = new AtomicLong();
 
@@ -63,7 +66,7 @@ class RouterScaleTest {
         }
     }
 
-    /** Seeds at which a search saw too few of the pools, or prices that jump kept it from settling. */
+    /** Seeds at which a search once used too few of the pools, or did not converge because prices jump. */
     @ParameterizedTest
     @CsvSource({"3,0,100,30000", "3,250,77,30000", "8,0,100,3000", "16,0,100,30000", "58,5,150,3000", "60,5,150,30000"})
     void pricesThatJumpAreNoExcuse(long seed, int from, int to, double worth) {

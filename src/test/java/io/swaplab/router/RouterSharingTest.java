@@ -21,7 +21,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
-/** One router for all threads and snapshots: what it keeps changes no answer and does not grow. */
+/** One router serves all threads and snapshots: its caches change no answer and do not grow. */
 class RouterSharingTest {
     private static final long MOST_BYTES = 400_000;
 
@@ -93,7 +93,10 @@ class RouterSharingTest {
         }
     }
 
-    /** Generous, since it is to tell what grows with the market from what does not: a route of sixty steps is a part of it. */
+    /**
+     * A generous limit, because it only has to detect memory that grows with the market; a route of sixty steps is a
+     * part of it.
+     */
     @Test
     void aSearchAllocatesLittleMoreThanItsAnswer() {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -110,7 +113,10 @@ class RouterSharingTest {
         assertThat((threads.getCurrentThreadAllocatedBytes() - before) / 50).isLessThan(MOST_BYTES);
     }
 
-    /** Pays nothing below a least input, so that the best split in theory leaves it a part which it does not take. */
+    /**
+     * A pool that pays nothing below a minimum input, so that the theoretically best split gives it a part that it does
+     * not take.
+     */
     private static final class Wholesale extends TestPool {
         private final Uint256 least;
 

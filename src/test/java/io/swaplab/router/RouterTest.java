@@ -21,7 +21,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
-/** Small markets whose answer can be seen by eye. */
+/** Small markets whose answer is obvious. */
 class RouterTest {
     private static final Uint256 MILLION = Uint256.of(1_000_000);
     private final Router router = new Router();
@@ -34,7 +34,7 @@ class RouterTest {
         return route;
     }
 
-    /** Parts of an amount moved to another step would make two paths. */
+    /** With one path the polish cannot move parts of an amount, because that would make two paths. */
     @Test
     void onePathCostsFewQuotes() {
         AtomicLong quotes = new AtomicLong();
@@ -47,7 +47,7 @@ class RouterTest {
         MarketSnapshot market = TestMarket.snapshot(pools);
         RouteRequest request = TestMarket.sell(0, 1, Uint256.of(4_000), 3, 1);
         assertThat(router.find(market, request)).isInstanceOf(RouteOutcome.Found.class);
-        // Without the quotes that draw curves.
+        // Resets the count, to exclude the quotes that sampled curves.
         quotes.set(0);
         router.find(market, request);
         assertThat(quotes.get()).isLessThan(200);
@@ -77,7 +77,7 @@ class RouterTest {
                 .isEqualTo(route.steps().get(0).amountOut());
     }
 
-    /** The router pays leftovers of the input back, and takes none in between. */
+    /** The execution router returns unused input, but not unused amounts of intermediate tokens. */
     @Test
     void aPoolThatMayLeaveSomeOfItsInputTradesTheInputAlone() {
         Uint256 depth = Uint256.of(1_000_000_000);

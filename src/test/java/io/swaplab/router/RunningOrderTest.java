@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Steps run hop by hop, within the depth and the paths that were asked for. */
+/** Steps run hop by hop, within the requested depth and number of paths. */
 class RunningOrderTest {
     private static SplitRoute found(MarketSnapshot market, RouteRequest request) {
         RouteOutcome outcome = new Router().find(market, request);
@@ -70,7 +70,7 @@ class RunningOrderTest {
         }
     }
 
-    /** Whether a step other than the last ones into the output could only be an earlier hop than one before it. */
+    /** Whether some step, other than those into the output, belongs to an earlier hop than a step before it. */
     private static boolean hopsFall(SplitRoute route) {
         Map<Address, Integer> fewest = new HashMap<>(Map.of(route.tokenIn(), 0));
         boolean inputIsSold = false;

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** The same request on the same snapshot has the same answer, whatever the search was used for before. */
+/** The same request on the same snapshot has the same answer, whatever the search's memory was used for before. */
 class SameAnswerTest {
     private static final int TOKENS = 10;
     private static final int LEAST_POOLS = 60;

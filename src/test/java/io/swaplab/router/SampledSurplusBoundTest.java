@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** Few quotes tell what a pool could make at most: never less than it can, and little more. */
+/** The bound on a pool's surplus from a few quotes is never too low, and not much too high. */
 class SampledSurplusBoundTest {
     private static final double DEPTH = 1e24;
 
@@ -38,7 +38,7 @@ class SampledSurplusBoundTest {
         return search.network().edges[0];
     }
 
-    /** By the pool's closed form: it makes most where its slope is the ratio of the prices. */
+    /** The exact maximum surplus by the pool's closed form: it is where the slope equals the ratio of the prices. */
     private static double truth(double left, double right, double limit, double price) {
         double kept = 0.997;
         double best = Math.clamp((Math.sqrt(kept * left * right / price) - left) / kept, 0, limit);
@@ -71,7 +71,7 @@ class SampledSurplusBoundTest {
         assertThat(asked.most(edge(pool(DEPTH, DEPTH)), 1e6, 1e23, 0.9, 1)).isInfinite();
     }
 
-    /** Pays more a unit from a least input on. */
+    /** A pool with a better price per unit from a minimum input on. */
     private static final class Rising extends TestPool {
         Rising() {
             super(address(7), "RISING", List.of(TestMarket.token(0), TestMarket.token(1)));

@@ -15,7 +15,10 @@ import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What searches and the bounds of their answers cost, in counts: on markets of 100, 1,500 and 20,000 pools, and draining. */
+/**
+ * Counts the work of searches and of bounds on markets of 100, 1,500 and 20,000 pools, including trades that drain the
+ * market.
+ */
 @Tag("budgets")
 class SearchBudgetTest {
     /** The work of a search, by what its stages do over and over. */
@@ -35,7 +38,7 @@ class SearchBudgetTest {
                 .entering("quotes of pools", "router.graph.CurveSampling", "quote");
     }
 
-    /** Routes trades and bounds the answers; counts what the thread allocates. */
+    /** Finds routes for trades and computes their bounds; counts the bytes that the thread allocates. */
     private abstract static class Trades implements Callable<Map<String, Long>> {
         abstract MarketSnapshot market();
 
@@ -74,7 +77,7 @@ class SearchBudgetTest {
             return hubs.requests();
         }
 
-        /** The first trades, of a multiple of their amounts. */
+        /** The first trades, with a multiple of their amounts. */
         List<RouteRequest> firstTimes(int trades, long times, int depth, int splits) {
             return hubs.requests().stream()
                     .limit(trades)
@@ -108,7 +111,7 @@ class SearchBudgetTest {
         }
     }
 
-    /** A hundred thousand times as much, which drains most of the pools. */
+    /** Trades of a hundred thousand times the usual amount, which drain most of the pools. */
     static final class Draining extends OnHubs {
         Draining() {
             super("S");
@@ -120,7 +123,7 @@ class SearchBudgetTest {
         }
     }
 
-    /** As much as a few percent of the liquidity: every path carries something, and no pool is drained. */
+    /** Trades of a few per cent of the liquidity: every path carries something, and no pool is drained. */
     static final class Sizeable extends OnHubs {
         Sizeable() {
             super("M");
@@ -132,7 +135,7 @@ class SearchBudgetTest {
         }
     }
 
-    /** The most that a stranger may ask for on a small market. */
+    /** The largest request that an untrusted caller may make on a small market. */
     static final class Deep extends OnHubs {
         Deep() {
             super("S");
@@ -144,7 +147,7 @@ class SearchBudgetTest {
         }
     }
 
-    /** Pools of all families, most of which learn their curves from quotes. */
+    /** Trades on pools of all families; most of their curves are sampled from quotes. */
     private abstract static class OnFamilies extends Trades {
         final FamilyMarket families = FamilyMarket.of(1, 12, 74);
 
@@ -166,7 +169,10 @@ class SearchBudgetTest {
         }
     }
 
-    /** The most that a stranger may ask for on a market like that of a fork, at amounts that drain it. */
+    /**
+     * The largest request that an untrusted caller may make on a market like that of a fork, with amounts that drain
+     * it.
+     */
     static final class Hardest extends OnFamilies {
         @Override
         List<RouteRequest> requests() {

@@ -11,7 +11,7 @@ import java.math.BigInteger;
 import java.util.HashSet;
 import java.util.Set;
 
-/** Every chain of pools, quoted hop by hop, after gas. */
+/** The best single path net of gas, found by quoting every chain of pools hop by hop. */
 final class SinglePaths {
     private static final BigInteger LEAST = BigInteger.ONE.shiftLeft(256).negate();
 
@@ -25,7 +25,7 @@ final class SinglePaths {
         this.request = request;
     }
 
-    /** What the best one leaves; far below zero if there is none. */
+    /** The output of the best path net of gas; far below zero if there is none. */
     static BigInteger mostLeft(MarketSnapshot market, RouteRequest request) {
         SinglePaths paths = new SinglePaths(market, request);
         paths.passed.add(request.tokenIn());
@@ -33,7 +33,7 @@ final class SinglePaths {
         return paths.best;
     }
 
-    /** What a route leaves. */
+    /** The output of a route net of gas. */
     static BigInteger left(SplitRoute route, GasTerms gas) {
         return left(route.amountOut(), GasTerms.unitsOf(route), gas);
     }

@@ -23,10 +23,10 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
- * A trade on a few pools, told so that its text is all that is needed to make it again. A trade that breaks a rule is
- * made simpler as long as it still does.
+ * A trade on a few pools, whose text contains all that is needed to reproduce it. A trade that breaks a rule is
+ * simplified as long as it still breaks the rule.
  *
- * @param depth most hops
+ * @param depth maximum number of hops
  */
 record SmallMarket(List<Listed> pools, Uint256 amount, int depth) {
     private static final double TICK = 1.0001;
@@ -34,20 +34,20 @@ record SmallMarket(List<Listed> pools, Uint256 amount, int depth) {
     private static final int[] SPACINGS = {1, 10, 60};
     private static final int MOST_INPUT_BITS = 110;
 
-    /** So many simpler trades are tried, so that a failure is told soon. */
+    /** Maximum number of simpler trades that are tried, so that a failure is reported soon. */
     private static final int MOST_TRIALS = 400;
 
     /** Base units of a whole token; with few of them a split is a matter of units. */
     private static final double[] UNITS = {1e18, 1e18, 1e18, 1e6, 10};
 
-    /** Of the capacity of a pool that ends. */
+    /** Amounts as shares of the capacity of a pool. */
     private static final double[] EDGES = {0.5, 0.9999, 1, 1.0001, 1.01, 1.3, 2, 5};
 
     SmallMarket {
         pools = List.copyOf(pools);
     }
 
-    /** A pool between two tokens, of which the first has the lower number. */
+    /** A pool between two tokens; {@code token0} has the lower number. */
     record Listed(int number, String provider, int token0, int token1, Spec spec) {
         Pool pool() {
             Provider own = new Provider(provider, "", List.of(), 0);
@@ -57,7 +57,7 @@ record SmallMarket(List<Listed> pools, Uint256 amount, int depth) {
         }
     }
 
-    /** What a pool is made of. */
+    /** The parameters of a pool, by kind. */
     sealed interface Spec {
         PoolForm form();
     }
@@ -76,7 +76,7 @@ record SmallMarket(List<Listed> pools, Uint256 amount, int depth) {
         }
     }
 
-    /** Liquidity from a tick up to another. */
+    /** Liquidity between two ticks. */
     record Range(int low, int high, Uint256 liquidity) {}
 
     record Ranged(int tick, int spacing, List<Range> ranges, int fee) implements Spec {
@@ -109,7 +109,7 @@ record SmallMarket(List<Listed> pools, Uint256 amount, int depth) {
         }
     }
 
-    /** A trade from token 0 to token 1 over two to four tokens, often around the capacity of a pool that ends. */
+    /** A trade from token 0 to token 1 over two to four tokens, often with an amount around the capacity of a pool. */
     static SmallMarket of(long seed) {
         Random random = new Random(seed);
         int tokens = 2 + random.nextInt(3);
@@ -140,7 +140,7 @@ record SmallMarket(List<Listed> pools, Uint256 amount, int depth) {
             case 2 -> {
                 double lean = 0.4 + random.nextDouble() * 2;
                 int amp = new int[] {10, 100, 1_000}[random.nextInt(3)];
-                // Rates that make one price of what each side is worth.
+                // Rates at which both sides of the pool are worth the same.
                 yield new Stable(units(held0 * lean), units(held1), amp, units(1e18 * held1 / held0), units(1e18), fee);
             }
             default -> ranged(random, held0, held1, fee);
@@ -172,7 +172,7 @@ record SmallMarket(List<Listed> pools, Uint256 amount, int depth) {
         return Reals.toAmount(Math.max(1, amount));
     }
 
-    /** With an amount around what a pool that ends takes at most, where there is one. */
+    /** This trade with an amount around the capacity of a pool, if some pool has one. */
     private SmallMarket atTheEdge(Random random) {
         List<Listed> ending = pools.stream()
                 .filter(each -> each.token0() == 0 && each.spec() instanceof Ranged)
@@ -186,7 +186,7 @@ record SmallMarket(List<Listed> pools, Uint256 amount, int depth) {
         return ends ? new SmallMarket(pools, Reals.toAmount(Reals.of(capacity) * part), depth) : this;
     }
 
-    /** The most that a pool takes of its first token, to the unit. */
+    /** The capacity of a pool for its first token, to the unit. */
     private static Uint256 capacity(Pool pool) {
         Uint256 taken = Uint256.ZERO;
         for (int bit = MOST_INPUT_BITS; bit >= 0; bit--) {
@@ -215,7 +215,7 @@ record SmallMarket(List<Listed> pools, Uint256 amount, int depth) {
         return request(depth, splits, Set.of());
     }
 
-    /** The simplest trade found by small steps from this one that still breaks a rule. */
+    /** The simplest trade, found by small steps from this one, that still breaks a rule. */
     SmallMarket shrunk(Predicate<SmallMarket> breaks) {
         AtomicInteger trials = new AtomicInteger();
         SmallMarket simplest = this;
@@ -281,7 +281,7 @@ record SmallMarket(List<Listed> pools, Uint256 amount, int depth) {
         return simpler;
     }
 
-    /** The number with two digits, or one. */
+    /** The number rounded to two digits, and to one. */
     private static List<Uint256> rounder(Uint256 value) {
         String digits = value.toString();
         List<Uint256> rounder = new ArrayList<>();

@@ -13,7 +13,10 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 
-/** Seeded markets: hub tokens with several venues a pair, other tokens hanging on them; prices agree up to noise. */
+/**
+ * Random markets: hub tokens with several pools per pair, and other tokens that trade against hubs. Prices agree up to
+ * noise.
+ */
 final class TestMarket {
     static final BlockRef BLOCK = new BlockRef(1, Bytes32.ZERO, Bytes32.ZERO, 1);
 
@@ -35,7 +38,7 @@ final class TestMarket {
         return TestPool.address(1000L + number);
     }
 
-    /** The number of a token that {@link #token} gave. */
+    /** The number of a token that {@link #token} returned. */
     static int number(Address token) {
         int number = 0;
         while (!token(number).equals(token)) {
@@ -65,7 +68,9 @@ final class TestMarket {
                 3_000);
     }
 
-    /** Every pair of tokens equally likely, prices off by up to the noise: many paths compete and cross. */
+    /**
+     * Pools between random pairs of tokens, with prices off by up to the noise, so that many paths compete and cross.
+     */
     static List<Pool> tangle(long seed, int tokens, int pools, double noise) {
         TestMarket market = new TestMarket(seed, tokens, noise);
         while (market.pools.size() < pools) {
@@ -78,7 +83,7 @@ final class TestMarket {
         return market.pools;
     }
 
-    /** Five hubs with most of the venues, every other token on one or two hubs. */
+    /** Five hubs with most of the pools; every other token trades against one or two hubs. */
     static List<Pool> hubs(long seed, int tokens, int pools) {
         TestMarket market = new TestMarket(seed, tokens, 0.002);
         for (int token = 5; token < tokens; token++) {
@@ -118,7 +123,9 @@ final class TestMarket {
         }
     }
 
-    /** An amount of a token worth so much in token 0's price, for markets made here with the same seed and size. */
+    /**
+     * The amount of a token that is worth {@code value} in token 0, on a market made here with the same seed and size.
+     */
     static Uint256 worth(long seed, int tokens, int token, double value) {
         return units(value / new TestMarket(seed, tokens, 0).prices[token] * 1e18);
     }

@@ -11,7 +11,7 @@ import java.lang.reflect.Proxy;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** What the pools of these tests share; each gives its curve as an output for an input, monotone. */
+/** Base of the pools of these tests. A subclass defines its monotone curve as an output for an input. */
 abstract class TestPool implements Pool {
     /** The least gas of a swap; pools of higher numbers take up to three times as much. */
     static final long GAS = 100_000;
@@ -61,7 +61,7 @@ abstract class TestPool implements Pool {
         return tokens;
     }
 
-    /** By bisection over the curve, so that it is the least by construction. */
+    /** Found by bisection over the curve, so it is the least input by construction. */
     @Override
     public Uint256 amountIn(int tokenIn, int tokenOut, Uint256 amountOut) {
         Uint256 high = Uint256.ONE;
@@ -144,7 +144,7 @@ abstract class TestPool implements Pool {
         }
     }
 
-    /** A pair that may give some of its input back. */
+    /** A pair that may return some of its input. */
     static final class Leaving extends ConstantProduct {
         Leaving(Address id, List<Address> tokens, List<Uint256> reserves) {
             super(id, "LEAVING", tokens, reserves, 0);
@@ -156,7 +156,7 @@ abstract class TestPool implements Pool {
         }
     }
 
-    /** One price up to a most input, and nothing beyond: a book with one order. */
+    /** A constant price up to a maximum input, and nothing beyond, like an order book with one order. */
     static final class Capped extends TestPool {
         private final Rate rate;
         private final Uint256 cap;
@@ -180,7 +180,10 @@ abstract class TestPool implements Pool {
         }
     }
 
-    /** Two curves in parallel, one deep and short and one thin and long: flat near the price, then steep. */
+    /**
+     * A deep pool with a small capacity and a thin pool in parallel: the curve is nearly straight at first, then bends
+     * strongly.
+     */
     static final class Bent extends TestPool {
         private final ConstantProduct thin;
         private final Uint256 depth;
@@ -191,7 +194,7 @@ abstract class TestPool implements Pool {
             this.depth = depth;
         }
 
-        /** Up to the depth at the thin pool's first price, what is more through the thin pool. */
+        /** Inputs up to the depth trade at the thin pool's initial price; the rest trades through the thin pool. */
         @Override
         public Uint256 amountOut(int tokenIn, int tokenOut, Uint256 amountIn) {
             Rate rate = thin.marginalRate(tokenIn, tokenOut);

@@ -18,8 +18,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Trades of any size one after another, each on the pools as the trades before it leave them: full, drained to the last unit and
- * far out of balance. Such states made fillings go on in steps of nothing, and the descent of a bound without a number.
+ * Trades of any size one after another, each on the pools as the earlier trades left them: full, drained to the last
+ * unit and far out of balance. With such states, greedy fillings once continued in steps of zero, and the descent of a
+ * bound computed NaN.
  */
 class TradedMarketsTest {
     private static final int TRADES = 12;

@@ -18,17 +18,17 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
-/** Searches before the first request: that they are made, that they end, and that they change no answer. */
+/** The warm-up runs searches before the first request, ends, and changes no answer. */
 class WarmUpTest {
     private static final MarketSnapshot MARKET = MarketSnapshot.of(TestMarket.BLOCK, TestMarket.hubs(7, 20, 60));
 
     private static final List<RouteRequest> TRADES = WarmUpTrades.over(GraphDraft.of(MARKET));
 
-    /** Where failures are told; kept, since a logger that nobody holds forgets its settings. */
+    /** The loggers of failures. Referenced here, because a logger without references loses its settings. */
     private static final List<Logger> LOGS =
             List.of(Logger.getLogger(WarmUp.class.getName()), Logger.getLogger(PoolCalls.class.getName()));
 
-    /** Counts its quotes; breaks them off when it is told to. */
+    /** A pool that counts its quotes, and throws when told to. */
     private static final class Asked extends TestPool.ConstantProduct {
         private final AtomicInteger quotes = new AtomicInteger();
         private final @Nullable RuntimeException failure;

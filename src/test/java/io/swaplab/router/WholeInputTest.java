@@ -12,14 +12,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** Sales of more than most pools take, over few paths: one of them must take what the others leave. */
+/** Trades larger than most pools take, over few paths: one of these must take what the others do not. */
 class WholeInputTest {
     private static final int TOKENS = 3;
     private static final int DEPTH = 3;
     private static final int LEAST_BITS = 70;
     private static final int MOST_BITS = 92;
 
-    /** Curves of some pools are fitted. */
+    /** Tolerance for the error of curves that are fitted to quotes. */
     private static final double NEARLY = 0.999;
 
     private final Router router = new Router();

@@ -12,7 +12,10 @@ import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.Callable;
 
-/** The most that a stranger may ask for: five hops and a hundred paths, any amount, on a hundred pools of all families. */
+/**
+ * Limits the work for the largest request that an untrusted caller may make: five hops and a hundred paths, any amount,
+ * on a hundred pools of all families.
+ */
 class WorkCeilingTest {
     private static final String SEED = "ceiling.seed";
     private static final String EVALUATIONS = "dual evaluations";
@@ -21,13 +24,16 @@ class WorkCeilingTest {
 
     private static final String DEPTHS = "depths searched";
 
-    /** The ceiling of a depth, and what the part under way and those that begin after it may need for a rough answer. */
+    /**
+     * The limit of one depth, plus the evaluations that the current part of the search, and the parts after it, may
+     * need for a rough answer.
+     */
     private static final long MOST = 3_000 + 500;
 
     private static final String SEARCHES = "searches";
     private static final long MOST_SEARCHES = 30;
 
-    /** Up to ten million times the usual amount, which drains the market. */
+    /** Maximum multiple of the usual amount; it drains the market. */
     private static final double MOST_TIMES = 1e7;
 
     /** Routes one trade. */
@@ -45,7 +51,7 @@ class WorkCeilingTest {
         }
     }
 
-    /** Sells more than the pools between two tokens take, and buys a part of what that pays. */
+    /** Sells more than the pools between two tokens take, and buys a part of the output of that trade. */
     static final class NearTheEnd implements Callable<Map<String, Long>> {
         @Override
         public Map<String, Long> call() {

@@ -6,8 +6,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The logs of a block's receipts.
  *
- * @param root the receipts root computed from them, with unknown types encoded like known ones; null if not computed
- * @param isOfKnownTypes whether all transactions have known types; only then must {@code root} equal the header's
+ * @param root the receipts root computed from the receipts, where unknown transaction types are encoded like known
+ *     ones; null if not computed
+ * @param isOfKnownTypes whether all transactions have known types; only then must {@code root} equal the root in the
+ *     block's header
  */
 public record BlockReceipts(List<LogEntry> logs, @Nullable Bytes32 root, boolean isOfKnownTypes) {
     public BlockReceipts {

@@ -15,8 +15,8 @@ public final class ForeignText {
     private static final Pattern BLANKS = Pattern.compile(" {2,}");
 
     /**
-     * Keeps line breaks and tabs, on which the layout of data may depend, and turns every kind of space into a plain
-     * one. The length in UTF-16 units stays the same.
+     * Replaces unsafe characters, but keeps line breaks and tabs, on which the layout of data may depend. Every kind of
+     * space becomes a plain one. The length in UTF-16 units stays the same.
      */
     public static String plain(String text) {
         return shown(text, true);

@@ -64,7 +64,7 @@ public record LogsBloom(Bytes bits) {
         return true;
     }
 
-    /** The three bit numbers of a contract or topic, packed into one long with 16 bits each. */
+    /** The numbers of the three bits that a contract or topic sets, packed into one long with 16 bits each. */
     public static long positions(byte[] value) {
         byte[] hash = Keccak.bytes(value);
         return (long) bit(hash, 0) << 32 | (long) bit(hash, 1) << 16 | bit(hash, 2);

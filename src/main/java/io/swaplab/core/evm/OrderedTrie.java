@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The Merkle Patricia trie of a list, by which a header commits to transactions and receipts. A value's key is its
- * index.
+ * The Merkle Patricia trie of a list, as used for the transactions root and the receipts root of a block header. A
+ * value's key is its index.
  */
 public final class OrderedTrie {
     private static final int RADIX = 16;
@@ -39,7 +39,7 @@ public final class OrderedTrie {
         return path;
     }
 
-    /** The encoded node over sorted entries whose paths are equal before {@code depth}. */
+    /** The encoded node for sorted entries whose paths have the same first {@code depth} nibbles. */
     private static byte[] node(List<Entry> entries, int depth) {
         Entry first = entries.getFirst();
         if (entries.size() == 1) {
@@ -68,7 +68,7 @@ public final class OrderedTrie {
         return Rlp.list(children);
     }
 
-    /** How a parent refers to a node: by its hash, or by the node itself if that is shorter than a hash. */
+    /** The reference to a node in its parent: the node's hash, or the node itself if that is shorter than a hash. */
     private static byte[] reference(byte[] node) {
         return node.length < Bytes32.BYTES ? node : Rlp.string(Keccak.hash(node).toBytes());
     }

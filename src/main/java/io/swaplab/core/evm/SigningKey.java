@@ -97,7 +97,7 @@ public final class SigningKey {
     }
 
     /**
-     * The address of a public key. Not computed by web3j's Keys class, which registers a security provider of five
+     * The address of a public key. Computed here, because web3j's Keys class would load a security provider of five
      * hundred classes.
      */
     private static Address addressOf(BigInteger publicKey) {

@@ -8,12 +8,13 @@ import io.swaplab.core.math.Uint256;
  */
 public interface CurveSink {
     /**
-     * The last piece: all further input trades against two reserves with a constant product, after a fee on the input.
+     * Adds the last piece: all further input trades against two reserves with a constant product, after a fee on the
+     * input.
      */
     void product(Uint256 reserveIn, Uint256 reserveOut, int feePips);
 
     /**
-     * The next piece: input trades against the liquidity of a price range, after a fee on the input.
+     * Adds the next piece: input trades against the liquidity of a price range, after a fee on the input.
      *
      * @param sqrtFrom square root of the price of token0 in token1 where the range is entered, with 96 fraction bits;
      *     below {@code sqrtTo} if token1 is the input, above it if token0 is
@@ -21,7 +22,7 @@ public interface CurveSink {
      */
     void range(Uint256 sqrtFrom, Uint256 sqrtTo, Uint256 liquidity, int feePips);
 
-    /** The next piece: this input, fee included, buys this output at a constant price. */
+    /** Adds the next piece: this input, fee included, buys this output at a constant price. */
     void straight(Uint256 input, Uint256 output);
 
     /** Sets upper limits on the total input and output over all pieces; may be called at any time. */

@@ -42,11 +42,11 @@ public final class MarketSnapshot {
     }
 
     /**
-     * The last few changes that led to a market, so that a reader of an earlier snapshot finds what changed without
-     * comparing all pools. Earlier markets are identified by marks, because references to their snapshots would keep
-     * all their pools in memory.
+     * The last few changes that led to a snapshot, so that a reader of an earlier snapshot finds the changed pools
+     * without comparing all of them. Earlier snapshots are identified by marks, because references to the snapshots
+     * would keep all their pools in memory.
      *
-     * @param mark identifies the market after these changes
+     * @param mark identifies the snapshot after these changes
      */
     private record Descent(Mark mark, List<Step> steps) {
         /** Readers lag by a block or two; a longer history would only keep old states in memory. */
@@ -63,7 +63,7 @@ public final class MarketSnapshot {
         }
     }
 
-    /** Identifies a market; compared by identity. */
+    /** Identifies a snapshot; compared by identity. */
     private static final class Mark {}
 
     private record Step(Mark before, List<Pool> changed) {}
@@ -105,7 +105,7 @@ public final class MarketSnapshot {
         return new MarketSnapshot(later, next, with(states, next, changed), descent.then(changed));
     }
 
-    /** The chunks with these pools set to their new states; unchanged chunks are shared. */
+    /** The chunks after these pools were set to their new states; unchanged chunks are shared. */
     private static Pool[][] with(Pool[][] states, PoolIndex next, Collection<? extends Pool> changed) {
         Pool[][] after = Arrays.copyOf(states, (next.size() + CHUNK - 1) >> CHUNK_SHIFT);
         boolean[] isOwn = new boolean[after.length];
@@ -201,9 +201,9 @@ public final class MarketSnapshot {
     }
 
     /**
-     * Gives each pool a permanent place, the next free one when it first appears, and finds places by pool and by
-     * token. Contains no states, so blocks without new pools share it. Immutable; a block with new pools costs time in
-     * proportion to their number.
+     * Numbers the pools in order of first appearance, and finds these numbers ("places") by pool and by token. Contains
+     * no states, so snapshots share it until a new pool appears. Immutable; adding pools takes time in proportion to
+     * their number.
      */
     private static final class PoolIndex {
         static final PoolIndex EMPTY = new PoolIndex(Numbering.empty(), Numbering.empty(), NumberLists.EMPTY);
@@ -218,7 +218,7 @@ public final class MarketSnapshot {
             this.byToken = byToken;
         }
 
-        /** The index extended by the new pools among these; this index itself if none is new. */
+        /** This index extended by those of these pools that it does not contain; the same index if it contains all. */
         PoolIndex with(Collection<? extends Pool> market) {
             // The changes of a block may contain a pool more than once.
             Map<PoolId, Pool> added = new LinkedHashMap<>();

@@ -29,7 +29,7 @@ public record PoolFact(String name, String value, Meaning meaning) {
     /**
      * A value of one tick or bin of the pool.
      *
-     * @param position name of the fact that is the tick or bin of the current price
+     * @param position name of the fact that holds the tick or bin of the current price
      * @param index number of this tick or bin
      * @param column name of the value, such as {@code reserve0}
      * @param counted how to present the value

@@ -18,12 +18,12 @@ public final class PoolFacts {
 
     private final List<PoolFact> facts = new ArrayList<>();
 
-    /** A count, a flag or a word. */
+    /** Adds a count, a flag or a word, to be shown unchanged. */
     public PoolFacts plain(String name, Object value) {
         return add(name, value, new Plain());
     }
 
-    /** Base units of a token. */
+    /** Adds an amount in base units of the token with this index. */
     public PoolFacts amount(String name, int token, Uint256 units) {
         return add(name, units, new Amount(token));
     }
@@ -32,12 +32,12 @@ public final class PoolFacts {
         return add(name, value, new Scaled(decimals));
     }
 
-    /** A fraction, such as a fee rate. */
+    /** Adds a fraction, such as a fee rate, with this many decimals. */
     public PoolFacts share(String name, int decimals, Uint256 value) {
         return add(name, value, new Share(decimals));
     }
 
-    /** A fee in millionths. */
+    /** Adds a fee in millionths. */
     public PoolFacts pips(String name, int feePips) {
         return add(name, feePips, new Share(PIP_DECIMALS));
     }
@@ -46,13 +46,13 @@ public final class PoolFacts {
         return add(name, secs, new Time());
     }
 
-    /** An initialized tick. The fact {@code tick} is the tick of the current price. */
+    /** Adds an initialized tick. The fact {@code tick} is the tick of the current price. */
     public PoolFacts tick(int index, Int128 liquidityNet, Uint256 liquidityGross) {
         return rung("tick", index, "liquidity_net", liquidityNet, new Plain())
                 .rung("tick", index, "liquidity_gross", liquidityGross, new Plain());
     }
 
-    /** A bin with its reserves of both tokens. The fact {@code active_bin} is the bin of the current price. */
+    /** Adds a bin with its reserves of both tokens. The fact {@code active_bin} is the bin of the current price. */
     public PoolFacts bin(int id, Uint256 units0, Uint256 units1) {
         return rung("active_bin", id, "reserve0", units0, new Amount(0))
                 .rung("active_bin", id, "reserve1", units1, new Amount(1));

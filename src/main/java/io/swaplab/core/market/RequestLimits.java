@@ -18,7 +18,7 @@ public final class RequestLimits {
     /** 100 % in basis points: the upper limit of slippage and fee. */
     public static final int MAX_BPS = 10_000;
 
-    /** The service's default slippage in basis points; a client omits it from its request. */
+    /** The service's default slippage in basis points. The client omits the field from a request with this value. */
     public static final int DEFAULT_SLIPPAGE_BPS = 50;
 
     /** Shortest lifetime of a prepared swap, in seconds from now. */
@@ -26,7 +26,9 @@ public final class RequestLimits {
 
     public static final int MAX_DEADLINE_SECS = 86_400;
 
-    /** The service's default deadline in seconds from now; a client omits it from its request. */
+    /**
+     * The service's default deadline in seconds from now. The client omits the field from a request with this value.
+     */
     public static final int DEFAULT_DEADLINE_SECS = 1_200;
 
     /** The client version assumed for a request without one. */

@@ -46,9 +46,7 @@ public record SplitRoute(
         return market.at(market.block(), changed);
     }
 
-    /**
-     * Whether a market contains all pools of this route. No market contains pools of tokens that tax their transfers.
-     */
+    /** Whether a market contains all pools of this route. Pools of tokens that tax their transfers are in no market. */
     public boolean isOver(MarketSnapshot market) {
         return steps.stream().allMatch(step -> market.pool(step.pool().id()) != null);
     }

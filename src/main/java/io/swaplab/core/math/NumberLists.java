@@ -6,9 +6,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Ascending lists of numbers; the lists themselves are numbered from zero. Immutable, but versions share growing arrays
- * as in {@link Numbering}: a version sees only the numbers below its bound, so that appending to a long list copies
- * nothing.
+ * Ascending lists of numbers; the lists themselves are numbered from zero. Each version is immutable. Versions share
+ * growing arrays as in {@link Numbering}, and each sees only the numbers below its bound. Appending to a long list
+ * therefore copies nothing.
  */
 public final class NumberLists {
     public static final NumberLists EMPTY = new NumberLists(new Shared(new int[0][]), 0);
@@ -98,7 +98,7 @@ public final class NumberLists {
     }
 
     /**
-     * These lists with more numbers, ascending in each list.
+     * A new version of these lists with more numbers, which must be ascending in each list.
      *
      * @param next the new bound, above all appended numbers; these must not be below the current bound
      */

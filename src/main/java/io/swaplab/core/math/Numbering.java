@@ -5,8 +5,8 @@ import java.util.Collection;
 
 /**
  * Numbers keys from zero in order of first appearance. Immutable: {@link #with} returns a longer numbering. All
- * versions share one growing table, in which each version ignores the keys added later. So a new key copies nothing,
- * and readers of any version never wait.
+ * versions share one growing table, in which each version ignores the keys added later. Adding a key therefore copies
+ * nothing, and readers of any version never wait.
  *
  * <p>Only the longest version is extended in place; extending an earlier one copies the table first.
  *
@@ -112,7 +112,9 @@ public final class Numbering<K> {
         return false;
     }
 
-    /** This numbering extended by the new keys among these; this numbering itself if none is new. */
+    /**
+     * This numbering extended by those of these keys that it does not contain; the same numbering if it contains all.
+     */
     public Numbering<K> with(Collection<? extends K> keys) {
         if (!hasNew(keys)) {
             return this;

@@ -29,7 +29,7 @@ final class Slots {
         return new int[length];
     }
 
-    /** Whether this number of entries would occupy more than two thirds of the slots. */
+    /** Whether this number of entries would occupy more than two thirds of {@code length} slots. */
     static boolean isFull(int length, int entries) {
         return 3L * entries > 2L * length;
     }

@@ -11,8 +11,8 @@ import java.util.Arrays;
  * smoothed by hyperbolas (Chen and Harker 1993, Kanzow 1996, Smale 1986), so that Newton's method has second
  * derivatives for edges close to the threshold too.
  *
- * <p>Derivatives are by relative changes of prices. The multipliers are further variables of the Newton system, in
- * units of the bound.
+ * <p>Derivatives are with respect to relative changes of prices. The multipliers are further variables of the Newton
+ * system, in units of the bound.
  */
 final class CardinalityDual {
     /** Number of multipliers: of first, middle and last edges. A direct edge is charged all of them. */
@@ -34,19 +34,19 @@ final class CardinalityDual {
 
     private double[] gas = {};
 
-    /** By multiplier, the maximum number of its edges on a path. */
+    /** By multiplier, the maximum number of edges on one path that are charged it. */
     private final double[] perPath = new double[M];
 
     final double[] multiplier = new double[M];
     final double[] multiplierSlope = new double[M];
     private final double[] fees = new double[LayeredNetwork.KINDS];
 
-    /** By node, the derivative by the relative change of its price. */
+    /** By node, the derivative with respect to the relative change of its price. */
     private double[] slope = {};
 
     /**
-     * By index of active edges: value of the edge's input and output, the share of its flow that counts, and the
-     * curvature of that share.
+     * By index among the active edges: the value of the edge's input (cost) and output (worth), the share of its flow
+     * that counts, and the curvature of that share.
      */
     private double[] cost = {};
 
@@ -91,7 +91,7 @@ final class CardinalityDual {
         pools.find(prices.active());
     }
 
-    /** How many times an edge of a kind is charged a multiplier. */
+    /** How many times an edge of this kind is charged multiplier {@code m}. */
     private double weight(int kind, int m) {
         return kind == m ? 1 : kind == LayeredNetwork.DIRECT ? perPath[m] : 0;
     }
@@ -104,7 +104,9 @@ final class CardinalityDual {
         return sum;
     }
 
-    /** The largest multiplier of a count or of a pool at the last evaluation. */
+    /**
+     * The largest multiplier at the last evaluation: of first, middle and last edges, and of pools with several edges.
+     */
     double greatestMultiplier() {
         return Math.max(
                 pools.greatestMultiplier(), Arrays.stream(multiplier).max().orElse(0));
@@ -178,7 +180,7 @@ final class CardinalityDual {
         slope[net.to[e]] += share[i] * worth[i];
     }
 
-    /** Subtracts the counted share of an edge from the derivatives by its multipliers. */
+    /** Subtracts the counted share of an edge from the derivatives with respect to its multipliers. */
     private void count(int kind, double counted) {
         for (int m = 0; m < M; m++) {
             multiplierSlope[m] -= counted * weight(kind, m);
@@ -218,14 +220,14 @@ final class CardinalityDual {
         return sharpValue;
     }
 
-    /** The derivative by the relative change of a node's price: the value of the node's excess. */
+    /** The derivative with respect to the relative change of a node's price: the value of the node's excess. */
     double slope(int node) {
         return slope[node];
     }
 
     /**
-     * Prepares the symbolic factorization of the Newton system. Its variables are the prices of the nodes, the multipliers
-     * of the cardinality constraints, and one multiplier for each pool with several edges.
+     * Prepares the symbolic factorization of the Newton system. Its variables are the prices of the nodes, the
+     * multipliers of the cardinality constraints, and one multiplier for each pool with several edges.
      */
     void learn(SparseLdl system) {
         system.begin(net, prices, M + pools.count());
@@ -265,7 +267,7 @@ final class CardinalityDual {
      * Adds the second derivatives to a system.
      *
      * @param scale the unit of the multipliers
-     * @param rests by multiplier of a count, whether it is fixed at zero
+     * @param rests by multiplier of first, middle and last edges, whether it is fixed at zero
      */
     void couple(SparseLdl system, double scale, boolean[] rests) {
         EdgeSet edges = prices.active();
@@ -318,7 +320,7 @@ final class CardinalityDual {
         system.add(net.to[e], variable, -weight * worth[i]);
     }
 
-    /** Writes by edge the share of its flow that counts; one if it is the only edge of its pool. */
+    /** Writes, by edge, the share of the edge's flow that counts; one for the only edge of a pool. */
     void shares(double[] byEdge) {
         EdgeSet edges = prices.active();
         for (int i = 0; i < edges.size(); i++) {

@@ -11,11 +11,12 @@ public final class ColumnGeneration {
     private static final int SMALL = 120;
 
     /**
-     * Number of edges of each kind that join per round, and of rounds. With 40 and 5, the last round gains next to
+     * Number of edges of each kind that join per round. With 40 edges and 5 rounds, the last round gains next to
      * nothing.
      */
     private static final int JOINING_PER_KIND = 40;
 
+    /** Maximum number of rounds in which edges join. */
     private static final int ROUNDS = 5;
 
     /** Total surplus of the edges outside, relative to the bound, that is not worth another round. */
@@ -47,7 +48,9 @@ public final class ColumnGeneration {
         this.leading = new LeadingEdges(net);
     }
 
-    /** The edges that were solved for, including waiting edges. */
+    /**
+     * The active edges of the last solution, including waiting edges (from a token's node to its node at the next hop).
+     */
     public EdgeSet edges() {
         return active;
     }
@@ -87,8 +90,8 @@ public final class ColumnGeneration {
     }
 
     /**
-     * Replaces the active edges by those with flow and those with the highest ranks; returns whether any of them is
-     * new.
+     * Replaces the active edges by those with flow and those with the highest ranks; returns whether any edge was
+     * added.
      */
     private boolean join() {
         ranking.take(net.order, net.edgeCount);

@@ -9,10 +9,7 @@ import java.util.Arrays;
  */
 public final class CoordinateDescent {
     private static final int NONE = -1;
-    /**
-     * Maximum number of steps to bracket a price, each four times the last up to a limit, and of steps to find the root
-     * within the bracket.
-     */
+    /** Maximum number of steps to bracket a price. Each step is four times as wide as the last, up to a limit. */
     private static final int WIDENINGS = 60;
 
     private static final int NARROWINGS = 40;
@@ -23,11 +20,11 @@ public final class CoordinateDescent {
     private static final double BALANCED = 1e-8;
 
     /**
-     * A node is loose if its stiffness is below this part of its excess; and the least excess that matters, as a part
-     * of what can arrive.
+     * A node is loose, so that its price hardly changes its flows, if its stiffness is below this part of its excess.
      */
     private static final double LOOSE = 0.1;
 
+    /** A node is loose only if its excess is above this part of the amount that can arrive at it. */
     private static final double UNBALANCED = 1e-4;
 
     /** Passes over all nodes; the Newton step that follows makes a third pass unnecessary. */
@@ -45,7 +42,7 @@ public final class CoordinateDescent {
     private int[] nextIn = {};
     private double[] stiffness = {};
 
-    /** Number of evaluations of single edges, for the limit on evaluations. */
+    /** Number of single edges evaluated so far, which counts towards the search's limit on evaluations. */
     private int evaluated;
 
     public CoordinateDescent(LayeredNetwork net, DualPrices prices) {
@@ -53,7 +50,7 @@ public final class CoordinateDescent {
         this.prices = prices;
     }
 
-    /** Balances every node once over the active edges, the source last. */
+    /** Balances every node once, the source last, using the flows of the active edges only. */
     public void balanceEach() {
         linkActive();
         for (int i = 1; i < prices.nodeCount(); i++) {
@@ -100,9 +97,9 @@ public final class CoordinateDescent {
     }
 
     /**
-     * Balances the nodes that no edge with flow touches, over all edges of the network. A price halfway between cost
-     * and value of the token could be wrong there: it may admit a small flow from shallow pools and leave no surplus to
-     * deep ones.
+     * Balances the nodes that no edge with flow touches, using all edges of the network. The default price there,
+     * halfway between cost and value of the token, could be wrong: it may admit a small flow from shallow pools and
+     * leave no surplus to deep ones.
      */
     public void balanceUntouched(PriceCompletion completion) {
         makeRoom();
@@ -150,7 +147,7 @@ public final class CoordinateDescent {
         firstIn[net.to[e]] = e;
     }
 
-    /** Excess of a node if its price were multiplied by a factor. */
+    /** The excess (inflow minus outflow) of a node if its price were multiplied by a factor. */
     private double excessAt(int node, double scale) {
         double sum = node == LayeredNetwork.SOURCE ? prices.amount() : 0;
         for (int e = firstOut[node]; e != NONE; e = nextOut[e]) {
@@ -167,8 +164,9 @@ public final class CoordinateDescent {
     }
 
     /**
-     * Sets the price of a node to the root of its excess, which is monotone in the price: brackets the root, then
-     * narrows the bracket. A price that would have to fall without limit is set to the least that matters.
+     * Sets the price of a node to the value at which its excess (inflow minus outflow) is zero. The excess is monotone
+     * in the price, so the root is bracketed first, then the bracket is narrowed. A price that would have to fall
+     * without limit is set to the lowest price that matters.
      */
     private void balance(int node) {
         if (!(prices.price[node] > 0)) {

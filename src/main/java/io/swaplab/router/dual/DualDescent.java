@@ -3,7 +3,7 @@ package io.swaplab.router.dual;
 /**
  * Minimizes the bound on plans of few paths over prices and multipliers, by Newton's method on the smoothed bound with
  * a decreasing smoothing width. Prices and multipliers form one sparse system. The descent may stop at any iterate,
- * because each is a valid bound; it returns to the best one.
+ * because each is a valid bound; at the end it restores the best one.
  */
 public final class DualDescent {
     /** Number of multipliers: of first, middle and last edges. A direct edge is charged all of them. */
@@ -11,15 +11,18 @@ public final class DualDescent {
 
     private static final int M = MULTIPLIERS;
 
-    /** Maximum number of Newton steps per width, and in total. */
+    /** Maximum number of Newton steps per smoothing width. */
     private static final int STEPS_PER_WIDTH = 6;
 
+    /** Maximum number of Newton steps in total. */
     private static final int MOST_STEPS = 30;
+
     private static final int TRIALS = 8;
 
-    /** Initial smoothing width as a share of the largest fee, for a new descent and for a resumed one. */
+    /** Initial smoothing width of a new descent, as a share of the largest fee (multiplier plus gas). */
     private static final double FIRST_WIDTH = 0.05;
 
+    /** Initial smoothing width of a resumed descent, as a share of the largest fee. */
     private static final double LATER_WIDTH = 0.01;
     /** Factor from one smoothing width to the next. */
     private static final double NARROWER = 0.25;
@@ -48,7 +51,7 @@ public final class DualDescent {
      */
     private static final double FIRST_STRIDE = 100;
 
-    /** Maximum stride; its growth after a full step, and its reduction after a failed line search. */
+    /** Maximum stride, which is the maximum relative move of a price in one step. */
     private static final double WIDEST_STRIDE = 1;
 
     private static final double WIDER_STRIDE = 16;
@@ -75,15 +78,17 @@ public final class DualDescent {
         this.dual = new CardinalityDual(net, prices);
     }
 
-    /** The multipliers, to be set before a new descent: the surplus at which an edge of each kind enters a plan. */
+    /**
+     * The multipliers: by kind, the surplus at which an edge enters a plan. The caller sets them before a new descent.
+     */
     public double[] multipliers() {
         return dual.multiplier;
     }
 
     /**
-     * Minimizes the bound from the current prices and multipliers, and leaves the best ones found.
+     * Minimizes the bound, starting from the current prices and multipliers, and sets them to the best ones found.
      *
-     * @param edges the edges that may count
+     * @param edges the edges that plans may use
      * @param limits by edge, its largest input
      * @param gas by edge, the gas cost of using it at all
      * @param paths maximum number of paths
@@ -103,8 +108,8 @@ public final class DualDescent {
         stride = Math.min(WIDEST_STRIDE, FIRST_STRIDE * Math.max(NEGLIGIBLE, 1 - reached / dual.value()));
         steps = 0;
         boolean done = false;
-        // The number of widths is limited as well, because a width may need no step and NaN values would never become
-        // sharp.
+        // The number of widths is limited as well, because some widths need no step, and because a bound that is NaN
+        // would never satisfy the test for sharpness.
         for (int widths = 0; !done && steps < MOST_STEPS && widths < MOST_STEPS; widths++) {
             dual.look(width);
             boolean converged = converges(width, reached);
@@ -114,12 +119,14 @@ public final class DualDescent {
         }
         System.arraycopy(bestPrices, 0, prices.price, 0, net.nodeCount);
         System.arraycopy(bestMultipliers, 0, dual.multiplier, 0, M);
-        // This width shows which edges of a pool are nearly as good as its best edge.
+        // The last evaluation uses this width, which shows which edges of a pool are nearly as good as its best edge.
         dual.look(width / NARROWER);
         return best;
     }
 
-    /** Writes by edge the share of its flow that counts at the prices found; one if it is the only edge of its pool. */
+    /**
+     * Writes, by edge, the share of the edge's flow that counts at the prices found; one for the only edge of a pool.
+     */
     public void shares(double[] byEdge) {
         dual.shares(byEdge);
     }
@@ -143,7 +150,7 @@ public final class DualDescent {
         return Math.max(NEGLIGIBLE * value, SMALL_PART * (value - reached));
     }
 
-    /** Takes Newton steps at one width; returns whether further steps are not worthwhile. */
+    /** Takes Newton steps at one smoothing width; returns whether the descent has converged at this width. */
     private boolean converges(double width, double reached) {
         for (int most = Math.min(MOST_STEPS, steps + STEPS_PER_WIDTH); steps < most; steps++) {
             double slope = direction();

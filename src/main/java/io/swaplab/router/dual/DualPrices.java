@@ -21,7 +21,7 @@ public final class DualPrices {
     /** Minimum number of evaluations granted to each part of a search. */
     private static final int LEAST = 30;
 
-    /** Part of the bound below which a value is negligible. */
+    /** Value, as a part of the bound, below which everything is negligible. */
     private static final double WORTHLESS = 1e-15;
 
     private final LayeredNetwork net;
@@ -47,15 +47,15 @@ public final class DualPrices {
     public double[] stiffness = new double[FIRST_SIZE];
 
     /**
-     * Working memory of {@link #paid}: by node, the amount that arrives, and the total input of its edges at the
-     * prices.
+     * Working memory of {@link #paid}: by node, the amount that arrives (held), and the total input that its edges ask
+     * for at the prices (wanted).
      */
     private double[] held = {};
 
     private double[] wanted = {};
 
     private EdgeSet active = new EdgeSet();
-    /** By node, the least price that matters; see {@link #limitFall}. */
+    /** By node, the floor of its price; see {@link #limitFall}. */
     private double[] least = new double[FIRST_SIZE];
 
     private int[] nodes = new int[FIRST_SIZE];
@@ -100,19 +100,19 @@ public final class DualPrices {
     }
 
     /**
-     * Limits the evaluations in the next part of a search, also by what the whole search has left, but to no less than
-     * a minimum.
+     * Limits the evaluations in the next part of a search to this number and to the rest of the whole search's budget,
+     * but to no less than a minimum.
      */
     public void allow(int evaluations) {
         left = Math.max(LEAST, Math.min(evaluations, total));
     }
 
-    /** Counts evaluations of single edges, as fractions of an evaluation of all active edges. */
+    /** Counts evaluations of single edges against the limits, as fractions of an evaluation of all active edges. */
     void spendOnEdges(int edges) {
         spend(edges / (1.0 + active.size()));
     }
 
-    /** Counts evaluations of all active edges, possibly fractions of one. */
+    /** Counts evaluations of all active edges against the limits; fractions are allowed. */
     void spend(double evaluations) {
         left -= evaluations;
         total -= evaluations;
@@ -129,10 +129,10 @@ public final class DualPrices {
     }
 
     /**
-     * Sets the least price of each node that matters: below it, all that can arrive at the node has negligible value.
-     * Without this floor, the price of a token that full pools cannot take would fall without limit, and could not
-     * recover when other edges need the token. A price of zero stays zero, because no active edge leads from its node
-     * to the sink.
+     * Sets a floor for the price of each node, below which all that can arrive at the node has negligible value.
+     * Without the floor, the price of a token that only full pools take would fall without limit, and could not recover
+     * when other edges need the token. A price of zero stays zero, because no active edge leads from its node to the
+     * sink.
      */
     void limitFall() {
         for (int i = 0; i < nodeCount; i++) {
@@ -141,17 +141,19 @@ public final class DualPrices {
         }
     }
 
-    /** Sets the price of a node, but not below the least that matters. */
+    /** Sets the price of a node, but not below its floor; see {@link #limitFall}. */
     void set(int node, double value) {
         price[node] = Math.max(value, least[node]);
     }
 
-    /** Whether the edges of a node cannot take all that arrives at any price that matters. */
+    /**
+     * Whether the edges that leave a node cannot take all that arrives there, even at its lowest price that matters.
+     */
     boolean isWorthless(int node) {
         return price[node] <= least[node] && excess[node] > 0;
     }
 
-    /** Sets the edges that are evaluated, and finds the nodes that they touch. */
+    /** Makes these the active edges, which are evaluated from now on, and finds the nodes that they touch. */
     public void use(EdgeSet edges) {
         active = edges;
         Arrays.fill(seen, 0, net.nodeCount, false);
@@ -177,7 +179,7 @@ public final class DualPrices {
     /**
      * Adds the active pool edges to a set.
      *
-     * @param trading whether to add only those with flow at the prices
+     * @param trading whether to add only the edges with flow at the current prices
      */
     public void addUsed(EdgeSet edges, boolean trading) {
         for (int i = 0; i < active.size(); i++) {
@@ -202,7 +204,7 @@ public final class DualPrices {
         return nodes[place];
     }
 
-    /** Excess of a node in value, in units of the output. */
+    /** The value of a node's excess (inflow minus outflow), in units of the output. */
     public double excess(int node) {
         return excess[node] * price[node];
     }
@@ -237,8 +239,8 @@ public final class DualPrices {
     }
 
     /**
-     * Whether the imbalance is small enough that the flows approximate a split, and that the decrease predicted for a
-     * Newton step bounds the remaining gap.
+     * Whether the imbalance is so small that the flows approximate a split. The decrease predicted for a Newton step
+     * then bounds the remaining gap.
      */
     public boolean areNearlyBalanced() {
         return imbalance() <= NEARLY_BALANCED;
@@ -275,8 +277,8 @@ public final class DualPrices {
     }
 
     /**
-     * The output if each node divides what really arrives in proportion to the flows at the prices. What pools cannot
-     * take is lost. At most the bound, and equal to it if all nodes balance.
+     * The output if each node divides the amount that really arrives in proportion to the flows at the prices. Amounts
+     * that pools cannot take are lost. The result is at most the bound, and equal to it if all nodes balance.
      */
     public double paid() {
         if (held.length < net.nodeCount) {

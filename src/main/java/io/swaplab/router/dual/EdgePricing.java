@@ -3,8 +3,8 @@ package io.swaplab.router.dual;
 import io.swaplab.router.graph.Curve;
 
 /**
- * Prices the edges that were left out of a thinned network. They were left out by an estimate made before any
- * intermediate price was known, which can miss an edge that is slightly better than many deeper ones.
+ * Computes the surplus of the edges that were left out of a thinned network. The estimate that excluded them was made
+ * before any intermediate price was known, so it can miss an edge that is slightly better than many deeper ones.
  */
 public final class EdgePricing {
     /** Total surplus of the edges left out, relative to the bound, that is worth another search. */
@@ -31,7 +31,10 @@ public final class EdgePricing {
         this.completion = completion;
     }
 
-    /** Whether those of the edges left out that have a noticeable surplus are together worth another search. */
+    /**
+     * Whether the edges left out have, together, enough surplus for another search. Only edges with a noticeable
+     * surplus count.
+     */
     public boolean isWorthwhile(RestrictedNetwork restricted) {
         completion.complete(net.order, net.edgeCount);
         double least = NOTICEABLE * prices.survey(net.order, net.edgeCount);
@@ -54,9 +57,7 @@ public final class EdgePricing {
         restricted.take(places, size, amount);
     }
 
-    /**
-     * The surplus of an edge, given by its index in the path bounds; zero if one of its tokens is not in the network.
-     */
+    /** The surplus of the edge with this index in the path bounds; zero if one of its tokens is not in the network. */
     private double gain(int place) {
         int hop = bounds.found().hop(place);
         int from = net.nodeBefore(bounds.found().from(place), hop);

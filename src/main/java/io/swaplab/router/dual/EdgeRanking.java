@@ -2,7 +2,7 @@ package io.swaplab.router.dual;
 
 import java.util.Arrays;
 
-/** Ranks edges for a choice of few of them: by surplus, plus a small weight for the value of their flow. */
+/** Ranks edges, so that a few of them can be chosen: by surplus, plus a small weight for the value of their flow. */
 public final class EdgeRanking {
     /**
      * Weight of the flow. A deep edge with a large flow may have little surplus, but without it much flow would be

@@ -14,7 +14,7 @@ public final class GreedyFill {
     private double[] laid = {};
     private double[] made = {};
 
-    /** By edge, cached: the last amount evaluated on top of the filling, and its additional output. */
+    /** Cache by edge: the last amount evaluated on top of the filling, and the additional output for it. */
     private double[] asked = {};
 
     private double[] answer = {};
@@ -26,7 +26,7 @@ public final class GreedyFill {
         this.labels = new HopLabels(net);
     }
 
-    /** Fills an amount in a number of pieces. Returns false if the edges cannot take all of it. */
+    /** Distributes an amount over the edges in a number of pieces. Returns false if the edges cannot take all of it. */
     public boolean fill(double amount, int pieces) {
         if (laid.length < net.edgeCount) {
             laid = new double[2 * net.edgeCount];
@@ -111,8 +111,8 @@ public final class GreedyFill {
     }
 
     /**
-     * Sends along the path found last as much of a piece as all its edges accept, and returns that amount. If it is
-     * less than the piece, at least one edge is full afterwards.
+     * Sends along the path found last as much of a piece as all edges of the path accept, and returns that amount. If
+     * it is less than the piece, at least one edge is full afterwards.
      */
     private double lay(int hops, double amount) {
         double part = 1;

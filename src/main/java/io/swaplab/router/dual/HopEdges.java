@@ -13,8 +13,8 @@ import java.util.Arrays;
  */
 public final class HopEdges {
     /**
-     * Difference between the codes of neighbouring places. The code in between is the opposite direction of the first
-     * place.
+     * Difference between the codes of neighbouring places in one direction. The code between them is the other
+     * direction of the first place.
      */
     public static final long STEP = 2;
 
@@ -50,8 +50,8 @@ public final class HopEdges {
     }
 
     /**
-     * Starts a hop, to which the edges added from now on belong. Call it for each hop in order, and once more with the
-     * hop after the last.
+     * Starts a hop; all edges added from now on belong to it. Call this for each hop in order, and once more with depth
+     * + 1 after the last.
      */
     public void begin(int hop) {
         begins[hop] = size;
@@ -105,29 +105,29 @@ public final class HopEdges {
         return Node.otherToken(Node.tag(facts(code), placeInChunk(code)));
     }
 
-    /** {@link Edge#from}. */
+    /** The input token of the edge at this index; see {@link Edge#from}. */
     public int from(int i) {
         return isLeaving(codes[i]) ? (int) (codes[i] >>> TOKEN_SHIFT) : otherToken(i);
     }
 
-    /** {@link Edge#to}. */
+    /** The output token of the edge at this index; see {@link Edge#to}. */
     public int to(int i) {
         return isLeaving(codes[i]) ? otherToken(i) : (int) (codes[i] >>> TOKEN_SHIFT);
     }
 
-    /** {@link Edge#poolNumber}. */
+    /** The pool number of the edge at this index. */
     public int pool(int i) {
         long code = codes[i];
         return Node.pool(Node.tag(facts(code), placeInChunk(code)));
     }
 
-    /** {@link Edge#spot}. */
+    /** The spot price of the edge at this index; see {@link Edge#spot}. */
     public double spot(int i) {
         long code = codes[i];
         return Math.abs(Node.spot(facts(code), placeInChunk(code), (int) code & 1));
     }
 
-    /** {@link Edge#room}. */
+    /** The depth of the edge at this index; see {@link Edge#room}. */
     public double room(int i) {
         long code = codes[i];
         return graph.node((int) (code >>> TOKEN_SHIFT)).room((int) code >>> 1, (int) code & 1);

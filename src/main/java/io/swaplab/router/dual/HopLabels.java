@@ -4,8 +4,8 @@ import io.swaplab.core.market.RequestLimits;
 import java.util.Arrays;
 
 /**
- * By node and number of hops, the best value of a path to the node and the last edge of that path (Bellman-Ford with
- * hop labels).
+ * By node and number of hops, the best value of a path from the source to the node, and the last edge of that path
+ * (Bellman-Ford with hop labels). The caller defines the value.
  */
 public final class HopLabels {
     private final LayeredNetwork net;
@@ -63,7 +63,7 @@ public final class HopLabels {
         return false;
     }
 
-    /** Writes the pool edges of the best path to the sink with this number of hops. */
+    /** Writes the pool edges of the best path to the sink with this number of hops into {@link #path}. */
     public void trace(int hops) {
         int node = LayeredNetwork.SINK;
         for (int h = hops; h > 0; ) {

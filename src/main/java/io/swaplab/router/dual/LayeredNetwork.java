@@ -8,8 +8,8 @@ import java.util.Arrays;
 
 /**
  * The candidate edges of a trade as a time-expanded network, in which a node is a token after some number of hops. A
- * token gets one node per hop only if middle hops both deliver and consume it; waiting edges then lead from each of its
- * nodes to the next. All other tokens have one node.
+ * token gets one node per hop only if middle hops both deliver and consume it; waiting edges, which carry the token
+ * unchanged, then lead from each of its nodes to the next. All other tokens have one node.
  */
 public final class LayeredNetwork {
     public static final int SOURCE = Ends.SOURCE;
@@ -26,7 +26,7 @@ public final class LayeredNetwork {
     /** Pool number of a waiting edge, which moves a token unchanged to its node at the next hop. */
     public static final int WAITING = -1;
 
-    /** Maximum relative cost of waiting. A small cost makes the curve of a waiting edge strictly concave. */
+    /** Maximum relative loss on a waiting edge. A small loss makes the curve of the edge strictly concave. */
     private static final double WAITING_COST = 1e-5;
 
     public int depth;
@@ -34,7 +34,7 @@ public final class LayeredNetwork {
     private int tokenCount;
     public int edgeCount;
 
-    /** Number of pool edges; waiting edges have the numbers from here on. */
+    /** Number of pool edges. They have the numbers below this; waiting edges have the numbers from here on. */
     public int poolEdgeCount;
 
     private int[] localOf = {};
@@ -48,7 +48,7 @@ public final class LayeredNetwork {
     /** By node, an upper bound on the amount that can arrive, in base units. */
     private double[] mostAt = new double[64];
 
-    /** By node, the total output of all edges into it if each takes all it can. */
+    /** By node, the total output of all edges into it if each edge takes as much input as it can. */
     private double[] made = new double[64];
 
     private int[] firstTouched = {};
@@ -65,12 +65,13 @@ public final class LayeredNetwork {
 
     private int[] lastOfPool = {};
 
-    /** By edge, its hop. For last hops the depth; for waiting edges, the hop after which they wait. */
+    /** By edge, its hop, starting at one; {@code depth} for last edges, the hop before it for a waiting edge. */
     public int[] hop = new int[128];
 
-    /** By edge, the minimum and maximum number of hops before it. */
+    /** By edge, the minimum number of hops before it. */
     public int[] least = new int[128];
 
+    /** By edge, the maximum number of hops before it. */
     public int[] most = new int[128];
 
     /** All edges in topological order: producers of a node before its consumers. */
@@ -122,7 +123,9 @@ public final class LayeredNetwork {
         return local;
     }
 
-    /** Adds a candidate edge with the facts stored at its place, without reading the edge object itself. */
+    /**
+     * Adds a candidate edge with the facts in the market graph at its place, without reading the edge object itself.
+     */
     public void add(HopEdges found, int place) {
         int e = next();
         edges[e] = found.edge(place);
@@ -159,7 +162,7 @@ public final class LayeredNetwork {
     }
 
     /**
-     * Assigns nodes to all edges and adds the waiting edges.
+     * Assigns nodes to all edges, and adds the waiting edges (from one node of a token to its next).
      *
      * @param amounts by token of the network, an upper bound on the amount that can arrive
      */
@@ -235,8 +238,9 @@ public final class LayeredNetwork {
     }
 
     /**
-     * Tightens the bounds on arriving amounts to what the edges into a node yield if each takes all it can, because
-     * drained pools yield less than at spot prices. Each bound is at least one unit, since it serves as a divisor.
+     * Tightens the bounds on arriving amounts to what the edges into a node yield if each takes as much as it can,
+     * because drained pools yield less than at spot prices. Each bound is at least one unit, since it serves as a
+     * divisor.
      */
     private void limitArrivals() {
         Arrays.fill(made, 0, nodeCount, 0);
@@ -331,13 +335,13 @@ public final class LayeredNetwork {
         return mostAt[node];
     }
 
-    /** Maximum number of hops after which the token of a node reaches it. */
+    /** Maximum number of hops on a path from the source to a node. */
     public int mostHopsTo(int node) {
         int token = tokenOf[node];
         return apart[token] ? node - firstNode[token] + 1 : depth - 1;
     }
 
-    /** Minimum number of hops after which the token of a node reaches it. */
+    /** Minimum number of hops on a path from the source to a node. */
     public int leastHopsTo(int node) {
         int token = tokenOf[node];
         return apart[token] ? node - firstNode[token] + 1 : 1;
@@ -356,16 +360,16 @@ public final class LayeredNetwork {
     }
 
     /**
-     * The node from which an edge at a hop would take a token of the market graph; negative if the token is not in the
-     * network.
+     * The node from which an edge at this hop would take its input, a token of the market graph; negative if the token
+     * is not in the network.
      */
     public int nodeBefore(int global, int position) {
         return localOf[global] < 0 ? -1 : node(localOf[global], position == depth ? depth - 1 : position - 1);
     }
 
     /**
-     * The node to which an edge at a hop would deliver a token of the market graph; negative if the token is not in the
-     * network.
+     * The node to which an edge at this hop would deliver its output, a token of the market graph; negative if the
+     * token is not in the network.
      */
     public int nodeAfter(int global, int position) {
         return localOf[global] < 0 ? -1 : node(localOf[global], position);

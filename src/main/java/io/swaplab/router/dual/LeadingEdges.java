@@ -10,8 +10,8 @@ public final class LeadingEdges {
     private final LayeredNetwork net;
 
     /**
-     * By node, the highest sum of ranks on a path from the source to it and the last edge of that path; likewise for
-     * paths from the node to the sink, with their first edge.
+     * By node, the highest sum of ranks on a path from the source to the node (ahead), and on a path from the node to
+     * the sink (behind). The arrays below hold the last edge of the first path and the first edge of the second.
      */
     private double[] ahead = {};
 
@@ -28,10 +28,10 @@ public final class LeadingEdges {
     }
 
     /**
-     * Marks the edges of a new ranking.
+     * Replaces the marks by those of a new ranking.
      *
      * @param rank by edge, its rank; edges with a rank of zero are ignored
-     * @param most approximate number of edges to mark per kind, besides those that complete their paths
+     * @param most approximate number of edges to mark per kind, not counting those that complete their paths
      */
     public void mark(double[] rank, int most) {
         int nodes = net.nodeCount;

@@ -5,22 +5,24 @@ package io.swaplab.router.dual;
  * a quadratic form, so a step is exact if no edge leaves its piece, however far the prices are off. The Hessian is a
  * graph Laplacian weighted by the edges' stiffness, with half the excess of each node on its diagonal, so each step
  * solves one sparse linear system. If edges activate or saturate within a step, a line search shortens the step, and
- * the next one takes into account how flows changed over it ({@link StiffnessSecants}). Coordinate descent balances single
- * prices before a step where flows hardly respond to them, and after a shortened step ({@link CoordinateDescent}).
+ * the next one takes into account how flows changed over it ({@link StiffnessSecants}). Coordinate descent balances
+ * single prices before a step where flows hardly respond to them, and after a shortened step ({@link
+ * CoordinateDescent}).
  */
 public final class NewtonSolver {
     /** Predicted decrease, relative to the bound, below which the prices count as exact. */
     public static final double PRECISE = 1e-10;
 
     /**
-     * Predicted decrease, relative to the bound, that is lost in the rounding of a double. Far from balance, steps
-     * continue down to this; prices may never balance, because a full pool takes no more at any price.
+     * Predicted decrease, relative to the bound, below which steps stop even if the prices are far from balanced,
+     * because doubles are not precise enough. Prices may never balance, since a full pool takes no more at any price.
      */
     private static final double NOTHING = 1e-15;
 
-    /** Maximum number of Newton steps (most markets need ten), and of line search evaluations per step. */
+    /** Maximum number of Newton steps; most markets need ten. */
     private static final int MOST_STEPS = 40;
 
+    /** Maximum number of evaluations in the line search of one step. */
     private static final int TRIALS = 12;
 
     /** Imbalance up to which the flows count as the best split. */
@@ -32,19 +34,22 @@ public final class NewtonSolver {
     /** Sufficient decrease of the bound for a step, as a share of the predicted one (Armijo's rule). */
     private static final double WORTHWHILE = 0.1;
 
-    /** Added to the diagonal entry of a worthless node, relative to the bound, so that its price does not change. */
+    /**
+     * Added to the diagonal entry of a node with {@link DualPrices#isWorthless}, so that its price does not change;
+     * relative to the bound.
+     */
     private static final double FIXED = 1e9;
 
     /**
-     * Diagonal entry, as a multiple of the node's unmet demand, if subtracting half of that demand would leave nothing.
+     * Replaces a diagonal entry from which subtracting half of the node's unmet demand would leave nothing; as a
+     * multiple of that demand.
      */
     private static final double RESERVE = 0.75;
 
-    /**
-     * Maximum relative fall of the root of a price in one step, which keeps it above zero; and maximum relative rise.
-     */
+    /** Maximum relative fall of the root of a price in one step, which keeps the price above zero. */
     private static final double DEEPEST = 0.95;
 
+    /** Maximum relative rise of the root of a price in one step. */
     private static final double HIGHEST = 1e9;
 
     private final DualPrices prices;
@@ -68,7 +73,7 @@ public final class NewtonSolver {
      * Solves for the prices of the nodes that active edges touch.
      *
      * @param worth stops when the predicted decrease of a step falls below this share of the bound
-     * @param known stops when the bound falls to this output, which is known without these edges
+     * @param known stops when the bound falls to this output, which can be reached without these edges
      */
     public void solve(double worth, double known) {
         if (before.length < net.nodeCount) {
@@ -96,7 +101,7 @@ public final class NewtonSolver {
         }
     }
 
-    /** Balances each node that no active edge touches, over all edges of the network. */
+    /** Balances each node that no active edge touches, using all edges of the network. */
     public void balanceUntouched(PriceCompletion completion) {
         single.balanceUntouched(completion);
     }
@@ -139,7 +144,7 @@ public final class NewtonSolver {
         }
     }
 
-    /** The derivative of the bound along the direction, at a point of it. */
+    /** The derivative of the bound along the direction, at this distance from the start of the step. */
     private double slope(double scale) {
         double sum = 0;
         for (int i = 0; i < prices.nodeCount(); i++) {
@@ -185,7 +190,7 @@ public final class NewtonSolver {
         return false;
     }
 
-    /** Moves the prices along the direction to a point, and returns the slope of the bound there. */
+    /** Moves the prices along the direction by this part of it, and returns the slope of the bound there. */
     private double go(double scale) {
         for (int i = 0; i < prices.nodeCount(); i++) {
             int node = prices.node(i);

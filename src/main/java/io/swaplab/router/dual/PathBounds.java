@@ -50,7 +50,7 @@ public final class PathBounds {
     }
 
     /**
-     * Finds edges that can improve a solution over shorter paths. Ceilings are then per further unit of input.
+     * Finds the edges that can improve a solution over shorter paths. Ceilings are then per further unit of input.
      *
      * @param least edges with a ceiling at or below this are pruned, except at the first hop
      */
@@ -101,7 +101,7 @@ public final class PathBounds {
         return isFree || permission.allows(Node.provider(tag), Node.pool(tag));
     }
 
-    /** Values of tokens one hop from the sink, and of those further back if paths have several middle hops. */
+    /** Computes the values of tokens one hop from the sink, and further back if paths have several middle hops. */
     private void backward() {
         if (depth < 2) {
             return;
@@ -148,7 +148,7 @@ public final class PathBounds {
             long code = HopEdges.code(source, chunk, Node.LEAVING);
             kept.makeRoom();
             for (int i = 0; i < taken; i++) {
-                // A pool that may leave part of its input has a negative spot price, but is allowed at the first hop.
+                // A negative spot price marks a pool that may return part of its input. It is allowed at the first hop.
                 double spot = Math.abs(Node.spot(facts, i, Node.LEAVING));
                 long tag = Node.tag(facts, i);
                 int other = Node.otherToken(tag);
@@ -162,7 +162,7 @@ public final class PathBounds {
         }
     }
 
-    /** Middle hops, between tokens that are neither source nor sink, scanned from the side with fewer edges. */
+    /** Adds middle hops, between tokens that are neither source nor sink. Scans from the side with fewer edges. */
     private void middleHops(int hop) {
         double[] from = arrives[hop - 1];
         double[] to = yields[depth - hop];
@@ -177,7 +177,7 @@ public final class PathBounds {
         }
     }
 
-    /** Adds edges that leave a token. Source and sink have the value zero here, which excludes them. */
+    /** Adds the edges that leave a token. Source and sink are excluded, because their values are zero here. */
     private void middleHopsFrom(int token, int hop, double[] whole) {
         Node node = graph.node(token);
         double[] to = yields[depth - hop];
@@ -207,7 +207,7 @@ public final class PathBounds {
         }
     }
 
-    /** Adds edges that enter a token; over all tokens the result is that of {@link #middleHopsFrom}. */
+    /** Adds edges that enter a token. Called for all tokens, it finds the same edges as {@link #middleHopsFrom}. */
     private void middleHopsTo(int token, int hop, double[] whole) {
         Node node = graph.node(token);
         double[] from = arrives[hop - 1];
@@ -245,7 +245,7 @@ public final class PathBounds {
         return sum;
     }
 
-    /** Precomputes the maximum over all numbers of hops, which each last hop would otherwise recompute. */
+    /** Stores each token's maximum over all numbers of hops, which each last hop would otherwise recompute. */
     private void gatherArrivals() {
         double[] most = arrives[0];
         for (int hop = 1; hop < depth; hop++) {
@@ -274,7 +274,7 @@ public final class PathBounds {
         }
     }
 
-    /** Completes the ceilings of first hops, which need the values of the tokens that they deliver. */
+    /** Completes the ceilings of first hops, once the values of the tokens that they deliver are known. */
     private void findCeilings() {
         for (int i = 0; i < kept.firstHops(); i++) {
             int other = kept.otherToken(i);
@@ -309,9 +309,9 @@ public final class PathBounds {
     }
 
     /**
-     * Whether first hops can take an input, and last hops can pay its value, with the input priced this relative
-     * distance below the best ceiling and intermediate tokens halfway between cost and value. A rough estimate from
-     * capacities, because loading thousands of curves would cost a cache miss each.
+     * Estimates whether first hops can take an input and last hops can pay its value. Assumes an input price this
+     * relative distance below the best ceiling, and intermediate tokens priced halfway between cost and value. Uses
+     * only capacities, because loading thousands of curves would cost a cache miss each.
      */
     public boolean carries(double distance, double amount) {
         double price = best * (1 - distance);
@@ -345,7 +345,7 @@ public final class PathBounds {
         return arrives[0][token];
     }
 
-    /** Highest amount of a token per unit of the whole input; infinite if known only for a further unit. */
+    /** Highest amount of a token per unit of the whole input; infinite if only known per further unit. */
     public double mostArrives(int token) {
         return known == TokenPrices.NONE ? arrives[0][token] : Double.POSITIVE_INFINITY;
     }
@@ -381,7 +381,7 @@ public final class PathBounds {
         return most;
     }
 
-    /** The highest price that at most this many ceilings exceed; zero if there are no more edges than that. */
+    /** The lowest price that at most this many ceilings exceed; zero if there are no more edges than that. */
     public double ceilingBelow(int count) {
         if (kept.size() <= count) {
             return 0;

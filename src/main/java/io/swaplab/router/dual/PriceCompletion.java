@@ -3,8 +3,8 @@ package io.swaplab.router.dual;
 import java.util.Arrays;
 
 /**
- * Computes prices for nodes that no edge with flow touches: between the cost of the token there and its value at the
- * sink.
+ * Computes prices for nodes that no edge with flow touches. Such a price lies between the cost of the token at the node
+ * and its value at the sink.
  */
 public final class PriceCompletion {
     /** Initial price of the input where all pools that take it are full, as a part of its average price. */
@@ -31,8 +31,8 @@ public final class PriceCompletion {
     }
 
     /**
-     * Clamps prices into the range in which no edge outside the network has a surplus: between the cost of a token and
-     * its value at the sink, both at spot prices. Afterwards no token has a higher price at a later hop than at an
+     * Clamps each price to the range in which no edge outside the network has a surplus: between the cost of the token
+     * and its value at the sink, both at spot prices. Afterwards no token has a higher price at a later hop than at an
      * earlier one.
      */
     public void straighten(PathBounds bounds) {
@@ -49,8 +49,8 @@ public final class PriceCompletion {
     }
 
     /**
-     * Raises the price of a token at an earlier hop to its price at a later hop where that is higher, so that waiting
-     * gains nothing.
+     * Raises the price of a token at an earlier hop to its price at a later hop where that is higher, so that carrying
+     * the token to the later hop gains nothing.
      */
     public void raiseEarlier() {
         for (int e = net.edgeCount - 1; e >= net.poolEdgeCount; e--) {
@@ -58,7 +58,7 @@ public final class PriceCompletion {
         }
     }
 
-    /** Whether edges with flow determined the price of a node at the last completion. */
+    /** Whether an edge with flow touched a node at the last completion, so that the node kept its price. */
     public boolean isTouched(int node) {
         return priced[node];
     }
@@ -132,8 +132,8 @@ public final class PriceCompletion {
     }
 
     /**
-     * Adjusts estimated prices so that no token has a higher price at a later hop than at an earlier one, and waiting
-     * gains nothing.
+     * Adjusts estimated prices so that no token has a higher price at a later hop than at an earlier one. Carrying it
+     * to the later hop then gains nothing.
      */
     public void alignWaiting() {
         for (int e = net.poolEdgeCount; e < net.edgeCount; e++) {

@@ -13,7 +13,7 @@ import io.swaplab.router.graph.Trade;
  * Start#LAST_PRICES}.
  */
 public final class RelaxedSearch {
-    /** Longer paths whose ceiling is below the marginal price by more than this share are ignored. */
+    /** Longer paths are ignored if their ceiling is below the marginal price by more than this share. */
     private static final double NEARLY_WORTHWHILE = 1e-3;
 
     /**
@@ -21,10 +21,11 @@ public final class RelaxedSearch {
      */
     private static final double MAYBE_WORTHWHILE = 2e-3;
 
+    /** Maximum number of edges with which {@link #MAYBE_WORTHWHILE} applies. */
     private static final int FEW_EDGES = 50;
 
     /**
-     * If longer paths pay more than shorter ones by this factor, prices moved far and the candidates are searched
+     * If longer paths raise the output by more than this factor, prices have moved far, so candidates are searched
      * again.
      */
     private static final double MUCH_MORE = 1.005;
@@ -36,39 +37,54 @@ public final class RelaxedSearch {
     private static final int PRICINGS = 3;
 
     /**
-     * Maximum number of first networks, at falling prices, until one takes the amount. The distance from the best price
-     * quadruples each time.
+     * Maximum number of attempts at a first network that can take the amount. Each attempt includes more edges: its
+     * price is four times as far below the best price.
      */
     private static final int FIRST_NETWORKS = 12;
 
     /**
-     * Bisections of the initial distance. A remaining error of an eighth is small compared with the moves of the dual.
+     * Number of bisections that estimate the initial distance from the best price. The remaining error of an eighth is
+     * small compared with the moves of the prices afterwards.
      */
     private static final int NARROWINGS = 3;
 
-    /** Pieces of a filling that only estimates prices. More would cost more time than they save the Newton solver. */
+    /**
+     * Number of pieces of a greedy filling that only estimates prices. More would cost more time than they save the
+     * Newton solver.
+     */
     private static final int PIECES = 6;
 
-    /** Pieces of a filling that is used as a split. */
+    /** Number of pieces of a greedy filling that is used as a split. */
     private static final int MANY_PIECES = 20;
 
-    /** Range of distances from the best price, relative to it. Fees hide distances below a millionth. */
+    /**
+     * The smallest distance from the best price that is tried, relative to that price. Fees make smaller distances
+     * irrelevant.
+     */
     private static final double NEAREST = 0x1p-20;
 
+    /**
+     * The largest distance from the best price that is tried before a distance of one, at which every edge is a
+     * candidate.
+     */
     private static final double FARTHEST = 1 - 1e-12;
 
-    /** From this distance on, the remaining distance to one is halved instead of the distance quadrupled. */
+    /**
+     * From this distance on, the rest of the way to a distance of one is halved, because a quadrupled distance would
+     * reach one.
+     */
     private static final double FAR = 0.25;
 
     /**
-     * A network reaches to slightly below the marginal price of its filling, because the best split differs from the
-     * filling.
+     * A network includes edges whose ceilings are slightly below the marginal price of its greedy filling, because the
+     * best split differs from the filling. This factor gives the lower price.
      */
     private static final double BELOW_FILLING = 1 - 1e-3;
 
-    /** Maximum number of evaluations of the active edges in a search, and in a search with every candidate edge. */
+    /** Maximum number of evaluations of the active edges in a search. */
     private static final int EVALUATIONS = 3_000;
 
+    /** Maximum number of evaluations of the active edges in a search with every candidate edge. */
     private static final int EVALUATIONS_OF_WHOLE = 6_000;
 
     private final PathBounds bounds = new PathBounds();
@@ -133,8 +149,8 @@ public final class RelaxedSearch {
     }
 
     /**
-     * Builds and solves the network for a lower price of the input. Returns false if a greedy filling does not fit into
-     * it.
+     * Builds and solves the network for a lower price of the input. Returns false if the network cannot take a greedy
+     * filling of the amount.
      */
     public boolean lower(double price) {
         lowest = price;
@@ -191,7 +207,9 @@ public final class RelaxedSearch {
         return ranking;
     }
 
-    /** The edges that were solved for, including waiting edges. */
+    /**
+     * The active edges of the last solution, including waiting edges, which carry a token to its node at the next hop.
+     */
     public EdgeSet edges() {
         return columns.edges();
     }
@@ -206,8 +224,8 @@ public final class RelaxedSearch {
     }
 
     /**
-     * Repeats the search while longer paths move the prices far from those at which candidates were chosen. Returns
-     * false if no network can be built.
+     * Repeats the search as long as longer paths move the prices far from those at which the candidates were chosen.
+     * Returns false if no network can be built.
      */
     private boolean priceAgain(Trade trade) {
         for (int round = 1; round < PRICINGS && prices.bound() > known.paid() * MUCH_MORE; round++) {
@@ -238,8 +256,9 @@ public final class RelaxedSearch {
     }
 
     /**
-     * Builds a first network that takes the amount and reaches to the marginal price of its filling. If a greedy
-     * filling of all edges does not fit, the network is used all the same, because a balanced flow may fit.
+     * Builds a first network that takes the amount and includes all edges above the marginal price of its greedy
+     * filling. If even all edges cannot take the greedy filling, the network is used all the same, because they may
+     * take a balanced flow.
      */
     private boolean begin(Trade trade) {
         bounds.explore(trade);

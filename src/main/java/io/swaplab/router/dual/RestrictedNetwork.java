@@ -12,7 +12,9 @@ public final class RestrictedNetwork {
     /** Number of edges added per kind if there are too many: the largest number of paths that a request can allow. */
     private static final int KEPT_PER_KIND = RequestLimits.MAX_SPLITS;
 
-    /** With more edges than this, those that cannot add a noticeable share of the input are dropped without ranking. */
+    /**
+     * Number of edges above which those that cannot add a noticeable share of the input are dropped without ranking.
+     */
     private static final int CROWD = 1_000;
 
     private static final double SLIGHT = 2e-5;
@@ -45,7 +47,7 @@ public final class RestrictedNetwork {
      * Builds the network.
      *
      * @param amount the whole input
-     * @param price output per input that an edge's ceiling must exceed
+     * @param price the marginal price (output per input) that an edge's ceiling must exceed
      * @param whole whether to add all edges, however many
      */
     public void draw(double amount, double price, boolean whole) {
@@ -83,7 +85,7 @@ public final class RestrictedNetwork {
         return count;
     }
 
-    /** Adds an edge to the network, given by its index in the path bounds. */
+    /** Adds the edge with this index in the path bounds to the network. */
     private void add(int place) {
         int e = net.edgeCount;
         if (e == ceilings.length) {
@@ -96,8 +98,8 @@ public final class RestrictedNetwork {
     }
 
     /**
-     * Whether an edge would add a negligible part of the input even if the rest of its path were as deep as possible.
-     * Compares like {@link #promise}, but without divisions.
+     * Whether an edge could take only a negligible part of the input, even if the rest of its path were infinitely
+     * deep. The same estimate as {@link #promise}, but without divisions.
      */
     private boolean isSlight(int place, double amount, double price) {
         HopEdges found = bounds.found();
@@ -158,9 +160,9 @@ public final class RestrictedNetwork {
     }
 
     /**
-     * Estimated gain of a path: the input it would add, times its mean relative advantage over the price. The advantage
-     * starts at {@code above} and falls by twice the input per depth, until it is zero or the path takes the whole
-     * amount.
+     * Estimated gain of a path: the input it would take, times its mean relative advantage over the price. The
+     * advantage starts at {@code above}, and each unit of input lowers it by 2 / depth, until it is zero or the path
+     * takes the whole amount.
      */
     private static double promise(double amount, double depth, double above) {
         double most = depth * above / 2;
@@ -191,13 +193,13 @@ public final class RestrictedNetwork {
         return thinned;
     }
 
-    /** Whether an edge, given by its index in the path bounds, was left out although its ceiling exceeds the price. */
+    /** Whether the edge with this index in the path bounds was left out although its ceiling exceeds the price. */
     public boolean isLeftOut(int place) {
         return leftOut[place];
     }
 
     /**
-     * Rebuilds the network with some of the edges that were left out.
+     * Rebuilds the network, adding some of the edges that were left out.
      *
      * @param returned indices of these edges in the path bounds; the first {@code size} entries count
      */

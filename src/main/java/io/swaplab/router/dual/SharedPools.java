@@ -10,16 +10,15 @@ final class SharedPools {
     private static final int ALONE = -1;
 
     /**
-     * Maximum smoothing width, as a share of what causes the kink: the gain of the second best edge, or the fee of the
-     * best edge.
+     * Maximum smoothing width of a kink, as a share of its cause: the gain of the pool's second best edge, or the fee
+     * of its best edge.
      */
     private static final double ROUNDEST = 0.1;
 
-    /**
-     * Maximum number of iterations for one multiplier, and the deviation of the sum of shares from one that ends them.
-     */
+    /** Maximum number of iterations for one multiplier. */
     private static final int ITERATIONS = 60;
 
+    /** The iterations end when the sum of shares differs from one by less than this. */
     private static final double WHOLE = 1e-12;
 
     private final LayeredNetwork net;
@@ -47,7 +46,7 @@ final class SharedPools {
         this.net = net;
     }
 
-    /** Finds the pools that several of these edges belong to. */
+    /** Finds the pools with several of these edges. */
     void find(EdgeSet edges) {
         makeRoom(edges.size());
         for (int i = 0; i < edges.size(); i++) {
@@ -118,26 +117,29 @@ final class SharedPools {
     }
 
     /**
-     * Starts an evaluation. The smoothing widths of pools are recomputed only if this width changed, so that a line
-     * search evaluates one function throughout.
+     * Starts an evaluation. The smoothing widths of pools are recomputed only if this width has changed, so that all
+     * evaluations of a line search are of the same function.
      */
     void start(double mostWidth) {
         isRounded &= mostWidth == width;
         width = mostWidth;
     }
 
-    /** Sets the gain of an edge if it alone counts, net of its fee; minus infinity if it has no flow. */
+    /**
+     * Sets the gain that an edge would have if only it counted for its pool, net of its fee; minus infinity if it has
+     * no flow.
+     */
     void set(int i, double gained, double paid) {
         gain[i] = gained;
         fee[i] = paid;
     }
 
-    /** What smoothing adds for an edge with zero surplus; subtracted from every edge. */
+    /** The smoothed gain of an edge with zero surplus, which is above zero and therefore subtracted from every edge. */
     static double idle(double fee, double round) {
         return (Math.sqrt(fee * fee + round * round) - fee) / 2;
     }
 
-    /** Minus the derivative of {@link #idle} by the fee. */
+    /** Minus the derivative of {@link #idle} with respect to the fee. */
     static double idleShare(double fee, double round) {
         double root = Math.sqrt(fee * fee + round * round);
         return root == 0 ? 0 : (1 - fee / root) / 2;

@@ -4,11 +4,14 @@ import java.util.Arrays;
 
 /**
  * Sparse LDL^T factorization of a symmetric positive semidefinite matrix. The matrix is a grounded graph Laplacian with
- * one row per node except the sink, and rows for further variables. Rows are eliminated in order of degree, so that
- * tokens between two hubs are nearly free.
+ * one row per node except the sink, and rows for further variables. Rows are eliminated in order of degree, so that a
+ * token that trades only against two hubs costs almost nothing.
  */
 public final class SparseLdl {
-    /** Part of a diagonal entry that rounding may leave where the exact entry is zero. */
+    /**
+     * An entry is treated as zero if elimination leaves less than this part of it, because that may be a rounding
+     * error.
+     */
     private static final double NOTHING = 1e-9;
 
     private int size;
@@ -16,7 +19,7 @@ public final class SparseLdl {
     /** By network node, its row. */
     private int[] index = {};
 
-    /** Adjacency as bit sets: first by row, then by rank and with fill-in. */
+    /** Adjacency as bit sets: by row at first; after {@link #arrange}, by rank and with fill-in. */
     private long[] pattern = {};
 
     private long[] rows = {};
@@ -37,9 +40,10 @@ public final class SparseLdl {
     private double[] value = {};
     private double[] diagonal = {};
 
-    /** By rank, the value that replaces a diagonal entry at or below a threshold, and that threshold. */
+    /** By rank, the value that replaces a diagonal entry at or below the threshold of that rank. */
     private double[] reserves = {};
 
+    /** By rank, the threshold at or below which a diagonal entry is replaced by its reserve. */
     private double[] nothing = {};
 
     /** The right-hand side; after {@link #solve}, the solution. */
@@ -101,7 +105,7 @@ public final class SparseLdl {
         }
     }
 
-    /** Reserves the entry of two nodes or variables; ignored for the sink, which is grounded. */
+    /** Reserves the entry that couples two nodes or variables; ignored for the sink, which is grounded. */
     public void join(int one, int other) {
         if (one != LayeredNetwork.SINK && other != LayeredNetwork.SINK) {
             int a = index[one];
@@ -134,7 +138,7 @@ public final class SparseLdl {
         }
     }
 
-    /** Moves the adjacency of the row at rank r to that rank, keeping only neighbours of higher rank. */
+    /** Reorders the adjacency by rank, keeping only neighbours of higher rank. */
     private void permute() {
         Arrays.fill(rows, 0, size * words, 0);
         for (int r = 0; r < size; r++) {
@@ -150,7 +154,9 @@ public final class SparseLdl {
         }
     }
 
-    /** Adds fill-in: the columns of each row, except the first, are added to the row of that first column. */
+    /**
+     * Adds fill-in: adds the columns of each row, except the first one, to the row that belongs to that first column.
+     */
     private void fillIn() {
         int entries = 0;
         for (int r = 0; r < size; r++) {

@@ -3,9 +3,9 @@ package io.swaplab.router.dual;
 import java.util.Arrays;
 
 /**
- * The stiffness of edges over the last step, as a secant. If a step ends at a kink, an edge there may carry much more
- * flow at a slightly lower price. The tangents on both sides do not show that, so Newton's method would jump from one
- * side of the kink to the other; with the secant it follows the kink.
+ * The stiffness of edges (how fast their input grows as the price falls) over the last step, as a secant. If a step
+ * ends at a kink, an edge there may carry much more flow at a slightly lower price. The tangents on both sides do not
+ * show that, so Newton's method would jump from one side of the kink to the other; with the secant it follows the kink.
  */
 final class StiffnessSecants {
     private final LayeredNetwork net;

@@ -7,21 +7,25 @@ import java.util.Arrays;
  * token can be bought for less or sold for more than its price, so only edges that beat these prices can improve the
  * trade.
  *
- * <p>A price applies only where a longer path can join the trade that set it. It does not apply if the path reaches the
- * token later than the trade does, or if the trade takes more hops from there than the path has left.
+ * <p>A price limits a longer path only where the path can join the trade that determined the price. It does not apply
+ * if the path reaches the token later than the trade does, or if the trade takes more hops from there than the path has
+ * left.
  */
 public final class TokenPrices {
-    /** Holds no prices: for a search that starts at spot prices. */
+    /** No prices, for a search that starts at spot prices. */
     public static final TokenPrices NONE = new TokenPrices();
 
     private double[] lowest = {};
 
-    /** By token, the range of its prices over its nodes; the highest is zero if no edge with flow touches the token. */
+    /**
+     * By token, the lowest and the highest of the prices of its nodes; the highest is zero if no edge with flow touches
+     * the token.
+     */
     private double[] highest = {};
 
     /**
-     * By token, the number of hops after which the trade first reaches it, and the maximum number of hops from there to
-     * the sink.
+     * By token, the number of hops after which the trade first reaches it (before), and the number of hops that are
+     * left to the sink when the trade last leaves it (behind).
      */
     private int[] before = {};
 
@@ -52,12 +56,17 @@ public final class TokenPrices {
         return input;
     }
 
-    /** Upper bound on the output of the split that has these prices; equal to it if all nodes balance. */
+    /**
+     * Upper bound on the output of the split to which these prices belong; equal to that output if all nodes balance.
+     */
     public double paid() {
         return bound;
     }
 
-    /** Loads the prices of the tokens that edges with flow trade. For a token with several nodes, loads their range. */
+    /**
+     * Loads the prices of the tokens that edges with flow trade. For a token with several nodes, loads the lowest and
+     * the highest price.
+     */
     public void take(LayeredNetwork net, Flows flows) {
         clear();
         input = flows.prices()[LayeredNetwork.SOURCE];
@@ -107,7 +116,7 @@ public final class TokenPrices {
     }
 
     /**
-     * Caps by the known prices how much of each token one unit of input can buy.
+     * Limits the amount of each token that one unit of input can buy, according to the known prices.
      *
      * @param arrives by market token, the amount after exactly {@code hops} hops
      * @param depth maximum number of hops of the trade
@@ -121,7 +130,7 @@ public final class TokenPrices {
     }
 
     /**
-     * Caps by the known prices how much output one unit of each token can yield.
+     * Limits the output that one unit of each token can yield, according to the known prices.
      *
      * @param yields by market token, the output within at most {@code hops} hops
      * @param depth maximum number of hops of the trade

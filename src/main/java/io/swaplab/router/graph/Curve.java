@@ -16,23 +16,23 @@ public final class Curve {
         double output;
         double fall;
 
-        /** See {@link Curve#inputAt}. */
+        /** The input at the slope; see {@link Curve#inputAt}. */
         public double input() {
             return input;
         }
 
-        /** See {@link Curve#outputAt}. */
+        /** The output at the slope; see {@link Curve#outputAt}. */
         public double output() {
             return output;
         }
 
-        /** See {@link Curve#inputFall}. */
+        /** How fast the input grows as the slope falls; see {@link Curve#inputFall}. */
         public double fall() {
             return fall;
         }
     }
 
-    /** A direction that accepts no input. */
+    /** The curve of a direction that accepts no input. */
     public static final Curve CLOSED = new Curve(new double[Curve.STRIDE], 0);
 
     /**
@@ -69,23 +69,23 @@ public final class Curve {
         this.ceiling = ceiling;
     }
 
-    /** This curve with a ceiling. */
+    /** This curve with another one as its {@link #ceiling}. */
     Curve below(Curve highest) {
         return new Curve(pieces, cap, highest);
     }
 
     /**
-     * An upper bound in the intervals in which the pool refused every sample, so that this curve only connects their
-     * ends and may be far too low. No input pays more than this curve or its ceiling, up to the error of samples. This
-     * curve itself if there is no such interval.
+     * An upper bound for the intervals in which the pool refused every sample. There, this curve only connects the ends
+     * and may be far too low. No input pays more than the higher of this curve and its ceiling, up to the error of
+     * samples. Returns this curve itself if there is no such interval.
      */
     public Curve ceiling() {
         return ceiling == null ? this : ceiling;
     }
 
     /**
-     * A curve of almost constant price one, without a capacity, for waiting edges. Its slope has fallen to a quarter at
-     * this input.
+     * A curve of almost constant price one, without a capacity, for edges that only carry a token to its node at the
+     * next hop. At an input of {@code room} its slope has fallen to a quarter.
      */
     public static Curve level(double room) {
         return new Curve(new double[] {1, 1 / room, 0, 0, ENDLESS}, ENDLESS);
@@ -145,8 +145,9 @@ public final class Curve {
     }
 
     /**
-     * The index of the piece in which the slope falls to a price. If a jump skips the price, the piece before the jump;
-     * if the slope never falls that low, the last piece; -1 if the initial slope is not above the price.
+     * The index of the piece in which the slope falls to a price. If the slope jumps past the price, it is the piece
+     * before the jump; if the slope never falls that low, the last piece; -1 if the initial slope is not above the
+     * price.
      *
      * @param price output per input, above 1e-300
      */

@@ -3,9 +3,9 @@ package io.swaplab.router.graph;
 import java.util.Arrays;
 
 /**
- * Appends pieces and enforces the invariants of a {@link Curve} on any input. A straight piece gets a slight bend; if
- * it would then start steeper than a straight piece before it ends, the two are merged. Any other piece that is too
- * steep is lowered to the slope at the end of the previous piece. An invalid piece ends the curve.
+ * Builds a {@link Curve} from pieces and enforces its invariants on any input. A straight piece gets a slight bend. If
+ * its initial slope would then exceed the final slope of a straight piece before it, the two are merged. Any other
+ * piece that is too steep is lowered to the final slope of the previous piece. An invalid piece ends the curve.
  */
 final class CurveBuilder {
     /**
@@ -30,7 +30,7 @@ final class CurveBuilder {
     private double output;
     private double slope = Double.MAX_VALUE;
 
-    /** Number of consecutive straight pieces at the end. */
+    /** Number of consecutive straight pieces at the end of the curve so far. */
     private int straights;
 
     /**
@@ -60,8 +60,8 @@ final class CurveBuilder {
 
     /**
      * Appends one or several straight pieces as one. Pieces of nearly equal price must be merged, because the bend of
-     * each would lower all pieces after it. A bin of a few units must be merged too: rounding takes most of what it
-     * pays, and its low price must not cap that of all later pieces.
+     * each would lower all pieces after it. A bin of a few units must be merged too, because rounding takes most of its
+     * output, and its low price must not cap the price of all later pieces.
      *
      * @param first price of the first merged piece
      * @param mean output per input of all merged pieces

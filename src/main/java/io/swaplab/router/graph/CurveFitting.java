@@ -11,18 +11,16 @@ import java.util.BitSet;
  * geometric mean of the slopes at its ends. All formulas here follow from these two facts.
  */
 final class CurveFitting {
-    /**
-     * A span between two points is straight if its slope changes by less than this factor; neighbouring straight spans
-     * whose chords differ by less are merged.
-     */
+    /** A span between two points is straight if its slope changes by less than this factor. */
     private static final double BENT = 1 + CurveBuilder.LEAST_BEND;
 
+    /** Neighbouring straight spans are merged if the slopes of their chords differ by less than this factor. */
     private static final double DISTINCT = 1 + 4 * CurveBuilder.LEAST_BEND;
 
     /** A span gets one hyperbola instead of two if the bends of its halves differ by less than this share. */
     private static final double EVEN = 1e-6;
 
-    /** Factor of a negligible increase, which makes a constant output count as rising. */
+    /** An output that is multiplied by this counts as higher than before, although the increase is negligible. */
     private static final double NOTHING = 1 + 0x1p-40;
 
     private final CurveBuilder pieces = new CurveBuilder();
@@ -50,7 +48,7 @@ final class CurveFitting {
         }
     }
 
-    /** Adds a point up to which the curve is straight. */
+    /** Adds a point; the curve is straight from the previous point to it. */
     void corner(double input, double output) {
         int before = last;
         through(input, output);

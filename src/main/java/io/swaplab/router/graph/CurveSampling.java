@@ -6,16 +6,16 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 
 /**
- * Samples the quotes of a pool without a closed form adaptively. Starts with widely spaced samples and bisects each
- * interval in which the current curve mispredicts the middle.
+ * Samples the quotes of a pool without a closed form adaptively: starts with widely spaced samples, and bisects each
+ * interval in whose middle the current curve differs from the quote.
  */
 final class CurveSampling {
     /** Ratio of consecutive inputs of the first samples. */
     private static final double WIDE = 16;
 
     /**
-     * Outputs below this number of units, or below a part of what the pool can pay, are too coarse for a price:
-     * rounding dominates them, and some contracts round in favour of the trader.
+     * Outputs below this number of units, or below {@link #TELLING_PART} of the pool's maximum output, are too coarse
+     * for a price, because rounding dominates them and some contracts round in favour of the trader.
      */
     private static final double TELLING_UNITS = 1 << 20;
 
@@ -28,7 +28,7 @@ final class CurveSampling {
      */
     private static final double NEAR = 1 + 0x1p-12;
 
-    /** An interval whose inputs have at most this ratio is settled by one correctly predicted sample in its middle. */
+    /** Ratio of the inputs of an interval up to which one correctly predicted sample in its middle is enough. */
     private static final double NARROW = 4;
 
     /** Relative difference of slopes up to which an interval counts as straight. */
@@ -37,7 +37,7 @@ final class CurveSampling {
     /** Possible error of the curve, relative to the output, up to which a bend need not be resolved. */
     private static final double BEND = 1e-4;
 
-    /** A bend that lies within this part of an interval from either end counts as being at that end. */
+    /** A bend counts as being at an end of an interval if it lies within this part of the interval from that end. */
     private static final double ONE_END = 0.2;
 
     /** Maximum number of quotes taken to refine the first samples. */
@@ -49,7 +49,7 @@ final class CurveSampling {
      */
     private static final double[] PARTS = {0.5, 0.375, 0.625, 0.25, 0.75, 0.4375, 0.5625};
 
-    /** Of no input: before the first sample, and in intervals without a further one. */
+    /** A sample of zero input, used before the first sample and for intervals that get no further sample. */
     private static final Sample NONE = new Sample(0, 0, true, false);
 
     private final double spot;
@@ -65,8 +65,8 @@ final class CurveSampling {
      * A sample.
      *
      * @param settled whether the interval between the previous sample and this one needs no further sample
-     * @param open whether that is because the pool refused every input tried, or because the quotes ran out, so that
-     *     the curve in the interval is not known
+     * @param open whether the curve in that interval is unknown, because the pool refused every input tried or the
+     *     quotes ran out
      */
     private record Sample(double input, double output, boolean settled, boolean open) {}
 
@@ -132,7 +132,7 @@ final class CurveSampling {
         return refined;
     }
 
-    /** Whether no input in an interval can make a difference, because both ends pay the same or are neighbours. */
+    /** Whether an interval needs no further sample, because both ends pay the same or are next to each other. */
     private static boolean isNegligible(Sample before, Sample sample) {
         return PoolCapacity.isLevel(before.output(), sample.output())
                 || sample.input() < before.input() * NEAR
@@ -140,8 +140,8 @@ final class CurveSampling {
     }
 
     /**
-     * A sample between two others, near the middle. Without an output if the pool fills none of the inputs tried, or if
-     * the quotes ran out.
+     * A sample between two others, near the middle. Its output is zero if the pool fills none of the inputs tried, or
+     * if the quotes ran out.
      */
     private Sample between(Sample before, Sample sample) {
         double low = before.input();
@@ -192,8 +192,8 @@ final class CurveSampling {
     }
 
     /**
-     * Whether one correctly predicted sample settles an interval. In a wide interval that bends, the prediction may be
-     * right by chance.
+     * Whether one correctly predicted sample is enough for an interval. It is not enough in a wide interval that bends,
+     * where the prediction may be right by chance.
      */
     private static boolean isPlain(Sample before, Sample middle, Sample after) {
         double first = slope(before, middle);
@@ -237,8 +237,9 @@ final class CurveSampling {
     }
 
     /**
-     * An upper bound in open intervals: a concave function lies below the line from zero through the sample before the
-     * interval, or below that of the marginal price at zero, and an increasing one below the sample behind it.
+     * An upper bound on the output in open intervals. A concave function lies below the line from zero through the
+     * sample before the interval (if there is none, below the line with the slope of the marginal price at zero). An
+     * increasing function lies below the sample behind the interval.
      */
     private Curve ceiling(List<Sample> samples) {
         CurveFitting fitting = new CurveFitting(2 * samples.size());

@@ -104,12 +104,12 @@ public final class Edge {
         return known;
     }
 
-    /** {@link Curve#room} of the curve. */
+    /** The depth of the curve; see {@link Curve#room}. */
     public double room() {
         return room < 0 ? curve().room() : room;
     }
 
-    /** Like {@link #room()}, but negative instead of sampling quotes. */
+    /** Like {@link #room()}, but returns a negative number instead of sampling quotes. */
     double knownRoom() {
         return room;
     }
@@ -119,12 +119,15 @@ public final class Edge {
         return learnt;
     }
 
-    /** Expected gas of the pool itself for an input, in units. */
+    /** Expected gas of the pool itself for an input, in units, without the execution router around it. */
     public long poolGasUnits(Uint256 input) {
         return calls.gasUnits(pool, tokenIn, tokenOut, input);
     }
 
-    /** Expected gas of a route step in this direction, in units: that of the pool and of the router around it. */
+    /**
+     * Expected gas of a route step in this direction, in units: the gas of the pool plus that of the execution router
+     * around it.
+     */
     public long gasUnits(Uint256 input) {
         return GasTerms.UNITS_PER_STEP + poolGasUnits(input);
     }
@@ -163,20 +166,22 @@ public final class Edge {
         return calls.amountOut(pool, tokenIn, tokenOut, input);
     }
 
-    /** The smallest input that the pool names for an output, confirmed by a quote; zero if there is none. */
+    /**
+     * The smallest input that yields an output, as the pool computes it and a quote confirms; zero if there is none.
+     */
     public Uint256 inverse(Uint256 output) {
         Uint256 input = calls.amountIn(pool, tokenIn, tokenOut, output);
         return quote(input).isLessThan(output) ? Uint256.ZERO : input;
     }
 
     /**
-     * Cache of the latest exact quotes of one direction. Repairs, polishing and bounds ask for the same amounts
-     * repeatedly, and a quote of an amplified pool takes microseconds. Thread-safe, because entries are immutable.
+     * Cache of the latest exact quotes of one direction. The steps of a search request the same amounts repeatedly, and
+     * a quote of a stableswap pool takes microseconds. Thread-safe, because entries are immutable.
      */
     private static final class LatestQuotes {
         private static final int BITS = 5;
 
-        /** Spreads the low bits of a hash over its high ones (Knuth's multiplicative hashing). */
+        /** Multiplier that spreads the low bits of a hash over its high ones (Knuth's multiplicative hashing). */
         private static final int GOLDEN = 0x9E3779B9;
 
         private final @Nullable Quote[] quotes = new @Nullable Quote[1 << BITS];

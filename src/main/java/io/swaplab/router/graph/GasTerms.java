@@ -20,7 +20,7 @@ public record GasTerms(Uint256 priceWei, Rate tokenPerWei) {
      */
     public static final long UNITS_PER_STEP = 19_000;
 
-    /** Gas below this part of the output (a tenth of a basis point) is treated as negligible. */
+    /** A gas cost below this part of the output (a tenth of a basis point) is treated as negligible. */
     public static final double NEXT_TO_NOTHING = 1e-5;
 
     /** Whether gas is part of the objective. */

@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Builds a graph from a base graph and shares with it all that does not change. A pool keeps its place in the graph, so
- * a new state only replaces the old one; the number maps are copied only if a new pool or token appears. For one thread
- * and one batch of changes.
+ * Builds a graph from a base graph, sharing everything that does not change. A pool keeps its place in the graph, so
+ * its new state replaces the old one there. The maps from tokens and pools to numbers are copied only if a new pool or
+ * token appears. For one thread and one batch of changes.
  */
 public final class GraphDraft {
     private final MarketGraph base;
@@ -22,7 +22,7 @@ public final class GraphDraft {
     /** Changed nodes by token number; tokens without an entry keep the node of the base. */
     private final Map<Integer, NodeDraft> drafts = new HashMap<>();
 
-    /** Numbers of tokens, pools and providers that the base lacks, continuing after those of the base. */
+    /** Numbers of the tokens that are not in the base graph, continuing after those of the base. */
     private final Map<Address, Integer> newTokens = new LinkedHashMap<>();
 
     private final Map<PoolId, PoolPlace> newPools = new LinkedHashMap<>();
@@ -200,7 +200,8 @@ public final class GraphDraft {
     }
 
     /**
-     * Checks that a number fits its bit field in a node's facts; a larger number would be confused with another one.
+     * Checks that a number fits its bit field in a node's packed facts, where a larger number would be read as another
+     * one.
      */
     private static int within(int most, int number) {
         if (number >= most) {

@@ -45,7 +45,7 @@ public final class MarketGraph {
                 calls, new Numbers(Numbering.empty(), PoolPlaces.EMPTY, Map.of()), new Node[0], new int[0]);
     }
 
-    /** Makes all calls to the pools of this graph. */
+    /** The object through which all calls to the pools of this graph are made. */
     public PoolCalls calls() {
         return calls;
     }
@@ -75,7 +75,7 @@ public final class MarketGraph {
         return nodes[token];
     }
 
-    /** A copy of the node array, extended to a size. Each added token must be given a node. */
+    /** A copy of the node array, extended to this size. The caller must set the node of each added token. */
     public Node[] nodes(int size) {
         // Copies only references, which takes a few microseconds for thousands of tokens.
         return Arrays.copyOf(nodes, size);

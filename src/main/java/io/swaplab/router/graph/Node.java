@@ -23,7 +23,10 @@ public final class Node {
     private static final int TAG = 2;
     private static final int ROOMS = 3;
 
-    /** Mask of a capacity, which is stored as the upper half of a double: exact to a millionth. */
+    /**
+     * Mask of the upper half of a long. A capacity is stored as the upper half of a double, which is exact to a
+     * millionth.
+     */
     private static final long HALF = -1L << Integer.SIZE;
 
     /** A tag holds, from the top bits down, the number of the other token, of the pool, and of its provider. */
@@ -32,10 +35,12 @@ public final class Node {
     private static final int POOL_BITS = 26;
     private static final int TOKEN_BITS = Long.SIZE - POOL_BITS - PROVIDER_BITS;
 
-    /** Limits on the numbers of providers and pools that a tag can hold. */
+    /** Number of different providers whose numbers fit into a tag. */
     public static final int MOST_PROVIDERS = 1 << PROVIDER_BITS;
 
+    /** Number of different pools whose numbers fit into a tag. */
     public static final int MOST_POOLS = 1 << POOL_BITS;
+
     public static final int MOST_TOKENS = 1 << TOKEN_BITS;
 
     public static final Node EMPTY = new Node(new long[0][], new Edge[0][], 0);
@@ -83,7 +88,7 @@ public final class Node {
         return edges[place >> CHUNK_SHIFT][2 * (place & (CHUNK - 1)) + direction];
     }
 
-    /** {@link Edge#room} of the leaving or entering edge of a place, exact to a millionth. */
+    /** The {@link Edge#room} of the leaving or entering edge of a place, exact to a millionth. */
     public double room(int place, int direction) {
         long both = facts[place >> CHUNK_SHIFT][FACTS * (place & (CHUNK - 1)) + ROOMS];
         double known = Double.longBitsToDouble(direction == LEAVING ? both & HALF : both << Integer.SIZE);
@@ -91,8 +96,8 @@ public final class Node {
     }
 
     /**
-     * {@link Edge#spot} of an edge, negated if only the route's own input may be sold to the pool. A scan over later
-     * hops can thus skip such edges with the comparison that also skips closed ones.
+     * The {@link Edge#spot} of an edge, negated if only the route's own input token may be sold to the pool. Scans of
+     * later hops skip such edges with the same comparison that skips edges of spot price zero.
      *
      * @param inChunk index of the place within the chunk
      */
@@ -105,7 +110,7 @@ public final class Node {
         return facts[FACTS * inChunk + TAG];
     }
 
-    /** The other token of a place. */
+    /** The number of the other token of a place. */
     public static int otherToken(long tag) {
         return (int) (tag >>> (POOL_BITS + PROVIDER_BITS));
     }

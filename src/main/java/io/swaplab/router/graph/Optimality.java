@@ -39,13 +39,13 @@ public record Optimality(Gap flows, Gap paths, @Nullable Gap afterGas) {
     public record Gap(Uint256 bound, BigDecimal bps) {
         private static final int DIGITS = 2;
 
-        /** The bound as a number of hundredths of a basis point. */
+        /** A gap of 100 %, in hundredths of a basis point. */
         private static final Uint256 SCALE = Uint256.of(1_000_000);
 
         /**
          * The gap of an amount to a bound; null if the bound is zero or worse than the amount, and so proves nothing.
          *
-         * @param most whether the bound is an upper one
+         * @param most whether the bound is an upper bound, rather than a lower one
          */
         public static @Nullable Gap of(boolean most, Uint256 amount, Uint256 bound) {
             if (bound.isZero() || (most ? bound.isLessThan(amount) : amount.isLessThan(bound))) {

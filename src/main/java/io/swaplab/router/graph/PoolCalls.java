@@ -11,7 +11,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Makes all calls of searches to pools, and is the only place that catches exceptions of pool code. Counts every
+ * Calls the methods of pools for all searches, and is the only class that catches exceptions of pool code. Counts every
  * failure, and logs the first one of each pool direction with its arguments, so that a bug in a pool family is not
  * mistaken for a market without a route. Shared by all searches of a router. Thread-safe.
  */
@@ -36,7 +36,7 @@ public final class PoolCalls {
 
     private static final System.Logger LOG = System.getLogger(PoolCalls.class.getName());
 
-    /** A cap that exceeds the gas limit of any block. */
+    /** Upper limit of the gas that a pool may report; above the gas limit of any block. */
     private static final long MOST_GAS_UNITS = 1L << 40;
 
     private static final Question<Uint256> AMOUNT_OUT = new Question<>("amountOut", Pool::amountOut);
@@ -66,7 +66,7 @@ public final class PoolCalls {
     }
 
     /**
-     * The properties of a pool direction that a graph stores in advance.
+     * The properties of a pool direction that are computed when a graph is built.
      *
      * @param curve empty if there is no closed form, so that the curve must be sampled from quotes
      * @param spot marginal price at zero input, in output per input; zero if the pool accepts no input
@@ -90,7 +90,8 @@ public final class PoolCalls {
     }
 
     /**
-     * The stored properties of a pool direction. If the pool's code throws, a closed direction, which no search uses.
+     * Computes the properties of a pool direction. If the pool's code throws, the direction is closed, so that no
+     * search uses it.
      */
     public Opening opening(Pool pool, int tokenIn, int tokenOut) {
         try {
@@ -119,7 +120,7 @@ public final class PoolCalls {
     }
 
     /**
-     * {@link Pool#amountOut}.
+     * Calls {@link Pool#amountOut}.
      *
      * @throws Failure if the pool's code throws; likewise for the methods below
      */
@@ -127,17 +128,19 @@ public final class PoolCalls {
         return ask(AMOUNT_OUT, pool, tokenIn, tokenOut, amountIn);
     }
 
-    /** {@link Pool#amountIn}. */
+    /** Calls {@link Pool#amountIn}. */
     public Uint256 amountIn(Pool pool, int tokenIn, int tokenOut, Uint256 amountOut) {
         return ask(AMOUNT_IN, pool, tokenIn, tokenOut, amountOut);
     }
 
-    /** {@link Pool#marginalRate}. */
+    /** Calls {@link Pool#marginalRate}. */
     public Rate marginalRate(Pool pool, int tokenIn, int tokenOut) {
         return ask(RATE, pool, tokenIn, tokenOut, Uint256.ZERO);
     }
 
-    /** {@link Pool#gasUnits}, clamped to the range from zero to {@link #MOST_GAS_UNITS}. */
+    /**
+     * Calls {@link Pool#gasUnits} and returns the result, clamped to the range from zero to {@link #MOST_GAS_UNITS}.
+     */
     public long gasUnits(Pool pool, int tokenIn, int tokenOut, Uint256 amountIn) {
         return ask(GAS, pool, tokenIn, tokenOut, amountIn);
     }

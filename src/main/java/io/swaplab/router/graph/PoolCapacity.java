@@ -13,45 +13,50 @@ import java.util.function.DoubleUnaryOperator;
  */
 record PoolCapacity(double input, double output, double drained) {
     /**
-     * High precision, because the marginal price of some pools (Wombat) is still high at their end, and an upper bound
-     * must count all that they can pay.
+     * Relative precision of the capacity. It is high, because the marginal price of some pools (Wombat) is still high
+     * at their capacity, and an upper bound must count all that they can pay.
      */
     static final double PRECISION = 0x1p-20;
 
-    /** Outputs count as equal if they differ by at most this part plus a number of units. */
+    /** Outputs count as equal if they differ by at most this part plus {@link #UNITS} base units. */
     static final double TOLERANCE = 2e-5;
 
     static final double UNITS = 2;
 
-    /** Precision of the end of a drained pool. It matters little, because a larger input yields no more. */
+    /**
+     * Relative precision of the capacity of a drained pool. It matters little, because a larger input yields no more.
+     */
     static final double DRAINED_PRECISION = 0x1p-3;
 
-    /** Spacings, in octaves, of the inputs that are tried in the search for the end, from coarse to fine. */
+    /** Spacings, in octaves, of the inputs that are tried in the search for the capacity, from coarse to fine. */
     private static final int[] STRIDES = {16, 4, 1};
 
-    /** Octaves above the end found at which the pool is quoted again, in case it fills a larger input after all. */
+    /**
+     * Distances, in octaves above the capacity found, at which the pool is quoted again in case it fills a larger input
+     * after all.
+     */
     private static final int[] FURTHER = {3, 4, 6, 8, 12, 20};
 
-    /** How often the search restarts from such a larger input. */
+    /** Maximum number of searches; a search is repeated if the pool fills a larger input than the one found. */
     private static final int MOST_LOOKS = 3;
 
-    /** Above every amount. */
+    /** An input above every amount. */
     private static final double BEYOND = 0x1p256;
 
     /** Octaves between the inputs tried in the search for the smallest input that drains the pool. */
     private static final int DRAINED_STRIDE = 12;
 
     /**
-     * Searches for the end from above. Beyond its end a pool refuses every input. Below the end it may still refuse
+     * Searches for the capacity from above. Beyond it a pool refuses every input. Below it the pool may still refuse
      * scattered inputs: small ones, or those for which one unit of rounding breaks its invariant. A search from below
-     * would mistake such a refusal for the end.
+     * would mistake such a refusal for the capacity.
      *
      * @param quote output for an input; zero if the pool does not fill it
      */
     static PoolCapacity of(DoubleUnaryOperator quote) {
         double fills = highest(quote, 0);
         double above = above(quote, fills);
-        // Where refusals are frequent, all inputs tried above the end may have been scattered refusals.
+        // Where scattered refusals are frequent, the pool may have refused all inputs tried, and yet fill a larger one.
         for (int look = 0; look < MOST_LOOKS && above > 0; look++) {
             fills = highest(quote, above);
             above = above(quote, fills);
@@ -72,13 +77,14 @@ record PoolCapacity(double input, double output, double drained) {
             if (fills == 0 && octaves < STRIDES[0]) {
                 return 0;
             }
-            // The next search starts two steps up, because the refusal one step up may have been a scattered one.
+            // The next, finer search starts two steps up, because the refusal one step up may have been a scattered
+            // one.
             fails = fills == 0 ? fails : Math.min(BEYOND, Math.scalb(fills, 2 * octaves));
         }
         return fills;
     }
 
-    /** A power of two further above that the pool fills; zero if none is found. */
+    /** A larger power of two that the pool also fills; zero if none is found. */
     private static double above(DoubleUnaryOperator quote, double fills) {
         for (int octaves : FURTHER) {
             double input = Math.scalb(fills, octaves);
@@ -111,8 +117,8 @@ record PoolCapacity(double input, double output, double drained) {
     }
 
     /**
-     * Steps down from an input that the pool refuses to the first one that it fills, but not below an input known to be
-     * filled.
+     * Steps down from an input that the pool refuses to the first one that it fills. Does not go below {@code fills},
+     * an input that it is known to fill.
      */
     private static double firstFilled(DoubleUnaryOperator quote, double fails, int octaves, double fills) {
         double input = Math.scalb(fails, -octaves);

@@ -42,7 +42,7 @@ public final class PoolPlaces {
         return ids.key(number);
     }
 
-    /** These places and those of new pools, whose numbers continue after the last one. */
+    /** These places extended by those of new pools, whose numbers continue after the last one. */
     PoolPlaces with(List<PoolId> newIds, List<PoolPlace> newPlaces) {
         if (newIds.isEmpty()) {
             return this;

@@ -12,8 +12,8 @@ public sealed interface RouteOutcome {
     record NoRoute(String reason) implements RouteOutcome {}
 
     /**
-     * Pools connect the tokens, but the provider filter excludes all paths, the pools cannot fill the amount, or it is
-     * zero.
+     * Pools connect the tokens, but the provider filter excludes all paths, the pools cannot fill the amount, or the
+     * amount is zero.
      */
     record ZeroAmount(String reason) implements RouteOutcome {}
 

@@ -76,7 +76,7 @@ public final class GoldenReplay {
         }
     }
 
-    /** By family name in recordings, the contract's name that its revert texts contain. */
+    /** By family name in recordings, the name of the pair contract as it appears in the contract's revert texts. */
     private static final Map<String, String> PAIRS = Map.of(
             "uniswap_v2", "UniswapV2",
             "pancake_v1", "Pancake",

@@ -40,7 +40,7 @@ public final class PoolFamilies {
         return paidThrough(chain.wrappedNative());
     }
 
-    /** A pool with the state that a form describes, of a family that can compute it. */
+    /** Creates a pool with the state that a form describes, in a family that has the form's arithmetic. */
     public static Pool formed(PoolSeed seed, PoolForm form) {
         return switch (form) {
             case PoolForm.Product product -> ConstantProductFamily.formed(seed, product);

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * What distinguishes a provider from others of the same family.
+ * The data of one provider: all that distinguishes it from other providers of the same family.
  *
  * @param name the provider's name in the API, matched exactly
  * @param family a name of {@link PoolFamilies}
@@ -82,7 +82,7 @@ public record ProviderRow(
         return Optional.ofNullable(factories.get(chainId)).map(this::with);
     }
 
-    /** The provider with the given contracts as announcers of its pools. */
+    /** The provider of this row, with these contracts as the announcers of its pools. */
     public Provider with(List<Address> there) {
         return new Provider(name, family, there, fee.feePips());
     }

@@ -9,11 +9,11 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Divides a trade over steps, from the planned input and output and the capacity of each step in running order. Exact
- * amounts follow from the plan. Once a token is complete, all of it is divided among its remaining consumers, and
- * differences from the plan are spread by stiffness. Before that, a consumer gets its planned share of what is
- * available. No step gets more than its capacity: the excess goes to the other consumers of the token, and if these are
- * full too, the producers of the token make less.
+ * Divides a trade over steps in running order: turns the approximate input and output of each step into exact amounts.
+ * Once all of a token has been produced, it is divided among the token's remaining consumers, and differences from the
+ * planned inputs are spread by stiffness. Before that, a consumer gets its planned share of the amount available. No
+ * step gets more than its capacity. The excess goes to the other consumers of the token; if these are full too, the
+ * producers of the token make less.
  */
 public final class Apportionment {
     /**
@@ -25,7 +25,7 @@ public final class Apportionment {
     /** Maximum number of steps that are removed, one after the other, if repairs do not help. */
     private static final int MOST_LEFT_OUT = 3;
 
-    /** Part of an amount from which on it counts as all of it, as a margin for rounding. */
+    /** An amount counts as complete from this part of it on, as a margin for rounding. */
     private static final double FULL = 1 - 1e-9;
 
     /** Weight per unit of input for steps whose stiffness is unknown; tiny compared with any known stiffness. */
@@ -35,7 +35,7 @@ public final class Apportionment {
     private final double[] inputs;
     private final double[] outputs;
 
-    /** By step, the capacity of its pool as far as known. */
+    /** By step, the largest input that its pool is known to take. */
     private final double[] caps;
 
     /** By step, how much its input grows per relative fall of its price. Differences are spread in proportion to it. */
@@ -49,7 +49,7 @@ public final class Apportionment {
         this.stiffness = stiffness;
     }
 
-    /** The split that balanced flows describe. */
+    /** The split with the flows of a solved network as its planned amounts. */
     public static Apportionment of(Steps.Flow flow) {
         Steps steps = flow.steps();
         double[] caps = capacities(steps);
@@ -79,8 +79,8 @@ public final class Apportionment {
     }
 
     /**
-     * The exact amounts for an input. If pools do not take what is sent to them, two kinds of repair are tried and the
-     * better result is returned.
+     * The exact amounts for an input. If pools do not take the amounts allotted to them, two kinds of repair are tried
+     * and the better result is returned.
      *
      * @return null if the pools cannot take the input
      */
@@ -97,9 +97,10 @@ public final class Apportionment {
     }
 
     /**
-     * The exact amounts after repairs. If repairs do not help, the step that cannot take what is sent to it is removed.
+     * The exact amounts after repairs. If repairs do not help, the step that cannot take its input is removed.
      *
-     * @param cutsOne if the consumers of a token are full, whether one of its producers is cut, or each of them
+     * @param cutsOne how producers are limited if the consumers of their token are full: true limits one of them, false
+     *     all of them
      */
     private @Nullable Plan run(Uint256 amountIn, boolean cutsOne) {
         Apportionment split = this;
@@ -120,7 +121,7 @@ public final class Apportionment {
         return null;
     }
 
-    /** This split with the capacities of the curves, without what repairs found out about the pools. */
+    /** This split with the capacities of the curves, without the lower ones that repairs set. */
     private Apportionment unrepaired() {
         return new Apportionment(steps, inputs, outputs, capacities(steps), stiffness);
     }
@@ -155,7 +156,10 @@ public final class Apportionment {
         return changed ? at(steps.reordered(places), places) : this;
     }
 
-    /** Ranks consumers by how well they can take the remainder of their token: larger inputs first, full ones last. */
+    /**
+     * The rank of a step among consumers that could take the remainder of their token; higher for larger inputs, lowest
+     * if the step is full.
+     */
     private double absorbs(int step) {
         return inputs[step] < caps[step] ? inputs[step] : -1 / (1 + inputs[step]);
     }
@@ -198,9 +202,9 @@ public final class Apportionment {
     }
 
     /**
-     * Divides the available amount of a complete token among a step and its later consumers. Each gets its planned
-     * input, plus or minus a part of the difference in proportion to its stiffness, clipped to zero and to its
-     * capacity.
+     * Divides the available amount of a token, all of which has been produced, among a step and the later consumers of
+     * the token. Each gets its planned input plus or minus a part of the difference, in proportion to its stiffness,
+     * limited to the range from zero to its capacity.
      *
      * @return false if they cannot take all of it
      */
@@ -237,15 +241,19 @@ public final class Apportionment {
     }
 
     /**
-     * The weight of a step in spreading a difference: its stiffness, or a tiny weight by size if that is unknown. Zero
-     * if the step does not consume the token or is full (for a deficit: empty).
+     * The weight of a step when a difference is spread: its stiffness, or a tiny weight by size if that is unknown.
+     * Zero if the step does not consume the token, or cannot change further because it is full (or, for a deficit,
+     * empty).
      */
     private double weight(int step, int token, double target, double rest) {
         boolean open = steps.from(step) == token && (rest > 0 ? target < caps[step] : target > 0);
         return open ? Math.max(stiffness[step], SLIGHT * (1 + inputs[step])) : 0;
     }
 
-    /** This split, changed because a step takes less than was sent to it. Null if nothing can take the difference. */
+    /**
+     * This split after a repair, because a step takes less than its input. Null if no other step can take the
+     * difference.
+     */
     private @Nullable Apportionment repaired(int step, Ledger ledger, boolean cutsOne) {
         int token = steps.from(step);
         double[] known = caps.clone();
@@ -271,7 +279,7 @@ public final class Apportionment {
         if (missing > 0 && token == Ends.SOURCE) {
             return null;
         }
-        // A pool may refuse an amount that in doubles equals its capacity.
+        // A pool may refuse an amount that, rounded to a double, equals its capacity.
         boolean isFull = known[step] >= caps[step] * FULL && rest >= later * FULL;
         if (missing <= 0 && isFull) {
             missing = Math.max(rest - later, rest * (1 - FULL));
@@ -280,8 +288,8 @@ public final class Apportionment {
                 return raised;
             }
         }
-        // What is produced before a consumer that still has room goes to that consumer, so only later producers are
-        // cut.
+        // An earlier consumer that still has room takes all that was produced before it, so only later producers are
+        // limited.
         if (missing > 0) {
             FullConsumers full = new FullConsumers(steps, ledger, step, lastSpare + 1);
             if (!cutsOne || !full.cutOne(missing, known)) {
@@ -295,7 +303,7 @@ public final class Apportionment {
     /**
      * This split with larger inputs for consumers of a token that run before a step; null if they cannot take more.
      *
-     * @param missing how much of the token the step and later consumers cannot take
+     * @param missing the amount of the token that the step and later consumers cannot take
      */
     private @Nullable Apportionment raisedBefore(int step, double missing, Ledger ledger) {
         double[] raised = inputs.clone();
@@ -318,7 +326,10 @@ public final class Apportionment {
         return joined(kept);
     }
 
-    /** This split without the other steps, and without steps that only feed them or are only fed by them. */
+    /**
+     * This split with only the steps to keep. Steps that only feed removed steps, or are only fed by them, are removed
+     * too.
+     */
     private Apportionment joined(boolean[] kept) {
         int count = steps.size() + 1;
         for (int before = count + 1; count < before; ) {
@@ -332,7 +343,7 @@ public final class Apportionment {
         return at(steps.at(places), places);
     }
 
-    /** This split over other steps; {@code places} gives for each of them its index in the present steps. */
+    /** This split over other steps; {@code places} has, for each of them, its index among the present steps. */
     private Apportionment at(Steps others, int[] places) {
         return new Apportionment(
                 others, at(inputs, places), at(outputs, places), at(caps, places), at(stiffness, places));

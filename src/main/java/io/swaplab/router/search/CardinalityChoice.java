@@ -12,16 +12,16 @@ import java.util.function.DoubleSupplier;
 
 /**
  * Chooses edges of a solved network that few paths can cover, and solves for their prices: a heuristic for the
- * cardinality constraint, whose distance from the optimum the Lagrangian bound tells. Restricting the edges changes the
- * prices, and other edges may rank higher at the new ones, so the choice is repeated while it improves. Choices are
- * compared by what they pay if each node divides what really arrives, even if prices did not converge.
+ * cardinality constraint. Restricting the edges changes the prices, and other edges may rank higher at the new prices,
+ * so the choice is repeated while it improves. Choices are compared by their outputs if each node divides the amount
+ * that really arrives, which works even if prices did not converge.
  */
 public final class CardinalityChoice {
-    /** Number of further choices, at the prices of the chosen edges. A third changed no benchmark trade. */
+    /** How often the choice is repeated at the prices of the chosen edges. A third time changed no benchmark trade. */
     private static final int ROUNDS = 2;
 
     /**
-     * Number of exchanges, and the part of the allowed number of paths that each adds. On benchmark market M, two
+     * Number of exchanges; each adds one path per {@code ADDED_PART} allowed paths. On benchmark market M, two
      * exchanges of a tenth gain 0.01 bp; four gain no more.
      */
     private static final int EXCHANGES = 2;
@@ -44,8 +44,8 @@ public final class CardinalityChoice {
     private static final double NEARLY_AS_MUCH = 0.99;
 
     /**
-     * Below this share of the output of all edges, a choice is worth growing, and is in doubt if it leaves paths
-     * unused. Choices of trades that drain no pool fall short by less, and growing them gained nothing.
+     * A choice below this share of the output of all edges is worth growing, and is in doubt if it leaves paths unused.
+     * Choices for trades that drain no pool are above it, and growing them gained nothing.
      */
     private static final double NEAR = 0.995;
 
@@ -57,7 +57,7 @@ public final class CardinalityChoice {
     private final PathCovering cover;
     private final EdgeSet chosen = new EdgeSet();
 
-    /** All edges; the best choice of one number of paths; the best of a smaller number; and the last choice made. */
+    /** All edges; the best choice for the current number of paths; the best for a smaller number; the latest choice. */
     private final SolvedEdgeSet all;
 
     private final SolvedEdgeSet best;
@@ -70,7 +70,7 @@ public final class CardinalityChoice {
     private int assignedPaths;
     private boolean isAssigned;
 
-    /** All edges, at the prices with several edges per pool, and at the prices with one edge per pool. */
+    /** All edges at the prices with several edges per pool (relaxed), and at those with one edge per pool (held). */
     private final SolvedEdgeSet relaxed;
 
     private final SolvedEdgeSet held;
@@ -82,7 +82,7 @@ public final class CardinalityChoice {
 
     private int candidateCount;
 
-    /** Working memory: a choice with added paths, and its edges in the order of candidates. */
+    /** Working memory: a choice with added paths (enlarged), and its edges in the order of candidates (some). */
     private final EdgeSet enlarged = new EdgeSet();
 
     private int[] some = {};
@@ -171,14 +171,14 @@ public final class CardinalityChoice {
     }
 
     /**
-     * Tries to improve the last choice by growing one from few paths. For each number of paths, the best choice of the
-     * number before is extended by further paths; for two numbers per doubling, a new choice competes with it. So more
-     * paths never pay less, according to the curves.
+     * Tries to improve the last choice by growing one from few paths. For each number of paths, the best choice for the
+     * number before is extended by further paths; for two numbers per doubling, a new choice competes with it.
+     * According to the curves, more paths therefore never pay less.
      *
      * @param splits the largest number of paths, for which the last choice is used
-     * @param exact what the best known plan pays
+     * @param exact the output of the best known plan
      * @param each called with the prices and flows of a choice that is better than those of fewer paths and may beat
-     *     the best known plan; runs it exactly and returns what the best plan then pays
+     *     the best known plan; runs it exactly and returns the output of the best plan so far
      */
     public void grow(int splits, double exact, DoubleSupplier each) {
         double most = exact;
@@ -214,7 +214,7 @@ public final class CardinalityChoice {
         fewer.clear();
     }
 
-    /** Chooses a path and the most promising others, even if they pay less than the last choice. */
+    /** Chooses a given path and the most promising further paths, even if they pay less than the last choice. */
     public void beside(EdgeSet path, int splits) {
         prices.allow(EVALUATIONS);
         all.look();
@@ -251,8 +251,8 @@ public final class CardinalityChoice {
     }
 
     /**
-     * Adds the most promising paths to the best choice, solves, and reduces it to the allowed number of paths again,
-     * while that improves it.
+     * Adds the most promising paths to the best choice, solves for prices, and reduces it to the allowed number of
+     * paths again, as long as that improves it.
      */
     private void exchange(int splits) {
         for (int round = 0; round < EXCHANGES && best.paid() < all.paid() * NEARLY_ALL && !prices.isSpent(); round++) {
@@ -287,8 +287,8 @@ public final class CardinalityChoice {
     }
 
     /**
-     * Whether the edges with flow already form a plan of few enough paths, since a plan never needs more paths than
-     * edges. If the prices did not converge, all active edges count.
+     * Whether the edges with flow are so few that they need no more than the allowed number of paths; a plan never
+     * needs more paths than edges. If the prices did not converge, all active edges count.
      */
     private boolean takesAll(int splits) {
         chosen.clear();
@@ -297,7 +297,7 @@ public final class CardinalityChoice {
     }
 
     /**
-     * Assigns one edge to each pool that several edges use: the one with the greatest share, or a tie if the whole
+     * Assigns one edge to each pool that several edges use: the one with the greatest share, or a near tie if the whole
      * choice then pays more. Independent of the number of paths, so larger choices contain smaller ones.
      */
     private void assignPools() {
@@ -324,8 +324,8 @@ public final class CardinalityChoice {
     }
 
     /**
-     * Chooses once more at the prices at which edges share pools. A covering then takes at most one edge of each pool
-     * by itself, and for few paths other edges may be better than those assigned for all paths.
+     * Chooses once more at the prices at which several edges share a pool, because for few paths other edges may be
+     * better than those assigned for all paths. The covering takes at most one edge of each pool in any case.
      */
     private void chooseRelaxed(int splits) {
         last.become(best);

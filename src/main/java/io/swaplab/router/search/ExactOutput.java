@@ -14,12 +14,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ExactOutput {
     /**
-     * Maximum number of searches in which gas is converted at the marginal price of the plan before. A third rarely
-     * finds another plan.
+     * Maximum number of searches, each of which converts gas at the marginal price of the plan before it. A third one
+     * rarely finds another plan.
      */
     private static final int ROUNDS = 4;
 
-    /** Gas is weighed in full, then at a quarter, a sixteenth and a sixty-fourth. */
+    /** Number of weights of gas that are tried: in full, then a quarter, a sixteenth and a sixty-fourth. */
     private static final int PARTS = 4;
 
     private static final int PART_BITS = 2;
@@ -47,9 +47,9 @@ public final class ExactOutput {
     }
 
     /**
-     * Searches with gas terms at an input that suffices, while that lowers the input plus gas. A plan that saves gas
-     * but falls far short of the output needs too much input to reach it, so gas is also tried at reduced weights. For
-     * the same reason the best single path at that input may not be the best one for the output, so several are
+     * Searches with gas terms at an input that suffices, as long as that lowers the input plus gas. A plan that saves
+     * gas but falls far short of the output would need too much further input, so gas is also tried at reduced weights.
+     * For the same reason the best single path at that input may not be the best one for the output, so several are
      * compared.
      */
     private Plan bestAfterGas(Plan least) {

@@ -17,12 +17,13 @@ public final class ExactPolish {
     /** Maximum number of quotes per starting size. Most take less than a microsecond, slow ones about ten. */
     private static final int MOST_QUOTES = 500;
 
-    /** Minimum gain of a move, as a negative power of two of the output: about half a millionth, or any gain. */
+    /** A minimum gain of a move, as a negative power of two of the output: about half a millionth. */
     public static final int WORTHWHILE = 21;
 
+    /** A minimum gain of a move, like {@link #WORTHWHILE}, that is so small that any gain is accepted. */
     public static final int ANY = 256;
 
-    /** The part size shrinks by this power of two from one size to the next. */
+    /** From one size to the next, the part that is moved shrinks by a factor of two to this power. */
     private static final int FINER = 2;
 
     /**
@@ -37,8 +38,8 @@ public final class ExactPolish {
     private static final double FULL = 1 - 1e-12;
 
     /**
-     * Starting sizes, as powers of two below the whole amount. Where rounding makes the output a step function, large
-     * and small first moves end in different local optima.
+     * Initial sizes of the part that is moved, as negative powers of two of the whole amount. Where rounding makes the
+     * output a step function, large and small first moves end in different local optima.
      */
     private static final int[] FIRST_SHIFTS = {0, 3, 6};
 
@@ -50,12 +51,12 @@ public final class ExactPolish {
     private int quotes = MOST_QUOTES;
     private @Nullable Plan best;
 
-    /** How the best plan ran; saves quotes for steps with unchanged input. */
+    /** The balances and quotes of the best plan, from which steps with unchanged input take their outputs. */
     private @Nullable Ledger run;
 
     /**
-     * The planned input of each step. It is capped by what is available; the last consumer of a token takes the
-     * remainder instead.
+     * The planned input of each step. A step takes no more than the available amount; the last consumer of a token
+     * takes the remainder.
      */
     private Uint256[] targets;
 
@@ -151,7 +152,7 @@ public final class ExactPolish {
         return steps.at(places);
     }
 
-    /** Ranks consumers by how well they can take a remainder: by their input, or zero if nearly full. */
+    /** The rank of a step among consumers that could take a remainder: its input, or zero if it is nearly full. */
     private static Uint256 absorbs(Edge edge, Uint256 input) {
         return isNearlyFull(edge, input) ? Uint256.ZERO : input;
     }
@@ -172,7 +173,9 @@ public final class ExactPolish {
         }
     }
 
-    /** By token, the amount moved at a time: a part of what its consumers take, at least one unit. */
+    /**
+     * By token, the amount that one move shifts: a part of the total input of the token's consumers, at least one unit.
+     */
     private Uint256[] parts(int shift) {
         Uint256[] parts = new Uint256[steps.tokenCount()];
         Arrays.fill(parts, Uint256.ZERO);
@@ -205,7 +208,7 @@ public final class ExactPolish {
         }
         Uint256 part = inputs[giver].min(most);
         if (mostPaths == 1 && part.isLessThan(inputs[giver])) {
-            // Both steps would be used, which takes two paths.
+            // Both steps would then be used, which needs two paths.
             return false;
         }
         Uint256[] trial = targets.clone();

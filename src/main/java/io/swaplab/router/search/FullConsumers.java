@@ -4,19 +4,19 @@ import io.swaplab.router.graph.Curve;
 import io.swaplab.router.graph.Reals;
 
 /**
- * A token whose consumers are full and take less than is produced. The producers must make less, so their inputs are
- * limited.
+ * Limits the producers of a token whose consumers are full, so that they produce no more than the consumers take.
  *
  * @param consumer the first of the full consumers
- * @param first the first step whose production of the token goes to these consumers only
+ * @param first the step from which on all production of the token goes to these consumers
  */
 record FullConsumers(Steps steps, Ledger ledger, int consumer, int first) {
     /**
-     * Factor that lowers each limit a little further, so that the rounding margin of an apportionment cannot hide it.
+     * Factor that lowers each limit a little further, so that the change exceeds the rounding margin of {@link
+     * Apportionment}.
      */
     private static final double CUT = 1 - 1e-7;
 
-    /** Bisections to the precision of doubles, even if the input falls to a millionth. */
+    /** Number of bisections: enough for the precision of doubles, even if the input falls to a millionth. */
     private static final int HALVINGS = 60;
 
     /** Lowers the capacity of each producer so that its output falls by this part. */
@@ -27,9 +27,9 @@ record FullConsumers(Steps steps, Ledger ledger, int consumer, int first) {
     }
 
     /**
-     * Lowers the capacity of one producer so that its output falls by an amount. Of those that produce more than the
-     * amount, chooses the one that gives back the smallest part of the available amount of its input token. What it
-     * gives back must go elsewhere, and a path that takes most of a trade is often the only one that can take it.
+     * Lowers the capacity of one producer so that its output falls by the missing amount. Of the producers with a
+     * larger output, chooses the one that gives back the smallest part of the available amount of its input token,
+     * because other steps must take the amount given back.
      *
      * @return whether a producer was limited
      */
@@ -61,7 +61,7 @@ record FullConsumers(Steps steps, Ledger ledger, int consumer, int first) {
 
     /**
      * About the largest input at which the output of a step is lower by this part. It may be far smaller than the
-     * present input, because a drained pool pays nearly as much for far less.
+     * present input, because a drained pool pays nearly the same output for far less input.
      */
     private double lessMade(int step, double part) {
         Curve curve = steps.edge(step).curve();

@@ -11,15 +11,16 @@ import java.util.Arrays;
 
 /**
  * Local search for the edges of a solved network that are worth their gas. At given prices, adding an edge gains at
- * most its surplus less its gas, and removing it loses at most its surplus, so few changes are worth a trial. Each
- * trial solves for the prices of the changed set, and is accepted if it raises the output net of gas.
+ * most its surplus less its gas, and removing it loses at most its surplus, so only a few changes are worth a trial.
+ * Each trial solves for the prices of the changed set, and is accepted if it raises the output net of gas.
  */
 public final class GasLocalSearch {
     private static final double NOTHING = Double.NEGATIVE_INFINITY;
 
-    /** Maximum number of trials per kind of change in each round, and of accepted changes. */
+    /** Maximum number of trials per kind of change in each round. */
     private static final int TRIES = 8;
 
+    /** Maximum number of accepted changes. */
     private static final int MOST_CHANGES = 64;
 
     /** Maximum number of evaluations of the chosen edges in all trials together. */
@@ -115,8 +116,8 @@ public final class GasLocalSearch {
     }
 
     /**
-     * Removes edges whose gas exceeds their surplus, first several at once, then single ones. Returns whether a trial
-     * was accepted.
+     * Tries to remove edges whose gas exceeds their surplus, first several at once, then single ones. Returns whether a
+     * trial was accepted.
      */
     private boolean trims() {
         listWorst(true);
@@ -133,7 +134,7 @@ public final class GasLocalSearch {
         return false;
     }
 
-    /** Adds the path whose surplus exceeds its gas by most. Returns whether a trial was accepted. */
+    /** Adds the path whose surplus exceeds its gas by the largest amount. Returns whether a trial was accepted. */
     private boolean grows() {
         last.clear();
         for (int i = 0; i < TRIES; i++) {
@@ -149,7 +150,7 @@ public final class GasLocalSearch {
         return false;
     }
 
-    /** Replaces an edge by the path that gains most without it. Returns whether a trial was accepted. */
+    /** Tries to replace an edge by the path that gains most without that edge. Returns whether a trial was accepted. */
     private boolean swaps() {
         listWorst(false);
         for (int i = 0; i < Math.min(TRIES, worstCount); i++) {
@@ -197,8 +198,8 @@ public final class GasLocalSearch {
     }
 
     /**
-     * Adds to the trial the path with the highest surplus net of gas, of edges not tried before. Returns false if there
-     * is none or the trial may need too many paths.
+     * Adds to the trial the path with the highest surplus net of gas, among paths of edges not tried before. Returns
+     * false if there is none or the trial may need too many paths.
      */
     private boolean extend() {
         completion.complete(net.order, net.edgeCount);
@@ -237,7 +238,7 @@ public final class GasLocalSearch {
         return left(trial);
     }
 
-    /** The output of a set, if each node divides what really arrives, less the gas of its edges with flow. */
+    /** The output of a set if each node divides the amount that really arrives, less the gas of the edges with flow. */
     private double left(EdgeSet edges) {
         double left = prices.paid();
         for (int i = 0; i < edges.size(); i++) {
@@ -270,10 +271,7 @@ public final class GasLocalSearch {
         return ahead[LayeredNetwork.SINK];
     }
 
-    /**
-     * Makes the trial, without edges that carry no flow, the best set if it improves the objective; returns whether it
-     * did.
-     */
+    /** If the trial improves the objective, makes its edges with flow the best set; returns whether it does. */
     private boolean accepts(double left) {
         if (!(left > kept.paid() + BETTER * prices.bound())) {
             return false;

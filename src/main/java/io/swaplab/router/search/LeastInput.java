@@ -16,13 +16,13 @@ import org.jspecify.annotations.Nullable;
  *       ever more slowly with the input.
  * </ol>
  *
- * <p>Each plan found that pays too much is shrunk: first at its proportions, then to the unit with all inputs fixed
- * except those of the last consumers.
+ * <p>The input of each plan that pays more than requested is lowered: first at constant proportions, then to the unit
+ * with all step inputs fixed except those of the last consumers.
  */
 final class LeastInput {
     /**
-     * Maximum number of searches for one request, before gas is weighed. Most need four; more lower the input by next
-     * to nothing.
+     * Maximum number of searches for one request, before gas is taken into account. Most requests need four; more
+     * searches hardly lower the input.
      */
     private static final int SEARCHES = 30;
 
@@ -39,20 +39,18 @@ final class LeastInput {
     private static final int SECANTS = 8;
 
     /**
-     * If a plan pays few units of a token, this power of two less input is tried too: one unit may be worth the whole
-     * output.
+     * If a step of a plan pays only a few units of a token, an input smaller by two to this power is tried too, because
+     * one unit may be worth the whole output.
      */
     private static final int FAR_BELOW_BITS = 12;
 
     /** Number of times an input whose output is zero is doubled, before it grows by larger factors. */
     private static final int DOUBLINGS = 4;
 
-    /**
-     * Limits of the growth factor of one guess: at least the resolution of a price in doubles, and at most what a
-     * single wrong slope should be able to cause.
-     */
+    /** Minimum growth factor from one guess to the next: the resolution of a price in doubles. */
     private static final double LEAST_GROWTH = 1 + 1e-9;
 
+    /** Maximum growth factor from one guess to the next, which limits the effect of a single wrong slope. */
     private static final double MOST_GROWTH = 64;
 
     /**
@@ -64,9 +62,10 @@ final class LeastInput {
     /** The search ends when it lowers the input by less than this part. */
     private static final double NEAR_ENOUGH = 1e-9;
 
-    /** If this multiple of the input yields no more, the pools are drained. */
+    /** The pools are drained if this multiple of the input yields no more output. */
     private static final double MUCH = 16;
 
+    /** An output counts as more if it is higher by this factor. */
     private static final double MORE = 1 + 1e-6;
 
     private final PlanSearch search;
@@ -76,9 +75,10 @@ final class LeastInput {
     private final double wanted;
     private int left = SEARCHES;
 
-    /** The largest input known to fall short, and its output; zero if there is none. */
+    /** The largest input known to yield too little; zero if there is none. */
     private double low;
 
+    /** The output of the input {@link #low}. */
     private double lowPays;
 
     /**
@@ -105,8 +105,8 @@ final class LeastInput {
     }
 
     /**
-     * Searches with an input. Returns the plan if it suffices; otherwise stores the input and its output as falling
-     * short.
+     * Searches with an input. Returns the plan if its output suffices; otherwise stores input and output as {@link
+     * #low} and {@link #lowPays}.
      */
     private @Nullable Plan enough(Uint256 input) {
         Plan plan = at(input);
@@ -138,7 +138,7 @@ final class LeastInput {
                 lowPays = pays;
                 input = next < tooMuch ? next : middle(low, tooMuch);
             } else if (low > 0) {
-                // Pools refuse so large an input, or the search left them for others that pay less.
+                // The pools refuse such a large input, or the search replaced them by others that pay less.
                 tooMuch = input;
                 input = middle(low, tooMuch);
             } else {
@@ -155,7 +155,7 @@ final class LeastInput {
     /**
      * The next guess by the secant method.
      *
-     * @param pays output of the last input
+     * @param pays output for that input
      */
     private double secant(double input, double pays) {
         double slope = low > 0 && input > low ? Math.max(0, (pays - lowPays) / (input - low)) : pays / input;
@@ -172,7 +172,10 @@ final class LeastInput {
         return high > 2 * low ? Math.sqrt(low) * Math.sqrt(high) : (low + high) / 2;
     }
 
-    /** Lowers the input to at most four times the least one. Where pools are full, far less input may pay as much. */
+    /**
+     * Lowers the input to at most four times the least one. Where pools are full, far less input may yield the same
+     * output.
+     */
     private Plan halved(Plan plan) {
         Plan best = plan;
         int bits = ceiling > 0 ? Math.max(0, Math.getExponent(wanted / ceiling)) : 0;
@@ -193,16 +196,16 @@ final class LeastInput {
     }
 
     /**
-     * Polishes the split of a plan at the same input while that lowers the input needed. Where the last part of the
-     * input yields little, a gain that is negligible in the output may be worth much input.
+     * Polishes the split of a plan at the same input, as long as that lowers the input needed. Where the last part of
+     * the input yields little, a negligible gain in output may save much input.
      */
     private Plan polished(Plan plan) {
         Plan best = plan;
         for (int round = 0; round < POLISHES && best.pathCount() > 1 && isNearItsEnd(best); round++) {
             Plan before = best;
             Plan polished = search.polishedAlone(best, trade);
-            // Shrinking at proportions may move a pool away from the end to which the polish filled it, so both ways
-            // are tried.
+            // Lowering the input at constant proportions may move a pool away from the capacity to which the polish
+            // filled it, so both ways are tried.
             for (Plan next : List.of(goal.least(polished, PlanRerun::withFixedInputs), goal.shrunk(polished))) {
                 best = next.amountIn.isLessThan(best.amountIn) ? next : best;
             }

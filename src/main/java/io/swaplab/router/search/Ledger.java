@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Token balances while the steps of a plan run on the pools' exact quotes. */
 public final class Ledger {
-    /** The first reduction tried for a refused input, as a negative power of two of the input. */
+    /** The smallest reduction of a refused input, which is tried first, as a negative power of two of the input. */
     private static final int FINEST_SHIFT = 40;
 
     /** Number of bisections between an accepted and a refused input. */
@@ -97,7 +97,7 @@ public final class Ledger {
     }
 
     /**
-     * Runs a step, without a quote if the step had the same input in an earlier run.
+     * Runs a step. Takes the output from an earlier run, without a quote, if the step had the same input there.
      *
      * @param known the earlier run
      */
@@ -148,7 +148,7 @@ public final class Ledger {
         return low;
     }
 
-    /** The plan of the steps with an input; null if the output is zero. */
+    /** The plan of the steps that ran with an input above zero; null if the output is zero. */
     @Nullable
     public Plan finished() {
         Uint256 made = balances[Ends.SINK];

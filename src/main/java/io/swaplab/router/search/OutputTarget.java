@@ -7,13 +7,13 @@ import java.util.Arrays;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Brings plans to a requested output by running them with other inputs, on exact quotes and without a search. */
+/** Adjusts plans to a requested output by running them with other inputs, on exact quotes and without a search. */
 record OutputTarget(Uint256 wanted) {
-    /** Raised inputs exceed the estimate by this factor, because prices worsen with the input. */
+    /** Factor by which a raise of the input exceeds its linear estimate, because prices worsen with the input. */
     static final double BEYOND = 1.05;
 
     /**
-     * Maximum number of steps by which a plan is raised or lowered to the output. Each raise is twice the last, so that
+     * Maximum number of steps in which the input is raised or lowered. Each raise is about twice the last, so that
      * together they reach about 4,096 times the first.
      */
     private static final int RETURNS = 12;
@@ -25,8 +25,8 @@ record OutputTarget(Uint256 wanted) {
     }
 
     /**
-     * The plan with its input raised at its proportions until it reaches the output, possibly far beyond, since the
-     * last units may yield little. Null if it never does.
+     * The plan with its input raised at constant proportions until it reaches the output. The input may grow a lot,
+     * since the last units may yield little. Null if the output is not reached.
      */
     @Nullable
     Plan raised(Plan plan) {
@@ -41,9 +41,9 @@ record OutputTarget(Uint256 wanted) {
     }
 
     /**
-     * A plan that falls short, with as much more input as its pools take; null if that is not enough. Where pools are
-     * nearly full, only a single input may pay the requested output, so single paths are computed backwards from it
-     * first.
+     * Raises the input of a plan that falls short by as much as its pools take; null if that is not enough. A single
+     * path is first computed backwards from the output, because where pools are nearly full, only one exact input may
+     * yield it.
      */
     @Nullable
     Plan filled(Plan plan) {
@@ -65,15 +65,16 @@ record OutputTarget(Uint256 wanted) {
     }
 
     /**
-     * The plan with the smallest input that still reaches the output, first at its proportions, then with fixed inputs.
+     * The plan with the smallest input that still reaches the output. Lowers the input first at constant proportions,
+     * then with the inputs of all steps fixed except those of last consumers.
      */
     Plan shrunk(Plan plan) {
         return least(least(returned(plan), PlanRerun::atProportions), PlanRerun::withFixedInputs);
     }
 
     /**
-     * Lowers the input by the value of the surplus at the average price. The marginal price is worse, so the plan
-     * usually still reaches the output.
+     * Lowers the input by the value, at the average price, of the output beyond the requested one. The marginal price
+     * is worse, so the plan usually still reaches the output.
      */
     private Plan returned(Plan plan) {
         Plan high = plan;
@@ -120,7 +121,10 @@ record OutputTarget(Uint256 wanted) {
         return high;
     }
 
-    /** A single path computed by the pools' own inverse quotes if these need less input; else the plan itself. */
+    /**
+     * The plan computed backwards by the pools' own inverse quotes, if it is a single path and these need less input;
+     * else the plan itself.
+     */
     Plan inverted(Plan plan) {
         if (plan.pathCount() > 1) {
             return plan;
@@ -137,7 +141,7 @@ record OutputTarget(Uint256 wanted) {
 
     /**
      * The exact amounts along a path, computed backwards from the output by the pools' inverse quotes. Null if a pool
-     * cannot pay its part.
+     * cannot pay the output that the next step needs.
      */
     @Nullable
     Plan bought(Edge[] path) {

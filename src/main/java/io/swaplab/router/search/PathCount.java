@@ -6,14 +6,18 @@ import java.util.Arrays;
 
 /**
  * The minimum number of paths from input to output that together cover every step, as a minimum flow with a lower bound
- * of one on each step. Starts from one path per uncovered step, and removes paths by residual paths while possible.
+ * of one on each step. Starts from one path per uncovered step, then removes paths as long as there is an augmenting
+ * path in the residual graph.
  *
  * <p>A step can only consume what was produced before it ran. A token that is produced again after a part of it was
  * consumed therefore becomes several nodes ("places"), one per production phase, and amounts may be carried from one to
  * the next.
  */
 public final class PathCount {
-    /** Arcs: first the steps, then the arcs from one place of a token to its next. */
+    /**
+     * By arc, the place where it starts. The first arcs are the steps; the others lead from one place of a token to its
+     * next.
+     */
     private final int[] from;
 
     private final int[] to;
@@ -120,8 +124,9 @@ public final class PathCount {
     }
 
     /**
-     * Removes one path along a residual path from source to sink: forward along arcs with excess flow, or backward
-     * along arcs, where two paths exchange their tails. Returns false if there is none.
+     * Removes one path by cancelling flow along a path in the residual graph, from source to sink: forward along arcs
+     * with more flow than they need, or backward along any arc, where two paths exchange their tails. Returns false if
+     * there is no such path.
      */
     private boolean spareOne() {
         int[] via = new int[places];

@@ -1,8 +1,8 @@
 package io.swaplab.router.search;
 
-/** The numbers of paths for which the search makes a choice, in ascending order. */
+/** The increasing numbers of paths for which {@link CardinalityChoice} makes a choice of edges. */
 final class PathCountSchedule {
-    /** How many numbers there are per doubling; up to twice this, every number is one. */
+    /** How many of these numbers there are per doubling. Up to twice this, every number is included. */
     private static final int PER_DOUBLING = 4;
 
     private PathCountSchedule() {}
@@ -13,8 +13,8 @@ final class PathCountSchedule {
     }
 
     /**
-     * Whether a choice made from scratch competes with the extended one at this number of paths: at every number up to four,
-     * then at two numbers per doubling (6, 8, 12, 16, 24, ...).
+     * Whether, at this number of paths, a choice made from scratch competes with the choice extended from fewer paths:
+     * at every number up to four, then at two numbers per doubling (6, 8, 12, 16, 24, ...).
      */
     static boolean isRound(int paths) {
         return paths <= PER_DOUBLING || paths % (Integer.highestOneBit(paths) / 2) == 0;

@@ -6,8 +6,8 @@ import io.swaplab.router.dual.LayeredNetwork;
 import java.util.Arrays;
 
 /**
- * Greedy choice of few paths with the highest ranks: one path after another, each with the highest sum over edges that
- * earlier paths did not take.
+ * Greedy choice of a few paths: one path after another, each with the highest sum of ranks over the edges that earlier
+ * paths did not take.
  */
 public final class PathCovering {
     private final LayeredNetwork net;
@@ -18,7 +18,7 @@ public final class PathCovering {
     private int[] order = {};
     private int ordered;
 
-    /** Chosen middle edges, neither first nor last hops. */
+    /** The chosen edges that are neither first nor last hops. */
     private int[] middles = {};
 
     private int middleCount;
@@ -31,8 +31,8 @@ public final class PathCovering {
     }
 
     /**
-     * Chooses at most this many paths through the given edges by rank; waiting edges are free. Returns the number of
-     * paths.
+     * Chooses at most {@code most} paths through the given edges by rank; waiting edges, which carry a token to its
+     * node at the next hop, have no rank. Returns the number of paths.
      */
     public int choose(int[] edgesOf, int edgeCount, double[] rank, int most) {
         start();
@@ -54,8 +54,8 @@ public final class PathCovering {
     }
 
     /**
-     * Starts with chosen edges, to be extended by paths of the given edges. Ranks may be negative here; minus infinity
-     * excludes an edge.
+     * Starts with some edges already chosen ({@code known}), to be extended by paths through the given edges. Ranks may
+     * be negative here; minus infinity excludes an edge.
      */
     public void begin(EdgeSet known, int[] edgesOf, int edgeCount, double[] rank) {
         start();
@@ -75,7 +75,7 @@ public final class PathCovering {
     /**
      * Extends the chosen edges by the path whose additional edges have the highest total rank.
      *
-     * @return false if no path has a positive one
+     * @return false if no path has a positive total rank
      */
     public boolean extend(double[] rank) {
         return best(rank) > 0;
@@ -90,8 +90,8 @@ public final class PathCovering {
     }
 
     /**
-     * Chooses edges one by one, skipping those that reuse a pool or close a cycle, since such edges cannot run in any
-     * order.
+     * Chooses edges one by one, skipping those that reuse a pool or close a cycle, since no running order allows such
+     * edges.
      *
      * @return whether no edge was skipped
      */
@@ -111,7 +111,7 @@ public final class PathCovering {
         return all;
     }
 
-    /** Collects those of the edges that can run together; earlier edges take precedence. */
+    /** Writes the edges that can run together in one plan into {@code compatible}; earlier edges take precedence. */
     public void takeCompatible(EdgeSet edges, EdgeSet compatible) {
         takeAll(edges);
         compatible.clear();
@@ -187,7 +187,7 @@ public final class PathCovering {
         }
     }
 
-    /** Bars edges that would close a cycle of chosen edges at one hop, since such edges cannot run in any order. */
+    /** Excludes edges that would close a cycle of chosen edges at one hop, since no running order allows such edges. */
     private void barCircles(int last) {
         int hop = net.hop[last];
         ahead = reached(ahead, net.tokenFrom[last], hop, net.tokenTo, net.tokenFrom);
@@ -204,7 +204,7 @@ public final class PathCovering {
         }
     }
 
-    /** The tokens, itself included, that a token reaches in one direction along chosen edges of a hop. */
+    /** The tokens that can be reached from a token (itself included) in one direction along chosen edges of a hop. */
     private boolean[] reached(boolean[] memory, int token, int hop, int[] side, int[] other) {
         boolean[] seen = memory.length < net.tokenCount() ? new boolean[2 * net.tokenCount()] : memory;
         Arrays.fill(seen, 0, net.tokenCount(), false);

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * intermediate token ends at zero.
  */
 public final class Plan {
-    /** Rounding matters in amounts of at most this many bits. */
+    /** Maximum number of bits of an amount in which rounding to whole units matters. */
     public static final int FEW_UNITS_BITS = 24;
 
     private final Steps steps;
@@ -60,7 +60,7 @@ public final class Plan {
         return steps.lastConsumers();
     }
 
-    /** Whether some step pays so few units that rounding, which curves do not model, matters. */
+    /** Whether the output of some step has so few units that rounding, which curves do not model, matters. */
     public boolean holdsFewUnits() {
         return Arrays.stream(outputs).anyMatch(output -> output.bitLength() <= FEW_UNITS_BITS);
     }

@@ -5,18 +5,17 @@ import org.jspecify.annotations.Nullable;
 
 /** Runs a plan again with another input, on the pools' exact quotes. */
 public final class PlanRerun {
-    /**
-     * The marginal price is measured over the last 1/1,024 of the input (this power of two), which is still many units.
-     */
+    /** The marginal price is measured over the last 1/2^LAST_PART_SHIFT of the input, which is still many units. */
     public static final int LAST_PART_SHIFT = 10;
 
     private PlanRerun() {}
 
     /**
-     * The plan for another input, with the same inputs except those of last consumers, which take the difference. More
-     * input never yields less output, because all of the increase passes through pools with non-decreasing output.
+     * The plan for another input. All steps keep their inputs, except the last consumers of each token, which take the
+     * difference. A higher input never yields less output, because the outputs of the pools that take it never
+     * decrease.
      *
-     * @return null if the amount does not cover the fixed inputs or a pool cannot fill
+     * @return null if the amount does not cover the fixed inputs or a pool cannot fill its step
      */
     public static @Nullable Plan withFixedInputs(Plan plan, Uint256 amount) {
         Ledger ledger = new Ledger(plan.steps(), amount);
@@ -34,8 +33,8 @@ public final class PlanRerun {
     }
 
     /**
-     * The plan for another input in which every step takes the same share of the available amount of its token as
-     * before. Null if a pool cannot fill.
+     * The plan for another input, in which every step takes the same share of the available amount of its token as
+     * before. Null if a pool cannot fill its step.
      */
     public static @Nullable Plan atProportions(Plan plan, Uint256 amount) {
         Ledger ledger = new Ledger(plan.steps(), amount);
@@ -48,8 +47,8 @@ public final class PlanRerun {
     }
 
     /**
-     * The plan for 1/1,024 less input, at the same proportions; null if that is less than one unit or a pool cannot
-     * fill.
+     * The plan for 1/1,024 less input, at the same proportions; null if that part is less than one unit or a pool
+     * cannot fill its step.
      */
     public static @Nullable Plan withoutLastPart(Plan plan) {
         Uint256 part = plan.amountIn.shiftRight(LAST_PART_SHIFT);

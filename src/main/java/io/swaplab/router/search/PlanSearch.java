@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * much.
  */
 public final class PlanSearch {
-    /** The search starts with paths of up to this many hops; their prices guide the search over longer ones. */
+    /** The search starts with paths of up to this many hops; their prices guide the search over longer paths. */
     private static final int FIRST_DEPTH = 3;
 
     /**
@@ -25,9 +25,13 @@ public final class PlanSearch {
      */
     private static final double AS_PROMISED = 1 - 1e-5;
 
-    /** Part of an output that one unit of an intermediate token may be worth, because pools round by a few units. */
+    /**
+     * If one base unit of an intermediate token is worth more than this part of the output, rounding by a few units
+     * matters.
+     */
     private static final double NOTICEABLE = 1e-3;
 
+    /** Maximum number of pools of a market in which more single paths are searched. */
     private static final int SMALL_MARKET = 500;
 
     /** Tolerance for prices that have not fully converged and for curves that understate quotes. */
@@ -36,9 +40,10 @@ public final class PlanSearch {
     /** A plan that pays this share of what all pools can pay together is not compared with single paths. */
     private static final double NEARLY_ALL = 1 - 5e-5;
 
-    /** Slopes are compared over this part of an input, as a negative power of two, and may differ by this part. */
+    /** The slope of a curve is compared with quotes over this part of an input, as a negative power of two. */
     private static final int STEP = 8;
 
+    /** Maximum relative difference between the two slopes. */
     private static final double WRONG = 5e-3;
 
     /** Additional tolerance of that comparison, in units, because two quotes are rounded. */
@@ -51,14 +56,15 @@ public final class PlanSearch {
     private static final int FEW = 4;
 
     /**
-     * If gas costs more than this part of the output, plans of fewer hops or paths may save more gas than they lose
-     * output.
+     * If gas costs more than this part of the output, plans of fewer hops or paths may save more gas cost than they
+     * lose in output.
      */
     private static final double DEAR = 0.05;
 
-    /** The search net of gas ends when at most this part of the output, or of the gas cost, can still be gained. */
+    /** The search net of gas ends when at most this part of the output can still be gained. */
     private static final double PART_OF_OUTPUT = 1e-4;
 
+    /** The search net of gas also ends when at most this part of the gas cost can still be gained. */
     private static final double PART_OF_GAS = 0.2;
 
     private final SplitSearch splits = new SplitSearch();
@@ -69,10 +75,10 @@ public final class PlanSearch {
      * The plan with the highest output net of gas; null if the pools cannot take the input. Reuses its memory; not
      * thread-safe.
      *
-     * <p>If the plan pays far less than all edges together, the choice of paths is grown: for the whole depth, and for
-     * smaller depths from {@link #FIRST_DEPTH} on if all edges within these pay more than the plan found. Then the plan
-     * is never worse than the plan for such a smaller depth. Where gas is a large part of the output, depths below are
-     * searched as well.
+     * <p>If the plan pays far less than all edges together, the choice of paths is also grown from few paths. This is
+     * done for the whole depth, and for each smaller depth from {@link #FIRST_DEPTH} on whose edges together pay more
+     * than the plan found. Then the plan is never worse than the plan for such a smaller depth. Where gas is a large
+     * part of the output, depths below {@link #FIRST_DEPTH} are searched as well.
      */
     @Nullable
     public Plan best(Trade trade, Uint256 amountIn, GasTerms gas) {
@@ -151,7 +157,7 @@ public final class PlanSearch {
      * A plan with a higher output net of gas than the plan with the highest output, if one is found: a single path, or
      * a split over fewer or cheaper pools.
      *
-     * @param about the plan with the highest output, just found
+     * @param about the plan with the highest output, ignoring gas
      */
     private @Nullable Plan gasAware(Trade trade, Uint256 amountIn, GasTerms gas, Plan about) {
         Plan single = singles.bestAfterGas(trade, amountIn, gas, about);
@@ -178,7 +184,10 @@ public final class PlanSearch {
         return best[0];
     }
 
-    /** Explores at spot prices, because single paths are ranked by these and not on top of an existing trade. */
+    /**
+     * Finds candidate edges at spot prices, because single paths are ranked by these and not on top of an existing
+     * trade.
+     */
     private void explore(Trade trade, boolean longer) {
         if (longer) {
             splits.bounds().explore(trade);
@@ -196,7 +205,7 @@ public final class PlanSearch {
                 && splits.bounds().dearestUnit() < paid(split) * NOTICEABLE;
     }
 
-    /** Whether a split was divided by a sampled curve whose slope differs from that of the pool's quotes. */
+    /** Whether a step of a split has a sampled curve whose slope differs noticeably from that of the pool's quotes. */
     private static boolean isMisjudged(Plan plan) {
         for (int i = 0; i < plan.size() && plan.pathCount() > 1; i++) {
             Edge edge = plan.edge(i);
@@ -223,8 +232,8 @@ public final class PlanSearch {
     }
 
     /**
-     * Whether single paths longer than {@link #FIRST_DEPTH} are searched if a split misses its prediction. Not in large
-     * markets with many paths, where none of 300 such trades gained from it and some took 50 ms more.
+     * Whether single paths longer than {@link #FIRST_DEPTH} are searched if a split pays less than predicted. False in
+     * large markets with many paths, where none of 300 such trades gained from it and some took 50 ms more.
      */
     private static boolean isLookedOver(Trade trade) {
         return isSmall(trade) || trade.request().splits() <= FEW;
@@ -260,7 +269,7 @@ public final class PlanSearch {
         return splits.mayBeBeatenByPieces(paid(plan)) ? better(plan, run(splits.inPieces(), amountIn, most)) : plan;
     }
 
-    /** The best of a plan and of the splits of a choice that grows from one path to the allowed number. */
+    /** The better of a plan and of the best split found by growing a choice from one path to the allowed number. */
     private @Nullable Plan grown(@Nullable Plan plan, Uint256 amountIn, int most) {
         Plan[] best = {plan};
         splits.grow(paid(plan), each -> {
@@ -271,9 +280,9 @@ public final class PlanSearch {
     }
 
     /**
-     * The best of a plan and of splits over one path that takes all of the input and further paths.
+     * The best of a plan and of splits that combine one path that can take all of the input with further paths.
      *
-     * @param paths the paths that take all of the input
+     * @param paths the paths that can take all of the input; each is tried
      * @param together total number of paths of each split
      */
     private @Nullable Plan beside(List<Plan> paths, @Nullable Plan plan, Uint256 amountIn, int together, GasTerms gas) {

@@ -9,8 +9,8 @@ import io.swaplab.router.graph.Edge;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Selects the steps among which an exact polish may choose: those of the plan, and unused edges with the highest
- * ceilings. Reused from search to search; not thread-safe.
+ * Selects the steps that {@link ExactPolish} may use: those of the plan, and unused edges with the highest ceilings.
+ * Reused from search to search; not thread-safe.
  */
 public final class PolishCandidates {
     /** Maximum number of edges in one polish. */
@@ -55,7 +55,7 @@ public final class PolishCandidates {
         return runningOrder.steps();
     }
 
-    /** Adds an edge at the first of its hops in the network; nothing if it is not in the network. */
+    /** Adds an edge at the first of its hops in the network; adds nothing if the network does not contain the edge. */
     private void add(Edge edge) {
         for (int e = 0; e < net.poolEdgeCount; e++) {
             if (net.edges[e] == edge) {

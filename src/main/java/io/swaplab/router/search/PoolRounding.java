@@ -11,13 +11,14 @@ import java.util.Arrays;
 
 /**
  * Chooses one edge for each pool that several edges use. The best split over any number of paths may trade a pool
- * between several pairs of its tokens, or at several hops, each time as if it were untouched; a plan trades it once. At
- * the prices that minimize the bound on such plans, the competing edges of a pool have nearly equal surplus. The edge
- * with the greatest share is chosen; others with a noticeable share are ties, which are worth a trial.
+ * between several pairs of its tokens, or at several hops, each time as if it were untouched, but a plan trades it
+ * once. At the prices that minimize the bound on plans, the competing edges of a pool have nearly equal surplus. The
+ * edge with the greatest share is chosen. Other edges with a noticeable share are ties, and each is worth a trial.
  */
 final class PoolRounding {
     /**
-     * Assumed lower limit of the bound as a part of the unrestricted bound; sets how precisely the bound is minimized.
+     * The descent assumes that the bound cannot fall below this part of the unrestricted bound, which determines its
+     * precision.
      */
     private static final double NEARLY = 1 - 1e-3;
 
@@ -62,7 +63,7 @@ final class PoolRounding {
     }
 
     /**
-     * Finds prices at which each pool trades once, and bars all but one edge of each pool.
+     * Finds prices at which each pool trades once, and excludes ("bars") all but one edge of each pool.
      *
      * @return an upper bound on the output of plans over these edges
      */
@@ -100,7 +101,7 @@ final class PoolRounding {
         }
     }
 
-    /** Limits the input of each edge to what can arrive at it if each edge takes all it can. */
+    /** Limits the input of each edge to the amount that can arrive if all edges before it take as much as they can. */
     private void limit() {
         Arrays.fill(arrivals, 0, net.nodeCount, 0);
         arrivals[LayeredNetwork.SOURCE] = prices.amount();
@@ -157,9 +158,10 @@ final class PoolRounding {
 
     /** The barred edges that are nearly as good as the chosen ones of their pools, in descending order of share. */
     private static final class Ties {
-        /** Share above which an edge counts as tied, and the maximum number of ties. */
+        /** Share above which an edge counts as tied. */
         private static final double NOTICEABLE = 0.02;
 
+        /** Maximum number of ties. */
         private static final int MOST = 8;
 
         private final int[] edges = new int[MOST];

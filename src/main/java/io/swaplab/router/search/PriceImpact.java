@@ -52,9 +52,9 @@ public final class PriceImpact {
      * the same share of the available amount of its token as in the route, and trades it at its pool's marginal rate.
      * Each division rounds down.
      *
-     * <p>The result is at least the real output, so that the price impact is never negative. As pools are concave, the
-     * computed value could be lower only through rounding or for a pool that quotes better than its own marginal rate.
-     * Capped at 2^256-1.
+     * <p>The result is at least the real output, so that the price impact is never negative. It is raised to the real
+     * output if the computed value is lower, which can only happen through rounding, or for a pool whose quotes are
+     * better than its own marginal rate. Capped at 2^256-1.
      */
     public static Uint256 idealOutput(Uint256 amountIn, Address tokenOut, List<RouteStep> steps, PoolCalls calls) {
         Map<Address, Uint256> real = new HashMap<>();

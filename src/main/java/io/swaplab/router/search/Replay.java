@@ -28,7 +28,7 @@ public final class Replay {
         this.calls = calls;
     }
 
-    /** Like {@link #fault(SplitRoute, int, PoolCalls)}, with pool failures counted nowhere. */
+    /** Like {@link #fault(SplitRoute, int, PoolCalls)}, but does not add pool failures to a router's count. */
     public static String fault(SplitRoute route, int depth) {
         return fault(route, depth, new PoolCalls());
     }
@@ -36,8 +36,8 @@ public final class Replay {
     /**
      * The first fault of a route, as text; an empty string if it is valid. A route is valid if its amounts equal the
      * pools' quotes, nothing remains, each pool is used once, no token is produced after its last consumer, and no
-     * chain of steps is longer than the depth. A step's chain is the longest that had produced its token when the step
-     * ran.
+     * chain of steps is longer than the depth. The chain of a step is the longest chain of steps that had produced its
+     * input token when it ran.
      */
     public static String fault(SplitRoute route, int depth, PoolCalls calls) {
         Replay replay = new Replay(calls);
@@ -62,7 +62,7 @@ public final class Replay {
             return "a token is left over";
         }
         int longest = replay.hops.getOrDefault(route.tokenOut(), 0);
-        return longest <= depth ? "" : "a way takes " + longest + " hops, allowed are " + depth;
+        return longest <= depth ? "" : "a path takes " + longest + " hops, the maximum is " + depth;
     }
 
     private String settle(RouteStep step, int place, SplitRoute route) {
@@ -72,10 +72,10 @@ public final class Replay {
             return "the pool " + step.pool().id() + " is used twice";
         }
         if (in.equals(route.tokenOut()) || out.equals(route.tokenIn()) || out.equals(in)) {
-            return "the input is made, the output consumed, or a step leads from " + in + " to itself";
+            return "a step produces the input token, consumes the output token, or trades " + in + " for itself";
         }
         if (lastUse.getOrDefault(out, place) < place) {
-            return "the token " + out + " is made after its last consumer";
+            return "the token " + out + " is produced after its last consumer";
         }
         if (step.amountIn().isZero() || step.amountIn().isGreaterThan(held(in))) {
             return "a step takes " + step.amountIn() + " of " + held(in);

@@ -67,7 +67,7 @@ public final class RunningOrder {
 
     /**
      * Ranks the tokens of a hop topologically: the input token of each middle edge of the hop gets a higher rank than
-     * its output token.
+     * the edge's output token.
      */
     private void rank(int hop) {
         int[] ranks = rank[hop];

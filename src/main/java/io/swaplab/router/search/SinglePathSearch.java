@@ -13,18 +13,17 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the best single path by beam search. Hop by hop, the best few paths to every token are kept, ranked by curves,
+ * Finds the best single path by beam search. Hop by hop, it keeps the best few paths to every token, ranked by curves,
  * or by quotes where single units matter. The best complete paths are then quoted exactly. Edges that cannot beat the
  * best known plan are pruned.
  */
 public final class SinglePathSearch {
-    /**
-     * Beam width per token and hop, and number of complete paths that are quoted. Both are small because curves rank
-     * almost like quotes.
-     */
+    /** Beam width per token and hop. It is small because curves rank paths almost like quotes. */
     private static final int BEAM = 3;
 
+    /** Number of complete paths that are quoted. */
     private static final int ENDS = 4;
+
     private static final int NONE = -1;
     private static final int START = 0;
 
@@ -34,9 +33,7 @@ public final class SinglePathSearch {
     /** Maximum number of quotes in a search in which single units matter; they take some milliseconds. */
     private static final int MOST_QUOTES = 2_000;
 
-    /**
-     * Lower bound on the gas of a step: two token transfers alone cost about this much on top of the router's own gas.
-     */
+    /** Lower bound on the gas of a step: the router's own gas, and about as much as two token transfers alone cost. */
     private static final long LEAST_GAS = GasTerms.UNITS_PER_STEP + 50_000;
 
     private final PathBounds bounds;
@@ -46,19 +43,23 @@ public final class SinglePathSearch {
     private int quotes;
     private double known;
 
-    /** Gas terms, and the price of a unit of gas in units of the output, which is zero if gas is ignored. */
+    /** The gas terms of the search; {@link GasTerms#NONE} if gas is ignored. */
     private GasTerms gas = GasTerms.NONE;
 
+    /** Price of a unit of gas in units of the output; zero if gas is ignored. */
     private double gasUnit;
 
     private Edge[] edges = new Edge[64];
     private int[] before = new int[64];
     private double[] values = new double[64];
 
-    /** By label, the gas cost of its path so far, in units of the output. */
+    /** By label (a path from the source to a token), the gas cost of its path, in units of the output. */
     private double[] spent = new double[64];
 
-    /** By label, its rank within the beam: the amount, or an estimate of the amount net of gas. */
+    /**
+     * By label (a path from the source to a token), its rank within the beam: the amount, or an estimate of it net of
+     * gas.
+     */
     private double[] merits = new double[64];
 
     private Uint256[] amounts = new Uint256[64];
@@ -194,7 +195,7 @@ public final class SinglePathSearch {
         }
     }
 
-    /** Adds paths of one hop. Their best value limits what longer paths may cost in gas. */
+    /** Adds paths of one hop. The best of them limits the gas that longer paths may cost. */
     private void walkDirect(double amount) {
         for (int i = 0; i < bounds.size() && bounds.found().hop(i) == 1; i++) {
             if (bounds.ceiling(i) * amount > known && bounds.edge(i).to == sink) {
@@ -260,7 +261,8 @@ public final class SinglePathSearch {
             return;
         }
         if (gasUnit > 0) {
-            // The gas of this very step, which can be several times the minimum, costs as much to compute as a quote.
+            // Computed only here, because the gas of this step, which can be several times the minimum, takes as long
+            // to compute as a quote.
             double more = gasUnit * edge.gasUnits(Reals.toAmount(values[label])) - cost(edge);
             cost += more;
             merit -= more;

@@ -22,15 +22,18 @@ public final class SplitSearch {
     /** A plan below this share of the output of all edges is compared with plans over fewer hops. */
     private static final double BELOW_ALL = 1 - 1e-4;
 
-    /** The exact output of a split is at least this share of what curves predict if the pools take all of the input. */
+    /**
+     * If the pools take all of the input, the exact output of a split is at least this share of the output that curves
+     * predict.
+     */
     private static final double TAKES_ALL = 0.99;
 
     private static final double BELOW_FILLING = 1 - 1e-3;
 
     /**
      * Maximum number of evaluations of the active edges in all parts of the search of one depth. Each depth has its own
-     * limit, so that a search over more hops finds what one over fewer finds. With 2,000, one in a hundred trades that
-     * drain a market pays less.
+     * limit, so that a search over more hops also finds the plans of a search over fewer hops. With 2,000, one in a
+     * hundred trades that drain a market pays less.
      */
     private static final int EVALUATIONS = 3_000;
 
@@ -72,7 +75,7 @@ public final class SplitSearch {
 
     /**
      * The best split found over longer paths than the last search, for the same input. Starts from the prices of that
-     * search, at which few further edges can improve the trade.
+     * search, at which only a few further edges can improve the trade.
      *
      * @return null as for {@link #best}
      */
@@ -103,9 +106,9 @@ public final class SplitSearch {
     /**
      * Tries to improve the last split by growing one from few paths.
      *
-     * @param exact what the best known plan pays
-     * @param each called with a split that may pay more, valid during the call; runs it and returns what the best plan
-     *     then pays
+     * @param exact the output of the best known plan
+     * @param each called with a split that may pay more, valid during the call; runs it and returns the output of the
+     *     best plan so far
      */
     public void grow(double exact, ToDoubleFunction<RunningOrder> each) {
         choice.grow(splits, exact, () -> {
@@ -122,9 +125,9 @@ public final class SplitSearch {
     }
 
     /**
-     * A split over one path that takes all of the input and the most promising others; valid until the next search.
-     * Needed where pools are full, because the amount they refuse has no price, and the split with the highest
-     * predicted output may leave it over.
+     * A split over one path that can take all of the input and the most promising other paths; valid until the next
+     * search. Needed where pools are full. The amount that they refuse has no price, so the split with the highest
+     * predicted output may leave it unused.
      *
      * @param single a plan over that path
      * @param paths total number of paths
@@ -171,15 +174,14 @@ public final class SplitSearch {
     }
 
     /**
-     * Offers splits that may have a higher output net of gas than the last one. Local search starts from the last split
-     * and from the best single path. Unless prices prove that only a negligible gain remains, choices of growing
-     * numbers of paths are offered too, each before and after local search. Where no pools drain, a limited number of
-     * paths is enough for these.
+     * Offers splits that may have a higher output net of gas than the last one: the results of local searches from the
+     * last split and from the best single path. Unless prices prove that only a negligible gain remains, choices of
+     * growing numbers of paths are offered too, each before and after a local search.
      *
      * @param single the best single path net of gas
      * @param gasUnit price of a unit of gas in units of the output
      * @param negligible a gain that is not worth further search, in units of the output
-     * @param fewPaths that limit; zero for no choices
+     * @param fewPaths maximum number of paths of these choices if no pools are drained; zero for no choices
      * @param offer takes a split that is valid during the call, and returns the best output net of gas so far
      */
     public void offerAfterGas(
@@ -194,7 +196,7 @@ public final class SplitSearch {
         begin();
         double least = single == null ? relaxed.lowest() : slope(single) * BELOW_FILLING;
         if (least < relaxed.lowest()) {
-            // Fewer pools mean a lower marginal price, at which further edges can matter.
+            // With fewer pools the marginal price is lower, so that further edges can matter.
             relaxed.lower(least);
             choice.choose(relaxed.edges(), splits);
         }

@@ -85,8 +85,8 @@ public final class Steps {
     }
 
     /**
-     * All steps in another order in which only consecutive consumers of one token change places. That does not change
-     * the number of paths.
+     * All steps in another order, in which only consecutive consumers of the same token change places. That does not
+     * change the number of paths.
      */
     public Steps reordered(int[] places) {
         Steps steps = at(places);

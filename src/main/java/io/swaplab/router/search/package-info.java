@@ -7,8 +7,8 @@
  * exact output:  minimize  input + g * gas(P)   subject to  output(P, input) >= a
  * }</pre>
  *
- * <p>The dual of the network ignores three constraints: at most K paths (cardinality), one edge of each pool, and the gas
- * of steps (fixed costs). Heuristics choose edges of the solved network for the full problem:
+ * <p>The dual of the network ignores three constraints: at most K paths (cardinality), one edge of each pool, and the
+ * gas of steps (fixed costs). Heuristics choose edges of the solved network for the full problem:
  *
  * <pre>{@code
  * maximize    output - sum of gas_e over edges with x_e > 0
@@ -16,9 +16,9 @@
  * }</pre>
  *
  * <p>A plan has exact amounts: its steps run in order on the pools' own integer quotes Q_e. The available amount of a
- * token is divided among its consumers by the flows x_e of the split, corrected in proportion to their stiffness k_e; the
- * last consumer takes the remainder. Local search on exact quotes improves it, and a replay validates every route. Doubles
- * enter as shares of a split, and no double leaves.
+ * token is divided among its consumers by the flows x_e of the split, corrected in proportion to their stiffness k_e;
+ * the last consumer takes the remainder. Local search on exact quotes improves it, and a replay validates every route.
+ * Doubles enter as shares of a split, and no double leaves the search.
  *
  * <pre>{@code
  * sum of inputs of token u = sum of outputs in token u,   output of step e = Q_e(input of step e)
@@ -26,8 +26,8 @@
  *
  * <p>A search over longer paths starts from the prices of shorter ones. Start reading at {@link
  * io.swaplab.router.search.PlanSearch}, then {@link io.swaplab.router.search.SplitSearch}; for the choice, at {@link
- * io.swaplab.router.search.CardinalityChoice}, then {@link io.swaplab.router.search.GasLocalSearch}; for exact amounts, at
- * {@link io.swaplab.router.search.Apportionment}, then {@link io.swaplab.router.search.Ledger}.
+ * io.swaplab.router.search.CardinalityChoice}, then {@link io.swaplab.router.search.GasLocalSearch}; for exact amounts,
+ * at {@link io.swaplab.router.search.Apportionment}, then {@link io.swaplab.router.search.Ledger}.
  */
 @NullMarked
 package io.swaplab.router.search;

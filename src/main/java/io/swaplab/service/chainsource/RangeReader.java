@@ -2,7 +2,7 @@ package io.swaplab.service.chainsource;
 
 import io.swaplab.client.node.Node;
 import io.swaplab.core.evm.BlockHeader;
-import io.swaplab.core.evm.BloomMemory;
+import io.swaplab.core.evm.BloomCache;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.LogEntry;
 import io.swaplab.core.evm.LogsBloom;
@@ -21,7 +21,7 @@ final class RangeReader {
     private final WantedLogs wanted;
     private final Set<Bytes32> topics0;
     private final int provedPercent;
-    private final BloomMemory blooms = new BloomMemory();
+    private final BloomCache blooms = new BloomCache();
 
     /**
      * @param provedPercent share of blocks that are treated as inconclusive, so that they are requested again and

@@ -8,12 +8,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Roots that a development node of Foundry wrote into the headers of its blocks. */
+/** Compares with roots from block headers of a Foundry development node. */
 class OrderedTrieTest {
     private static final long TRANSFER_GAS = 21_000;
     private static final long FEE_MARKET = 2;
 
-    /** Keys have one, two and three bytes, and the path of number 0 comes after that of number 127. */
+    /** These lists have keys of one, two and three bytes; the key of index 0 sorts after that of index 127. */
     @ParameterizedTest
     @CsvSource({
         "0,   0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421",
@@ -34,10 +34,12 @@ class OrderedTrieTest {
         assertThat(ConsensusReceipt.root(receipts)).isEqualTo(Bytes32.parse(root));
     }
 
-    /** Values so short that nodes stand for themselves; the root is of the trie's definition, worked out by hand. */
+    /**
+     * With values this short, parents embed nodes instead of their hashes. The expected root was worked out by hand.
+     */
     @Test
     void shortNodesAreEmbedded() {
-        // Keys 0x80 and 0x01: a branch of two leaves with the rests of their paths, 0 and 1.
+        // Keys 0x80 and 0x01: a branch of two leaves, whose remaining paths are 0 and 1.
         byte[] leafOf1 = {(byte) 0xc2, 0x31, 0x0b};
         byte[] leafOf0 = {(byte) 0xc2, 0x30, 0x0a};
         Bytes branch = Bytes.parse("0xd5")

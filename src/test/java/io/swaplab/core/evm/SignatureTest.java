@@ -42,9 +42,8 @@ class SignatureTest {
             count = 1,
             regressions = {94_002_833})
     void aSignatureOffTheCurveIsNobodys(long seed) {
-        // Every other r is the abscissa of no point of the curve, and r may be beyond the field's prime. The margin is
-        // six
-        // standard deviations.
+        // About half of all values of r are not the x coordinate of a point of the curve, and r may exceed the field's
+        // prime. The margin is six standard deviations.
         var random = new Random(seed);
         int nobodys = 0;
         for (int i = 0; i < 64; i++) {

@@ -10,7 +10,7 @@ import org.web3j.crypto.Credentials;
 import org.web3j.crypto.RawTransaction;
 import org.web3j.crypto.TransactionEncoder;
 
-/** Transactions of web3j are taken, given, and signed alike. */
+/** Converting transactions from and to web3j's type keeps all fields, and both types sign to the same bytes. */
 class TransactionTest {
     private static final Transaction SENT = new Transaction(
             97,

@@ -30,7 +30,7 @@ class MarketSnapshotTest {
         return new BlockRef(number, Bytes32.ZERO, Bytes32.ZERO, number);
     }
 
-    /** Another state at each call; only what a snapshot asks for is answered. */
+    /** A pool with a new state at each call. Only the methods that a snapshot calls are implemented. */
     private static Pool pool(int number, int... tokens) {
         List<Address> own =
                 Arrays.stream(tokens).mapToObj(MarketSnapshotTest::address).toList();

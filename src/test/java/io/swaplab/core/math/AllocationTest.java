@@ -8,15 +8,15 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * Bytes allocated per operation once compiled, by operand width. The bound is one result object: helper objects that
- * the compiler fails to remove would show here first.
+ * Bytes that compiled operations allocate, by operand width. The limit is one result object, so helper objects that the
+ * compiler fails to eliminate make this test fail.
  */
 class AllocationTest {
 
     private static final com.sun.management.ThreadMXBean THREADS =
             (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
 
-    /** Four longs and an object header, rounded up; less with compact headers. */
+    /** Size of four longs and an object header, rounded up; smaller with compact headers. */
     private static final double ONE_RESULT_BYTES = 48.5;
 
     private static final int OPERANDS = 64;
@@ -67,7 +67,7 @@ class AllocationTest {
         assertThat(tooMany).isEmpty();
     }
 
-    /** The least of several rounds: the first ones still run interpreted or half compiled. */
+    /** The minimum over several rounds, because the first ones run interpreted or partly compiled. */
     private double bytesPerCall(Operation operation, int[] widths) {
         Uint256[] a = operands(widths[0]);
         Uint256[] b = operands(widths[1]);
@@ -86,7 +86,7 @@ class AllocationTest {
         return least;
     }
 
-    /** Top bits set, so that {@code a * b / d} of the widths above always fits. */
+    /** Random operands with the top bit set, so that {@code a * b / d} fits for all widths above. */
     private Uint256[] operands(int bits) {
         Uint256[] values = new Uint256[OPERANDS];
         for (int i = 0; i < OPERANDS; i++) {

@@ -50,7 +50,10 @@ class Int256Test {
         assertThat(Int256.of(-1).isZero()).isFalse();
     }
 
-    /** One when the oracle's result does not fit and the operation refused it, else zero. */
+    /**
+     * Compares an operation with BigInteger's result. Returns one if that result does not fit and the operation threw,
+     * else zero.
+     */
     private static int agrees(BigInteger expected, java.util.function.Supplier<Int256> operation) {
         if (expected.compareTo(LIMIT.negate()) < 0 || expected.compareTo(LIMIT) >= 0) {
             assertThatThrownBy(operation::get).isInstanceOf(ArithmeticException.class);

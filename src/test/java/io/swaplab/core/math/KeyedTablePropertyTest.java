@@ -13,7 +13,7 @@ class KeyedTablePropertyTest {
     private static final int SEEDS = 40;
     private static final int STEPS = 2_000;
 
-    /** All keys of a remainder have the same hash, so that probing matters. */
+    /** A key whose hash is a remainder, so that many keys collide and probing is tested. */
     private record Key(int number) {
         @Override
         public int hashCode() {

@@ -39,7 +39,7 @@ class NumberingPropertyTest {
         }
     }
 
-    /** Any version may be extended, also one that has been extended before. */
+    /** Extends random versions, including ones that have been extended before. */
     @Seeds(count = SEEDS)
     void everyVersionKeepsItsKeys(long seed) {
         Random random = new Random(seed);

@@ -4,8 +4,8 @@ import java.math.BigInteger;
 import java.util.SplittableRandom;
 
 /**
- * Seeded operands that sit where limb arithmetic breaks: every byte length, limb boundaries and their neighbours, runs
- * of ones and of zeros. Plain random words would almost never carry across a limb.
+ * Seeded random operands in the places where limb arithmetic typically fails: every byte length, limb boundaries and
+ * their neighbours, runs of ones and of zeros. Uniform random words would almost never carry across a limb.
  */
 public final class ShapedNumbers {
 
@@ -64,12 +64,12 @@ public final class ShapedNumbers {
         };
     }
 
-    /** The test oracle's view of a value. */
+    /** Converts a value to BigInteger, which serves as the test oracle. */
     public static BigInteger big(Uint256 value) {
         return new BigInteger(1, value.toBytes());
     }
 
-    /** The value of an oracle's result taken modulo 2^256. */
+    /** Converts a BigInteger modulo 2^256 to a value. */
     public static Uint256 wrapped(BigInteger value) {
         byte[] bytes = value.mod(MODULUS).toByteArray();
         int start = bytes.length == 33 ? 1 : 0;

@@ -9,7 +9,7 @@ import io.swaplab.fresh.Seeds;
 import java.math.BigInteger;
 import java.util.function.Supplier;
 
-/** The kernel against BigInteger on shaped operands; a failure names the seed and the operands. */
+/** Compares the arithmetic with BigInteger on {@link ShapedNumbers}; a failure names the seed and the operands. */
 class Uint256PropertyTest {
 
     private static final long SEED = Long.getLong("swaplab.seed", 20261121L);
@@ -83,7 +83,7 @@ class Uint256PropertyTest {
         for (int i = 0; i < ROUNDS; i++) {
             Uint256 a = numbers.next();
             Uint256 b = numbers.next();
-            // The upper half of the product and its neighbours are the divisors between fitting and not.
+            // Divisors near the upper half of the product: the smallest ones for which the quotient fits.
             Uint256 edge = a.timesHigh(b).wrappingPlus(Uint256.of(numbers.below(3)));
             if (!edge.isZero()) {
                 mulDivAgrees(a, b, edge);
@@ -192,7 +192,7 @@ class Uint256PropertyTest {
         same(actual, wrapped(expected), operands);
     }
 
-    /** The operation gives the oracle's value, or throws where that leaves 0 .. 2^256-1. */
+    /** Checks that an operation returns the expected value, or throws if that is outside 0 .. 2^256-1. */
     private static void exact(Supplier<Uint256> operation, BigInteger expected, Uint256... operands) {
         if (expected.signum() < 0 || expected.compareTo(LIMIT) >= 0) {
             assertThatThrownBy(operation::get).as(() -> described(operands)).isInstanceOf(ArithmeticException.class);
@@ -201,7 +201,7 @@ class Uint256PropertyTest {
         }
     }
 
-    /** Compares before asserting, because building an assertion costs more than the operation under test. */
+    /** Compares without AssertJ first, because building an assertion costs more than the operation under test. */
     private static void same(Object actual, Object expected, Uint256... operands) {
         if (!actual.equals(expected)) {
             assertThat(actual).as(() -> described(operands)).isEqualTo(expected);

@@ -113,7 +113,7 @@ class Uint256Test {
 
     @Test
     void roundingUpPastTheTopIsAnOverflow() {
-        // (2^192-1) * (2^192+1) is one below 2^128 * 2^256.
+        // (2^192-1) * (2^192+1) is one less than 2^128 * 2^256.
         Uint256 half = Uint256.ONE.shiftLeft(192);
         Uint256 divisor = Uint256.ONE.shiftLeft(128);
         assertThat(Uint256.mulDivDown(half.minus(1), half.plus(1), divisor)).isEqualTo(Uint256.MAX);

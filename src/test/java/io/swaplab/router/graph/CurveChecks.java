@@ -9,16 +9,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/** Holds curves against the quotes of the pools they stand for. */
+/** Compares curves with the quotes of their pools. */
 public final class CurveChecks {
-    /** Units of an input that rounding may take: of the fee, of the price, and the hull over pools that fill few units. */
+    /**
+     * Units of an input that rounding may take: of the fee, of the price, and the hull over pools that fill few units.
+     */
     private static final int LOST_UNITS = 4;
 
     private static final double STEP = 1.7;
     private static final double LARGEST = 0x1p250;
     private static final double DRAWN_PRECISION = 1e-9;
 
-    /** What a straight piece gains by its artificial bend. */
+    /** Relative error of a straight piece because of its artificial bend. */
     private static final double STRAIGHT_PRECISION = 6e-7;
 
     /** Kinks are many in pools that tell their curves otherwise, and the samples few. */
@@ -27,7 +29,7 @@ public final class CurveChecks {
     private static final double LEARNT_CAP_PRECISION = 2e-3;
     private static final double DRAINED_CAP_PRECISION = 0.126;
 
-    /** Pools that fill amounts only within so narrow a band may be missed. */
+    /** Sampling may miss pools that fill only amounts within a band narrower than this ratio. */
     private static final double LEARNT_BAND = 1 << 12;
 
     /** Outputs below this part of what a pool can pay are not learnt. */
@@ -50,8 +52,8 @@ public final class CurveChecks {
         }
 
         /**
-         * Prices are whole numbers; where liquidity is deep, one unit of price is many of the output. A swap also stops at
-         * every 256 ticks.
+         * Adds the rounding of a price range. Prices are integers, and where liquidity is deep, one unit of the price
+         * is many units of the output. A swap also stops every 256 ticks.
          */
         @Override
         public void range(Uint256 sqrtFrom, Uint256 sqrtTo, Uint256 liquidity, int feePips) {
@@ -72,7 +74,7 @@ public final class CurveChecks {
         @Override
         public void limit(Uint256 mostInput, Uint256 mostOutput) {}
 
-        /** Each piece rounds its input and its fee. */
+        /** Rounding in units of the input: each piece rounds its input and its fee. */
         double inputUnits() {
             return 2 + 2 * pieces;
         }
@@ -82,7 +84,7 @@ public final class CurveChecks {
         }
     }
 
-    /** Inputs of all magnitudes that the pool fills, ascending. */
+    /** Inputs of all magnitudes that the pool fills, in ascending order, with their quotes. */
     private static List<Point> filled(Pool pool, int tokenIn, int tokenOut) {
         List<Point> points = new ArrayList<>();
         for (double input = 1; input < LARGEST; input *= STEP) {
@@ -96,9 +98,9 @@ public final class CurveChecks {
     }
 
     /**
-     * The closed form meets every quote within rounding, and ends where the pool does.
+     * Checks that the closed form matches every quote up to rounding and has the capacity of the pool.
      *
-     * @return how many quotes it was held against
+     * @return number of quotes compared
      */
     public static int drawnMeetsTheQuotes(Pool pool, int tokenIn, int tokenOut) {
         Curve curve = Objects.requireNonNull(Curves.drawn(pool, tokenIn, tokenOut));
@@ -127,11 +129,11 @@ public final class CurveChecks {
     }
 
     /**
-     * The learnt curve stays near the quotes of all amounts that are no dust to the pool, and ends where the pool
-     * does.
+     * Checks that the sampled curve is close to the quotes of all amounts that are not dust to the pool, and has the
+     * capacity of the pool.
      *
-     * @param noise units by which the pool may round in favour of the trader
-     * @return how many quotes it was held against
+     * @param noise number of units by which the pool may round in favour of the trader
+     * @return number of quotes compared
      */
     public static int learntStaysNearTheQuotes(Pool pool, int tokenIn, int tokenOut, Uint256 noise) {
         Curve curve = Curves.learnt(0, amount -> pool.amountOut(tokenIn, tokenOut, amount));
@@ -164,7 +166,7 @@ public final class CurveChecks {
         return held;
     }
 
-    /** The curve is finite, never falls, and its slope never rises. */
+    /** Checks that the curve is finite and never falls, and that its slope never rises. */
     public static void falls(Curve curve) {
         double slope = Double.MAX_VALUE;
         double output = 0;

@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
 
-/** What is learnt of pools whose quotes have every shape, and of pools that are no pools at all. */
+/** Curves sampled from quotes of every shape, including quotes that no real pool has. */
 class CurveSamplingTest {
     private static final int MOST_QUOTES = 320;
     private static final double FEE = 0.997;
@@ -152,7 +152,7 @@ class CurveSamplingTest {
         assertThat(curve.ceiling()).isSameAs(curve);
     }
 
-    /** A number in 0 to 1 that follows from an input. */
+    /** A pseudo-random number from 0 to 1 that depends only on the seed and the input. */
     private static double drawn(long seed, double input) {
         return new SplittableRandom(seed ^ Double.doubleToLongBits(input)).nextDouble();
     }

@@ -13,7 +13,7 @@ import java.util.function.Consumer;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** What curves promise by their form alone, whatever pieces they are made of. */
+/** Properties of curves that hold whatever their pieces are. */
 class CurveTest {
     private static final double INFINITE = Double.POSITIVE_INFINITY;
     private static final double TINY = 1e-9;
@@ -24,7 +24,7 @@ class CurveTest {
     private static final com.sun.management.ThreadMXBean THREADS =
             (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
 
-    /** Falls by three quarters over a width of ten, jumps by half, and falls for ever. */
+    /** Its slope falls by three quarters over a width of ten, jumps to half, and then falls without end. */
     private static final Curve JUMPING = laid(pieces -> {
         pieces.add(8, 0.1, 10);
         pieces.add(1, 0.01, INFINITE);
@@ -36,7 +36,7 @@ class CurveTest {
         return pieces.curve(INFINITE, INFINITE);
     }
 
-    /** Pieces of all widths and bends, with jumps, ends and straight stretches. */
+    /** A curve of pieces of all widths and bends, with jumps, capacities and straight pieces. */
     private static Curve randomCurve(long seed) {
         Random random = new Random(seed);
         CurveBuilder pieces = new CurveBuilder();
@@ -52,7 +52,7 @@ class CurveTest {
         return pieces.curve(INFINITE, INFINITE);
     }
 
-    /** Inputs from far below the first piece to its cap, or far beyond the last start. */
+    /** Inputs of all magnitudes up to the capacity, or up to 1e60 if there is none. */
     private static List<Double> inputs(Curve curve) {
         double most = curve.cap() < 1e60 ? curve.cap() : 1e60;
         List<Double> inputs = new ArrayList<>();
@@ -65,7 +65,7 @@ class CurveTest {
 
     @Test
     void productPaysWhatTheFormulaSays() {
-        CurveDrawing drawing = new CurveDrawing();
+        Curves.Drawing drawing = new Curves.Drawing();
         drawing.product(Uint256.of(1000), Uint256.of(5000), 100_000);
         Curve curve = drawing.curve();
         assertThat(curve.output(0)).isZero();
@@ -78,11 +78,11 @@ class CurveTest {
 
     @Test
     void limitsEndTheCurve() {
-        CurveDrawing taken = new CurveDrawing();
+        Curves.Drawing taken = new Curves.Drawing();
         taken.product(Uint256.of(1000), Uint256.of(5000), 0);
         taken.limit(Uint256.of(250), Uint256.MAX);
         assertThat(taken.curve().cap()).isEqualTo(250);
-        CurveDrawing paid = new CurveDrawing();
+        Curves.Drawing paid = new Curves.Drawing();
         paid.limit(Uint256.MAX, Uint256.of(1000));
         paid.product(Uint256.of(1000), Uint256.of(5000), 0);
         assertThat(paid.curve().cap()).isCloseTo(250, within(TINY));
@@ -139,7 +139,7 @@ class CurveTest {
         assertThat(curve.inputAtSlope(3)).isCloseTo(50, within(0.01));
     }
 
-    /** Bounds are proved from curves, so none may lie below the pieces, however close their prices are. */
+    /** Bounds are proved from curves, so a curve must never lie below its pieces, however close their prices are. */
     @Seeds(
             count = RANDOM_CURVES,
             regressions = {53248046566L, 53248046879L})
@@ -197,7 +197,8 @@ class CurveTest {
             int piece = curve.pieceAtSlope(price);
             if (price > 0 && piece >= 0 && curve.inputFall(piece, price) > 0) {
                 double back = curve.inputAt(piece, price);
-                // A slope is known to some units in its last place, which moves the input by as many falls.
+                // A slope is exact to a few units in the last place, so the input is exact to the same multiple of its
+                // {@code inputFall}.
                 double known = input * 1e-12 + 1e-14 * curve.inputFall(piece, price);
                 assertThat(back).isCloseTo(input, within(known));
                 assertThat(curve.outputAt(piece, price))
@@ -261,7 +262,7 @@ class CurveTest {
 
     @Test
     void roomIsWhereAProductPaysAQuarter() {
-        CurveDrawing drawing = new CurveDrawing();
+        Curves.Drawing drawing = new Curves.Drawing();
         drawing.product(Uint256.of(1000), Uint256.of(5000), 0);
         Curve curve = drawing.curve();
         assertThat(curve.slope(curve.room())).isCloseTo(curve.spot() / 4, within(TINY));
@@ -298,7 +299,7 @@ class CurveTest {
         }
         assertThat(laid(pieces -> pieces.add(2, 0.5, Double.NaN))).isSameAs(Curve.CLOSED);
         assertThat(laid(pieces -> pieces.add(0, 0.5, 10))).isSameAs(Curve.CLOSED);
-        CurveDrawing empty = new CurveDrawing();
+        Curves.Drawing empty = new Curves.Drawing();
         empty.product(Uint256.ZERO, Uint256.ZERO, 0);
         empty.straight(Uint256.ZERO, Uint256.ONE);
         empty.range(Uint256.ZERO, Uint256.ONE, Uint256.ONE, 0);

@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
 
-/** Curves of pools in the common forms, with states of all magnitudes. */
+/** Curves of pools in the standard forms, with states of all magnitudes. */
 class RandomPoolsTest {
     private static final PoolSeed SEED = new PoolSeed(
             new Provider("RANDOM", "", List.of(), 0),
@@ -31,7 +31,7 @@ class RandomPoolsTest {
     private static final int[] FEES = {0, 100, 500, 2500, 10_000, 300_000};
     private static final int[] SPACINGS = {1, 10, 60, 200};
 
-    /** Units that a pair's rounding may give away. */
+    /** Number of units that the rounding of a pair may pay too much. */
     private static final Uint256 GIFT = Uint256.of(4);
 
     private Random random = new Random();
@@ -63,7 +63,7 @@ class RandomPoolsTest {
         assertThat(drawnHold(ranges())).isGreaterThan(10);
     }
 
-    /** Some positions about a price, so that some ranges overlap and some leave gaps. */
+    /** A few positions around a price, some of which overlap and some leave gaps. */
     private PoolForm.Ranges ranges() {
         int spacing = SPACINGS[random.nextInt(SPACINGS.length)];
         int tick = random.nextInt(400_000) - 200_000;
@@ -101,7 +101,10 @@ class RandomPoolsTest {
         assertThat(learntHold(pool, Uint256.ZERO)).isGreaterThan(50);
     }
 
-    /** At its balance a pair refuses many inputs, of all sizes up to a thousandth of its reserves, by a unit of rounding. */
+    /**
+     * An exactly balanced stable pair refuses many inputs, of all sizes up to a thousandth of its reserves, because of
+     * one unit of rounding.
+     */
     @Seeds(count = 60)
     void balancedPairsAreLearnt(long seed) {
         random = new Random(seed);

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Pools of every family from states as the golden files write them, each under a name and with tokens of one's own. */
+/** Pools of every family from states in the format of the golden files, with ids and tokens that the caller chooses. */
 public final class FamilyPools {
     private static final PoolFamilyContract PAIRS = new ConstantProductFamilyTest();
 
@@ -42,7 +42,7 @@ public final class FamilyPools {
 
     private FamilyPools() {}
 
-    /** The families' names, those of one room once. */
+    /** The names of all families; of families that share their code, only one. */
     public static Stream<String> names() {
         return FAMILIES.entrySet().stream()
                 .filter(entry -> entry.getValue().family().name().equals(entry.getKey()))
@@ -50,7 +50,7 @@ public final class FamilyPools {
                 .sorted();
     }
 
-    /** Pools of a family as its golden files and recordings have them. */
+    /** The pools of a family in its golden files and recordings. */
     public static List<Pool> samples(String family) {
         PoolFamilyContract contract = FAMILIES.get(family);
         if (contract == null) {
@@ -59,7 +59,7 @@ public final class FamilyPools {
         return contract.samples();
     }
 
-    /** What a pool of a family logged and answered, action by action. */
+    /** A recording of a pool of a family: its logs and views, action by action. */
     public static PoolRecording recording(String family) {
         PoolFamilyContract contract = FAMILIES.get(family);
         if (contract == null) {
@@ -71,7 +71,7 @@ public final class FamilyPools {
     /**
      * A pool of a family.
      *
-     * @param state what the family's golden files tell of a pool
+     * @param state the pool's state, in the format of the family's golden files
      */
     public static Pool of(ProviderRow row, Map<String, Object> state, PoolId id, List<Address> tokens) {
         PoolFamilyContract family = FAMILIES.get(row.family());

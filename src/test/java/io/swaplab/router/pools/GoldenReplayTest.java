@@ -19,11 +19,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Every recorded swap of the built families, amounts and end state; counts guard against an emptied file. */
+/**
+ * Replays every recorded swap of all families and compares amounts and end states. The expected counts detect an
+ * emptied file.
+ */
 class GoldenReplayTest {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
-    /** Recorded answers of each kind and name that are changed. */
+    /** Number of recorded answers of each kind and name that are changed. */
     private static final int PROOFS = 5;
 
     @ParameterizedTest
@@ -83,7 +86,7 @@ class GoldenReplayTest {
         assertThat(report.isClean()).isFalse();
     }
 
-    /** Asked anew: the replays use the table of a whole run. */
+    /** Queries the table of replayers again, because the other tests use the one of the whole run. */
     @Test
     void everyFamilyOfTheTableHasAReplayer() {
         assertThat(GoldenReplay.replayers())
@@ -109,7 +112,7 @@ class GoldenReplayTest {
         assertThat(report.firstDifferences().getLast()).startsWith("changed swap 9 (");
     }
 
-    /** Every leaf of every kind of answer, changed one at a time: none may be changed unnoticed. */
+    /** Changes every leaf of every kind of answer, one at a time, and checks that the replay reports it. */
     @ParameterizedTest
     @MethodSource("families")
     void everyRecordedAnswerIsCompared(String family) throws IOException {
@@ -149,7 +152,7 @@ class GoldenReplayTest {
         }
     }
 
-    /** The value with one leaf of it changed, and lists also with a row less. */
+    /** Copies of the value, each with one leaf changed; for lists, also with one row less. */
     private static List<Object> changes(Object value) {
         if (value instanceof Boolean flag) {
             return List.of(!flag);

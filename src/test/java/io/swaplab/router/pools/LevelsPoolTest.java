@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Offers at fixed prices, held against a count of every single amount. */
+/** Compares offers at fixed prices with a computation for every single amount. */
 class LevelsPoolTest {
     private static Pool pool(List<Level> sales, List<Level> purchases) {
         PoolSeed seed = new PoolSeed(
@@ -39,7 +39,7 @@ class LevelsPoolTest {
         return pool.amountOut(0, 1, Uint256.of(input)).toLongExact();
     }
 
-    /** Up to five levels of up to thirty units, the best price first. */
+    /** Up to five levels of up to thirty units each, the best price first. */
     private static List<Level> ladder(Random random) {
         List<Level> levels = new ArrayList<>();
         for (int i = random.nextInt(6); i > 0; i--) {
@@ -99,7 +99,7 @@ class LevelsPoolTest {
                     .isEqualTo(pool.form().map(form -> ((PoolForm.Levels) form).oneForZero()));
             for (long second = 1; second <= capacity - first; second++) {
                 long together = out(pool, first + second);
-                // What the first swap was rounded down by stays for the second.
+                // The amount lost to rounding in the first swap remains for the second.
                 assertThat(out(pool, first) + out(after, second)).isBetween(together - 1, together);
             }
         }

@@ -12,7 +12,7 @@ import io.swaplab.core.math.Uint256;
 import java.util.List;
 import java.util.Optional;
 
-/** A pool under another name, of another provider and between other tokens. */
+/** A copy of a pool with another id, provider and tokens. */
 record ListedPool(Pool like, PoolId id, String provider, List<Address> tokens) implements Pool {
     ListedPool {
         tokens = List.copyOf(tokens);

@@ -30,13 +30,16 @@ import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What every pool family must keep, whatever its mathematics. A family's test extends it and says what it has. */
+/**
+ * The contract of every pool family, whatever its mathematics. A family's test extends this class and describes the
+ * family.
+ */
 public abstract class PoolFamilyContract {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
     private static final TypeReference<Map<String, Object>> STATE = new TypeReference<>() {};
 
-    /** How many of a file's pools are tried; they differ most in the first few. */
+    /** Number of pools of a file that are tested; the first few differ most. */
     private static final int POOLS = 8;
 
     /** How many of the views of a pool fail in turn; those of ticks are alike. */
@@ -61,8 +64,8 @@ public abstract class PoolFamilyContract {
     protected abstract Pool pool(GoldenCase.Fields state);
 
     /**
-     * By how many units of the output the contracts' own rounding may favour a trader, so that quotes are no smooth
-     * function of their input; zero where it never does.
+     * The number of output units by which the contracts' own rounding may favour the trader, so that quotes are not a
+     * smooth function of the input; zero if it never does.
      */
     protected Uint256 outputNoise(Pool pool, int tokenIn, int tokenOut) {
         return Uint256.ZERO;
@@ -73,37 +76,37 @@ public abstract class PoolFamilyContract {
         return false;
     }
 
-    /** Whether a pool tells its curves in a closed form. */
+    /** Whether a pool describes its curves in a closed form. */
     protected boolean drawsCurves(Pool pool) {
         return false;
     }
 
-    /** Whether a pool is told exactly by one of the forms that market files know. */
+    /** Whether one of the forms in market files describes a pool exactly. */
     protected boolean hasForm(Pool pool) {
         return false;
     }
 
-    /** Whether pools are read in walks, by a reader that makes them. */
+    /** Whether pools are read in walks, if the reader supports them. */
     protected boolean walks() {
         return false;
     }
 
-    /** Whether a pool's ticks or bins are read one by one, after a bitmap that names them. */
+    /** Whether a pool's ticks or bins are read one by one, after a bitmap that lists them. */
     protected boolean hasTicks() {
         return walks();
     }
 
-    /** Whether a pool that is read again keeps what only its logs move. */
+    /** Whether a reload copies the state that changes only with logs from the known pool. */
     protected boolean keepsTicks() {
         return false;
     }
 
-    /** Extra data decoded and encoded again; none where the adapter needs none. */
+    /** Decodes extra data and encodes it again; empty if the adapter needs none. */
     protected Bytes reencoded(Bytes extraData) {
         return Bytes.EMPTY;
     }
 
-    /** Extra data that is nothing but the encoding of these types, decoded and encoded again. */
+    /** Decodes extra data that consists of these types only, and encodes it again. */
     protected static Bytes reencoded(String types, Bytes extraData) {
         AbiTuple tuple = AbiTuple.parse(types);
         return tuple.encode(tuple.decode(extraData));
@@ -202,7 +205,7 @@ public abstract class PoolFamilyContract {
                 Rate rate = pool.marginalRate(way[0], way[1]);
                 for (Uint256 amount : fillable(pool, way)) {
                     Uint256 out = pool.amountOut(way[0], way[1], amount);
-                    // The rate may be rounded in bits far below any amount's.
+                    // The rate may be rounded in bits far below the precision of any amount.
                     Uint256 best = Uint256.mulDivUp(amount, rate.numerator(), rate.denominator())
                             .plus(1)
                             .plus(outputNoise(pool, way[0], way[1]));
@@ -305,7 +308,7 @@ public abstract class PoolFamilyContract {
         assertThat(swaps).isGreaterThan(50);
     }
 
-    /** The step at which chainflow compares what it holds with the chain must see a log that was missed. */
+    /** Chainflow compares its pools with the chain from time to time; the comparison must detect a missed log. */
     @Test
     void poolThatMissedALogHasOtherFactsThanTheChain() {
         int missed = 0;
@@ -401,7 +404,9 @@ public abstract class PoolFamilyContract {
         assertThat(announced).isPositive();
     }
 
-    /** For families that check the length of announcements: one of another length is none. */
+    /**
+     * Checks, for families that check the length of announcements, that a log of another length is not an announcement.
+     */
     protected final void assertAnnouncementsHaveTheirLength() {
         for (PoolRecording recording : recordings()) {
             recording.discovery().filter(log -> log.data().size() > 0).ifPresent(log -> {
@@ -434,8 +439,8 @@ public abstract class PoolFamilyContract {
     }
 
     /**
-     * A view may revert, or return nothing, while the others answer: the pool is then left out, or does without it. A tick
-     * that a bitmap names has to be there, so pools of ticks refuse the answers.
+     * A view may revert or return nothing while the others answer. The pool is then not loaded, or is loaded without
+     * that value. A tick that a bitmap lists must exist, so loading pools with ticks fails.
      */
     @Test
     void anyViewMayFailAlone() {
@@ -460,7 +465,7 @@ public abstract class PoolFamilyContract {
         }
     }
 
-    /** Answers as the reader does, but for the view of that number. */
+    /** Answers like the reader, except for the view with this number. */
     private static StateReader failing(StateReader reader, AtomicInteger asked, int view, boolean reverted) {
         return calls -> {
             List<CallResult> results = new ArrayList<>(reader.read(calls));
@@ -476,7 +481,10 @@ public abstract class PoolFamilyContract {
         return family().load(recording.seed(), step.reader()).orElseThrow();
     }
 
-    /** The pool after a step's logs; one that asks to be read again is read at the step's block, as chainflow does. */
+    /**
+     * The pool after a step's logs. If a log requires a reload, the pool is read at the step's block, as chainflow
+     * does.
+     */
     private Pool applied(Pool before, PoolRecording recording, PoolRecording.Step step) {
         Pool pool = before;
         for (LogEntry log : step.logs()) {
@@ -492,7 +500,7 @@ public abstract class PoolFamilyContract {
         return pool;
     }
 
-    /** Ascending amounts from one unit up that the pool fills and pays for. */
+    /** Amounts from one unit up, in ascending order, for which the pool pays an output. */
     private static List<Uint256> fillable(Pool pool, int[] way) {
         List<Uint256> amounts = new ArrayList<>();
         for (Uint256 amount = Uint256.ONE;
@@ -505,7 +513,7 @@ public abstract class PoolFamilyContract {
         return amounts;
     }
 
-    /** The pools of the golden files, under the ids and tokens that the family's test gives them. */
+    /** The pools of the golden files, with the ids and tokens that the family's test gives them. */
     List<Pool> samples() {
         return states().stream().map(this::pool).toList();
     }

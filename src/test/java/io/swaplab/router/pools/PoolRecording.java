@@ -26,29 +26,27 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What a real pool logged and answered, action by action; written by {@code scripts/record-pool-logs.mjs}.
+ * The logs and view results of a real pool, action by action; written by {@code scripts/record-pool-logs.mjs}.
  *
- * @param discovery the factory's log, where a factory made the pool
+ * @param discovery the factory's log, if a factory created the pool
  */
 public record PoolRecording(String name, PoolSeed seed, Optional<LogEntry> discovery, List<Step> steps) {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
-    /** Bitmap words that answered zero were not written down. */
+    /** Recordings omit bitmap words that are zero. */
     private static final String TICK_BITMAP_SELECTOR = "0x5339c296";
 
     private static final AbiFunction EXTSLOAD = AbiFunction.of("extsload(bytes32[])");
     private static final AbiFunction EXTSLOAD_ONE = AbiFunction.of("extsload(bytes32)");
     private static final AbiTuple WORDS = AbiTuple.parse("(bytes32[])");
 
-    /** The token by which families that are tested here name the native coin. */
+    /** The wrapped native token of the families that are tested here. */
     public static final Address WRAPPED_NATIVE = Address.parse("0x00000000000000000000000000000000000000ff");
 
     private static final Address LOWER_TOKEN = Address.parse("0x0000000000000000000000000000000000000001");
     private static final Address UPPER_TOKEN = Address.parse("0x0000000000000000000000000000000000000002");
 
-    /**
-     * One action: the logs it left, then a reader of the views at its block. A singleton's logs may be of other pools.
-     */
+    /** One action: its logs, and a reader of the views at its block. The logs of a singleton may be of other pools. */
     public record Step(String action, List<LogEntry> logs, StateReader reader, Optional<Swap> swap) {}
 
     /** What a contract answered by calldata, and what its storage held by slot. */
@@ -79,7 +77,7 @@ public record PoolRecording(String name, PoolSeed seed, Optional<LogEntry> disco
         }
     }
 
-    /** An exact-input swap and what it really moved. */
+    /** An exact-input swap with the amounts that it really moved. */
     public record Swap(boolean zeroForOne, Uint256 amountIn, Uint256 amountOut) {}
 
     /** Reads a recording for a provider of this family. */
@@ -93,7 +91,7 @@ public record PoolRecording(String name, PoolSeed seed, Optional<LogEntry> disco
                 root.get("feePips").asInt());
         Optional<LogEntry> discovery =
                 root.get("discovery").isNull() ? Optional.empty() : Optional.of(log(root.get("discovery")));
-        // A singleton's announcement names the pool's id before its tokens.
+        // The announcement of a singleton contains the pool's id before its tokens.
         int firstToken = root.has("poolKey") ? 2 : 1;
         List<Address> tokens = discovery
                 .map(log -> List.of(

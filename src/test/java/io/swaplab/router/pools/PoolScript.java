@@ -21,8 +21,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Writes down what a pool's contracts log and answer around golden swaps, by their documented events and views, where no
- * published bytecode exists to record. Amounts and end states are the golden file's, so they are the real contracts'.
+ * Composes the logs and view results of a pool's contracts around golden swaps, from their documented events and views.
+ * Used where no published bytecode exists to record. Amounts and end states come from the golden file, so they are
+ * those of the real contracts.
  */
 public final class PoolScript {
     public static final Address FACTORY = Address.parse("0x00000000000000000000000000000000000000fa");
@@ -35,24 +36,27 @@ public final class PoolScript {
     private static final Bytes32 SOME_HASH = Keccak.hash("block");
     private static final int SWAPS_PER_DIRECTION = 3;
 
-    /** How a family's contracts tell a golden state. */
+    /** Converts a golden state to the views and logs of a family's contracts. */
     public interface Telling {
         /** The name of the recorded boolean that is true for swaps from token 0. */
         String direction();
 
-        /** What the views answer in a state. */
+        /** The results of the views in a state. */
         StateReader views(GoldenCase.Fields state);
 
         /** The log with which the pool announces that it came into a state. */
         LogEntry log(GoldenCase.Fields state);
 
-        /** Names in a swap's result that are values of the state. */
+        /** Names of values in a swap's result that belong to the state. */
         List<String> changing();
     }
 
     private PoolScript() {}
 
-    /** The chosen pool of a golden file, with swaps that spent their input whole; each is followed by a way back. */
+    /**
+     * A recording of one pool of a golden file, with the swaps that used their whole input; after each, the state is
+     * restored.
+     */
     public static PoolRecording recording(
             String file, int index, PoolSeed seed, Optional<LogEntry> discovery, Telling telling) {
         JsonNode pool = PoolRecording.json("/golden/pools/" + file + ".json")
@@ -109,14 +113,14 @@ public final class PoolScript {
         return new LogEntry(emitter, topics, data, 7, SOME_HASH, SOME_HASH, 0, 0);
     }
 
-    /** A reader that knows these calls; all others fail. */
+    /** A reader that answers these calls; all others fail. */
     public static StateReader reader(Map<Call, Bytes> answers) {
         return calls -> calls.stream()
                 .map(call -> new CallResult(answers.containsKey(call), answers.getOrDefault(call, Bytes.EMPTY)))
                 .toList();
     }
 
-    /** One word for each number. */
+    /** The concatenated words of some numbers. */
     public static Bytes words(Uint256... values) {
         Bytes words = Bytes.EMPTY;
         for (Uint256 value : values) {

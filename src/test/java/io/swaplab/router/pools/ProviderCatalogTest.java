@@ -35,7 +35,7 @@ class ProviderCatalogTest {
 
     private static final int OF_THE_SPECIFICATION = 24;
 
-    /** The recorded swaps that each provider's own code, or code equal to it, gave. */
+    /** By provider, the recordings of swaps by the provider's own code, or by equal code. */
     private static final Map<String, List<String>> RECORDINGS = Map.ofEntries(
             Map.entry("PANCAKEV1", List.of("pancake_v1")),
             Map.entry("PANCAKEV2", List.of("pancake_v2")),
@@ -85,7 +85,7 @@ class ProviderCatalogTest {
                 .hasMessageContaining("solidly");
     }
 
-    /** A factory in two rows would give one pool to two providers. */
+    /** If two rows had the same factory, its pools would belong to two providers. */
     @Test
     void noFactoryBelongsToTwoRows() {
         List<String> claimed = new ArrayList<>();
@@ -96,7 +96,7 @@ class ProviderCatalogTest {
         assertThat(claimed).hasSizeGreaterThan(24).doesNotHaveDuplicates();
     }
 
-    /** Recordings of the real contracts say what a fixed fee is. */
+    /** The recordings of the real contracts contain the fee. */
     @Test
     void everyProviderIsReplayedAndAFixedFeeIsTheRecordedOne() throws IOException {
         for (ProviderRow row : CATALOG.rows()) {

@@ -15,11 +15,11 @@ import java.util.Properties;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** The page of providers shows the catalogue; where they differ, the failure shows the table to put there. */
+/** The page of providers must match the catalogue; if it does not, the failure contains the table to insert. */
 class ProviderTableTest {
     private static final Path PAGE = Path.of("src", "docs", "providers.md");
 
-    /** Gas by provider, which a test on a fork holds to what hops take there. */
+    /** Gas by provider; a test on a fork compares it with the gas of real hops. */
     private static final String MEASURED = "/gas-per-hop.properties";
 
     private static final int PERCENT_DIGITS = 4;

@@ -20,7 +20,9 @@ import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What a pool's views answer, made from the state in a golden file, for families without a recording of logs. */
+/**
+ * The results of a pool's views, composed from the state in a golden file, for families without a recording of logs.
+ */
 public final class RecordedViews {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final TypeReference<Map<String, Object>> FIELDS = new TypeReference<>() {};
@@ -56,13 +58,13 @@ public final class RecordedViews {
         return new GoldenCase.Fields(JSON.convertValue(node, FIELDS));
     }
 
-    /** A view without arguments, or one with a single number. */
+    /** Adds the result of a view without arguments, or with one number as argument. */
     public RecordedViews answer(String view, List<Integer> argument, Uint256... words) {
         answers.put(AbiFunction.of(view).encode(List.copyOf(argument)).toString(), words(words));
         return this;
     }
 
-    /** The words of a bitmap from one to another, with bits at some places of the layer. */
+    /** Adds the words of a bitmap from {@code firstWord} to {@code lastWord}, with these bits of the layer set. */
     public RecordedViews bitmap(String view, int firstWord, int lastWord, List<Integer> bits) {
         Map<Integer, Uint256> words = new TreeMap<>();
         for (int word = firstWord; word <= lastWord; word++) {
@@ -76,12 +78,12 @@ public final class RecordedViews {
         return this;
     }
 
-    /** The second of the block, as Multicall3 tells it. */
+    /** Adds the timestamp of the block, as Multicall3 returns it. */
     public RecordedViews clock(long secs) {
         return answer("getCurrentBlockTimestamp()", List.of(), Uint256.of(secs));
     }
 
-    /** The answers so far, by calldata. */
+    /** The results added so far, by calldata. */
     public Map<String, Bytes> answers() {
         return Map.copyOf(answers);
     }
@@ -90,7 +92,7 @@ public final class RecordedViews {
         return reader(answers());
     }
 
-    /** A reader of some answers; any other call fails. */
+    /** A reader that returns these results; any other call fails. */
     public static StateReader reader(Map<String, Bytes> answers) {
         return calls -> calls.stream()
                 .map(call -> answers.get(call.data().toString()))
@@ -98,7 +100,7 @@ public final class RecordedViews {
                 .toList();
     }
 
-    /** A log with some words behind its topics. */
+    /** A log with these topics and data words. */
     public static LogEntry log(Address emitter, List<Bytes32> topics, Uint256... words) {
         return new LogEntry(emitter, topics, words(words), 1, Bytes32.ZERO, Bytes32.ZERO, 0, 0);
     }
@@ -111,7 +113,7 @@ public final class RecordedViews {
         return data;
     }
 
-    /** A signed number as the chain has it in a word. */
+    /** A signed number as a 256-bit word in two's complement. */
     public static Uint256 signed(String decimal) {
         return Int128.parse(decimal).word();
     }

@@ -8,7 +8,9 @@ import io.swaplab.core.market.Rate;
 import io.swaplab.core.math.Uint256;
 import java.util.List;
 
-/** The contract of families whose pools also change without a log, held to scripts of one golden file's pools. */
+/**
+ * The contract of families whose pools also change without a log, tested with scripts of the pools in one golden file.
+ */
 public abstract class ScriptedFamilyContract extends PoolFamilyContract {
     private final PoolFamily family;
     private final String goldenFile;
@@ -40,21 +42,21 @@ public abstract class ScriptedFamilyContract extends PoolFamilyContract {
         return true;
     }
 
-    /** What the rounding of an input unit or two is worth, beside iterations that end within a unit. */
+    /** Noise of a family whose iterations end within a unit: the worth of one or two input units. */
     protected static Uint256 iterationNoise(Pool pool, int tokenIn, int tokenOut) {
         Rate rate = pool.marginalRate(tokenIn, tokenOut);
         return Uint256.mulDivUp(Uint256.TWO, rate.numerator(), rate.denominator())
                 .plus(16);
     }
 
-    /** A pool of senseless numbers quotes nothing, and no question about it throws. */
+    /** Checks that a pool with nonsensical numbers quotes zero, and that none of its methods throws. */
     protected static void assertQuotesNothing(Pool pool) {
         assertThat(pool.amountOut(0, 1, Uint256.of(1000))).isEqualTo(Uint256.ZERO);
         assertThat(pool.amountIn(1, 0, Uint256.of(1000))).isEqualTo(Uint256.ZERO);
         assertAnswers(pool);
     }
 
-    /** No question about a pool of senseless numbers throws. */
+    /** Checks that no method of a pool with nonsensical numbers throws. */
     protected static void assertAnswers(Pool pool) {
         assertThat(pool.marginalRate(0, 1)).isInstanceOf(Rate.class);
         assertThat(pool.whyNot(1, 0, Uint256.of(1000))).isNotBlank();

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Makes walks over the views of another reader, and counts what it is asked. */
+/** Adds support for walks to another reader, and counts the requests. */
 final class WalkingReader implements StateReader {
     private final StateReader views;
     int asked;

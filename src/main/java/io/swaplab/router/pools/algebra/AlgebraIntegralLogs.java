@@ -20,7 +20,9 @@ final class AlgebraIntegralLogs implements StateLogs<TickPool> {
     private static final Bytes32 SWAP =
             Bytes32.parse("0x121cb44ee54098b1a04743c487e7460d8dd429b27f88b1f4d4767396e1a59f79");
 
-    /** Burn(address indexed owner, int24 indexed, int24 indexed, uint128 amount, uint256, uint256, uint24 pluginFee). */
+    /**
+     * Burn(address indexed owner, int24 indexed, int24 indexed, uint128 amount, uint256, uint256, uint24 pluginFee).
+     */
     private static final Bytes32 BURN =
             Bytes32.parse("0x932214d4a69c27c086643126ed97c32681da179064c678836c173f99bd13ca01");
 

@@ -10,12 +10,19 @@ import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.StateReader;
 import io.swaplab.router.pools.quoting.Announcements;
 import io.swaplab.router.pools.quoting.ComposedFamily;
+import io.swaplab.router.pools.quoting.ReplayOutcome;
 import io.swaplab.router.pools.quoting.StateLogs;
 import io.swaplab.router.pools.tick.AmountLimit;
 import io.swaplab.router.pools.tick.ContractLogs;
+import io.swaplab.router.pools.tick.FeeLedger;
 import io.swaplab.router.pools.tick.HopGas;
 import io.swaplab.router.pools.tick.TickPool;
+import io.swaplab.router.pools.tick.TickRefusal;
+import io.swaplab.router.pools.tick.TickReplay;
+import io.swaplab.router.pools.tick.TickState;
+import io.swaplab.router.pools.tick.TickSwap;
 import io.swaplab.router.pools.tick.TickTraits;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -70,7 +77,7 @@ public final class AlgebraV1Family {
 
     /** The replayer of recorded swaps. */
     public static GoldenCase.Replayer replayer() {
-        return AlgebraV1Replay::replay;
+        return Replay::replay;
     }
 
     /** The logs after which a V1 pool must be reloaded; no log carries a pool's timepoints. */
@@ -98,6 +105,50 @@ public final class AlgebraV1Family {
         @Override
         public boolean missChangesOf(PoolSeed seed, TickPool pool) {
             return true;
+        }
+    }
+
+    /** Replays recorded swaps of V1 pools, each at the second of its block. */
+    static final class Replay {
+        private Replay() {}
+
+        static Map<String, Object> replay(GoldenCase recorded) {
+            GoldenCase.Fields asked = recorded.swap();
+            try {
+                TickPool.Reading<AlgebraV1Fee> stored = state(recorded.state());
+                TickState ticks = stored.ticks();
+                AlgebraV1Fee fee = stored.fee().at(asked.uint("timestamp").toLongExact(), ticks.tick());
+                TickSwap swap = TickReplay.asked(asked, fee);
+                int community = recorded.state().integer(swap.zeroForOne() ? "communityFee0" : "communityFee1");
+                FeeLedger.FixedPart fees = new FeeLedger.FixedPart(community);
+                return ReplayOutcome.of(outcome -> new TickReplay(ticks, swap, fees, TickRefusal::revertText)
+                        .settle(outcome)
+                        .put("timepointIndex", fee.timepoints().lastIndex()));
+            } catch (ArithmeticException overflow) {
+                return ReplayOutcome.refused("empty");
+            }
+        }
+
+        static TickPool.Reading<AlgebraV1Fee> state(GoldenCase.Fields fields) {
+            TimepointRing timepoints = TimepointRing.whole(
+                    fields.objects("timepoints").stream().map(Replay::timepoint).toList());
+            AlgebraV1Fee fee = new AlgebraV1Fee(
+                    fields.integer("lastFee"),
+                    timepoints,
+                    fields.uint("volumePerLiquidityInBlock"),
+                    AlgebraV1FeeConfig.of(fields.object("feeConfig")));
+            return new TickPool.Reading<>(fee, TickReplay.ticks(fields, true));
+        }
+
+        private static Timepoint timepoint(GoldenCase.Fields fields) {
+            return new Timepoint(
+                    fields.uint("blockTimestamp").toLongExact(),
+                    Long.parseLong(fields.text("tickCumulative")),
+                    fields.uint("volatilityCumulative"),
+                    0,
+                    fields.integer("averageTick"),
+                    0,
+                    fields.uint("volumePerLiquidityCumulative"));
         }
     }
 }

@@ -26,7 +26,7 @@ sealed interface FeePlugin {
      */
     Answer beforeSwap(boolean zeroForOne, int tick, long secs);
 
-    /** Adds the plugin's settings to the facts, and the state on which its later answers depend, except the time. */
+    /** Adds to the facts the plugin's settings and the state, other than time, on which its later answers depend. */
     void describe(PoolFacts facts);
 
     /** No plugin, or one that is not called before a swap. */

@@ -22,7 +22,7 @@ public record TimepointReader(StateReader reader, IntFunction<Call> call, Functi
     /** Timepoints per read. A busy pool writes one in nearly every block, which is tens of thousands in a window. */
     private static final int AT_ONCE = 256;
 
-    /** The number of oldest timepoints to read from a full ring. */
+    /** How many of the oldest timepoints are read from a full ring. */
     private static final int OLDEST = 3;
 
     /**

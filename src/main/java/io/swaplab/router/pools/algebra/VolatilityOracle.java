@@ -71,7 +71,8 @@ final class VolatilityOracle {
         if (age == 0) {
             return Uint256.ZERO;
         }
-        // For a history shorter than the window, the contract divides by one second less than its age.
+        // If the history is shorter than the window, the contract divides by one second less than the age of the
+        // history.
         return Volatility.between(ring.first().volatilityCumulative(), last.volatilityCumulative())
                 .dividedBy(age > 1 ? age - 1 : age);
     }

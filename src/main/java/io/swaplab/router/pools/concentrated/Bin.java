@@ -77,7 +77,10 @@ record Bin(int id, Uint256 reserveX, Uint256 reserveY, Uint256 priceX128) {
                 : Uint256.mulDivUp(out, priceX128, BinMath.ONE_Q128);
     }
 
-    /** Why the contract would reject a swap that leaves the bin in this state; null if it would not. */
+    /**
+     * The reason why the contract would reject a swap after which the bin has this state; null if it would accept the
+     * swap.
+     */
     @Nullable
     Failure overfull() {
         Uint256 valueOfY = reserveY.shiftLeft(BinMath.FRACTION_BITS);

@@ -10,14 +10,14 @@ import org.jspecify.annotations.Nullable;
 final class BinQuotes {
     private static final int MILLION = 1_000_000;
 
-    /** Number of bits of a million, by which a fee factor widens a product. */
+    /** Bits by which multiplying by a fee in millionths lengthens a number. */
     private static final int MILLION_BITS = 20;
 
     private BinQuotes() {}
 
     /**
-     * Passes to a consumer each bin's maximum input, with its fee, and its output, in the order in which a swap uses
-     * the bins.
+     * Passes each bin's maximum input (fee included) and the output for it to a consumer, in the order in which a swap
+     * uses the bins.
      */
     static void eachBin(InfinityLbState state, boolean swapForY, BiConsumer<Uint256, Uint256> bins) {
         int feePips = state.feePips(swapForY);
@@ -57,7 +57,7 @@ final class BinQuotes {
      * larger input helps.
      */
     private static boolean fallsShort(InfinityLbState state, boolean swapForY, Uint256 amountIn, Uint256 wanted) {
-        if (!Deltas.fit(amountIn)) {
+        if (!DeltaLimits.fit(amountIn)) {
             return false;
         }
         BinWalk walk = new BinWalk(state, swapForY, true, amountIn);
@@ -68,7 +68,7 @@ final class BinQuotes {
 
     /** The completed walk of a swap; null if the pool would revert. */
     static @Nullable BinWalk walk(InfinityLbState state, boolean swapForY, boolean exactIn, Uint256 amount) {
-        if (!Deltas.fit(amount)) {
+        if (!DeltaLimits.fit(amount)) {
             return null;
         }
         BinWalk walk = new BinWalk(state, swapForY, exactIn, amount);

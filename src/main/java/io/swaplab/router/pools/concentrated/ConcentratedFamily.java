@@ -12,17 +12,23 @@ import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.StateReader;
 import io.swaplab.router.pools.quoting.Announcements;
 import io.swaplab.router.pools.quoting.ComposedFamily;
+import io.swaplab.router.pools.quoting.ReplayOutcome;
 import io.swaplab.router.pools.quoting.ViewAnswers;
 import io.swaplab.router.pools.tick.AmountLimit;
 import io.swaplab.router.pools.tick.ContractLogs;
+import io.swaplab.router.pools.tick.FeeLedger;
 import io.swaplab.router.pools.tick.FixedFee;
 import io.swaplab.router.pools.tick.HopGas;
 import io.swaplab.router.pools.tick.TickPool;
 import io.swaplab.router.pools.tick.TickReader;
+import io.swaplab.router.pools.tick.TickRefusal;
+import io.swaplab.router.pools.tick.TickReplay;
 import io.swaplab.router.pools.tick.TickState;
+import io.swaplab.router.pools.tick.TickSwap;
 import io.swaplab.router.pools.tick.TickTable;
 import io.swaplab.router.pools.tick.TickTraits;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -91,11 +97,47 @@ public final class ConcentratedFamily {
 
     /** Replays recorded swaps of Uniswap's own build, which stores the protocol fee as a divisor. */
     public static GoldenCase.Replayer uniswapReplayer() {
-        return recorded -> ConcentratedReplay.replay(recorded, ConcentratedReplay.ProtocolPart.DIVISOR);
+        return recorded -> Replay.replay(recorded, Replay.ProtocolPart.DIVISOR);
     }
 
     /** Replays recorded swaps of Pancake's build, which stores the protocol fee in ten-thousandths. */
     public static GoldenCase.Replayer pancakeReplayer() {
-        return recorded -> ConcentratedReplay.replay(recorded, ConcentratedReplay.ProtocolPart.TEN_THOUSANDTHS);
+        return recorded -> Replay.replay(recorded, Replay.ProtocolPart.TEN_THOUSANDTHS);
+    }
+
+    /** Replays recorded swaps of V3 pools, including swaps with exact output and with price limits. */
+    static final class Replay {
+        /** How a build of the contract stores the protocol's part of a fee. A stored zero always means no part. */
+        enum ProtocolPart {
+            /** The stored number divides the fee; the protocol gets the quotient. */
+            DIVISOR {
+                @Override
+                FeeLedger ledger(int kept) {
+                    return kept == 0 ? new FeeLedger.FixedPart(0) : new FeeLedger.FixedPart(1, kept);
+                }
+            },
+            TEN_THOUSANDTHS {
+                @Override
+                FeeLedger ledger(int kept) {
+                    return new FeeLedger.FixedPart(kept, 10_000);
+                }
+            };
+
+            abstract FeeLedger ledger(int kept);
+        }
+
+        private Replay() {}
+
+        static Map<String, Object> replay(GoldenCase recorded, ProtocolPart part) {
+            TickPool.Reading<FixedFee> state = state(recorded.state());
+            TickSwap swap = TickReplay.asked(recorded.swap(), state.fee());
+            FeeLedger fees = part.ledger(recorded.state().integer(swap.zeroForOne() ? "feeProtocol0" : "feeProtocol1"));
+            return ReplayOutcome.of(
+                    outcome -> new TickReplay(state.ticks(), swap, fees, TickRefusal::revertText).settle(outcome));
+        }
+
+        static TickPool.Reading<FixedFee> state(GoldenCase.Fields fields) {
+            return new TickPool.Reading<>(new FixedFee(fields.integer("fee")), TickReplay.ticks(fields, true));
+        }
     }
 }

@@ -40,8 +40,8 @@ public final class InfinityClFamily {
             Bytes32.parse("0x426cc62fe6a33a40ba2788c2c87a9c34ee4582b95bc9fa5a7bb7ae70b750b99c");
 
     /**
-     * Swap(bytes32 indexed id, address indexed, int128, int128, uint160 price, uint128 liquidity, int24 tick, uint24 fee,
-     * uint16 protocolFee).
+     * Swap(bytes32 indexed id, address indexed, int128, int128, uint160 price, uint128 liquidity, int24 tick, uint24
+     * fee, uint16 protocolFee).
      */
     private static final Bytes32 SWAP =
             Bytes32.parse("0x04206ad2b7c0f463bff3dd4f33c5735b0f2957a351e4f79763a4fa9e775dd237");
@@ -100,7 +100,7 @@ public final class InfinityClFamily {
     }
 
     static TickTraits traits(InfinityKey key) {
-        return new TickTraits(NAME, key.extraData(), GAS, Deltas.LIMIT);
+        return new TickTraits(NAME, key.extraData(), GAS, DeltaLimits.LIMIT);
     }
 
     /** Replays recorded swaps. Recordings do not name tokens. */

@@ -15,9 +15,9 @@ import java.util.Optional;
 import java.util.TreeSet;
 
 /**
- * Reads a pool's whole state at one block. A view returns the next non-empty bin after an id; the bins are found by
- * following it outwards from the active bin. A reader that cannot follow it is asked for many neighbouring ids at once,
- * until the contract answers that no bin follows.
+ * Reads a pool's whole state at one block. The contract's view returns the next non-empty bin after an id, so the bins
+ * are found by calling it repeatedly, outwards from the active bin. If the reader cannot chain such calls in one round
+ * trip, the view is called for many neighbouring ids at once, until the contract answers that no bin follows.
  */
 record InfinityLbLoader(PoolId id, int binStep, StateReader reader) {
     private static final AbiFunction SLOT0 = AbiFunction.of("getSlot0(bytes32)");

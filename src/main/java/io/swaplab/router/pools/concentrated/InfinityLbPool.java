@@ -74,7 +74,7 @@ record InfinityLbPool(PoolId id, String provider, List<Address> tokens, Bytes ad
     @Override
     public String whyNot(int tokenIn, int tokenOut, Uint256 amountIn) {
         boolean swapForY = TokenPair.zeroForOne(tokenIn, tokenOut);
-        if (!Deltas.fit(amountIn)) {
+        if (!DeltaLimits.fit(amountIn)) {
             return Bin.Failure.CAST_OVERFLOW.reason();
         }
         Bin.Failure failure = new BinWalk(state, swapForY, true, amountIn).failure();
@@ -107,7 +107,7 @@ record InfinityLbPool(PoolId id, String provider, List<Address> tokens, Bytes ad
     @Override
     public boolean drawCurve(int tokenIn, int tokenOut, CurveSink sink) {
         BinQuotes.eachBin(state, TokenPair.zeroForOne(tokenIn, tokenOut), sink::straight);
-        sink.limit(Deltas.MOST, Deltas.MOST);
+        sink.limit(DeltaLimits.MOST, DeltaLimits.MOST);
         return true;
     }
 

@@ -41,7 +41,7 @@ final class SingletonReplay {
                 case PRICE_LIMIT -> priceLimit.of(state.ticks(), swap);
                 case AMOUNT_TOO_LARGE -> CAST_OVERFLOW;
             });
-            if (!Deltas.fitsOwed(replay.amountIn()) || !Deltas.fit(replay.amountOut())) {
+            if (!DeltaLimits.fitsOwed(replay.amountIn()) || !DeltaLimits.fit(replay.amountOut())) {
                 throw SwapRefusal.tooMuch(CAST_OVERFLOW);
             }
             replay.settle(outcome);
@@ -74,8 +74,8 @@ final class SingletonReplay {
 
         @Override
         public void round(Uint256 taken, Uint256 moved, boolean feeOnTop, Uint256 liquidity) {
-            // If the input is used up before the target price, the contract counts all of it net of fee as moved,
-            // although the price needed a little less.
+            // If the input is used up before the target price, the contract counts the whole input net of fee as the
+            // amount that moved the price, although a little less would have been enough.
             Uint256 net = feeOnTop ? moved : Uint256.mulDivDown(taken, keptPips, MILLION_WORD);
             Uint256 fee = taken.minus(net);
             // The contract multiplies unchecked: a product beyond 256 bits wraps around. Such a swap reverts later,

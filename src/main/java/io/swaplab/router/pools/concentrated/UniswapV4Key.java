@@ -79,8 +79,8 @@ record UniswapV4Key(Address currency0, Address currency1, int keyFee, int tickSp
     /**
      * {@inheritDoc}
      *
-     * <p>A hook that is called in swaps may change the fee or the amounts in ways that cannot be computed from state. v4
-     * does not log the changes of a fee that a hook sets.
+     * <p>A hook that is called in swaps may change the fee or the amounts in ways that cannot be computed from state.
+     * v4 does not log the changes of a fee that a hook sets.
      */
     @Override
     public boolean isSupported() {

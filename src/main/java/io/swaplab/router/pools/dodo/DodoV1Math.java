@@ -16,7 +16,7 @@ import io.swaplab.core.math.Uint256;
 final class DodoV1Math {
     private DodoV1Math() {}
 
-    /** The amount of the other token for a move along the curve from reserve v1 down to v2. */
+    /** The amount of the other token that a move along the curve from reserve v1 down to v2 costs. */
     static Uint256 integrate(Uint256 target, Uint256 v1, Uint256 v2, Uint256 price, Uint256 k) {
         Uint256 fair = mulDown(price, SAFE.minus(v1, v2));
         Uint256 squares = divUp(SAFE.timesOver(target, target, v1), v2);
@@ -25,7 +25,7 @@ final class DodoV1Math {
     }
 
     /**
-     * The reserve that remains after it has paid out for an input of the other token, rounded up.
+     * A reserve after it has paid out for an input of the other token, rounded up.
      *
      * @param fair the value of the input at the price {@code i}, in units of this reserve
      */
@@ -34,7 +34,7 @@ final class DodoV1Math {
     }
 
     /**
-     * The reserve that is reached when it takes in the payment for an output of the other token, rounded down.
+     * A reserve after it has received the payment for an output of the other token, rounded down.
      *
      * @param fair the value of the output at the price {@code i}, in units of this reserve
      */
@@ -60,7 +60,7 @@ final class DodoV1Math {
     }
 
     /**
-     * The target of a reserve: its size after the other side's surplus has been traded back.
+     * The target of a reserve: what it would be if the other reserve's excess over its target were traded back.
      *
      * @param fair the surplus, valued at the price {@code i} in units of this reserve
      */

@@ -25,7 +25,7 @@ final class DodoV1Trades {
     private static final SwapRefusal BASE_SHORTAGE = SwapRefusal.tooMuch("DODO_BASE_BALANCE_NOT_ENOUGH");
     private static final SwapRefusal TOO_DEAR = SwapRefusal.tooLittle("BUY_BASE_COST_TOO_MUCH");
 
-    /** The gross amount of quote, and the balance after the trade. */
+    /** The gross amount of quote, and which reserve is below its target after the trade. */
     private record Move(Uint256 quote, Balance balance) {}
 
     private DodoV1Trades() {}

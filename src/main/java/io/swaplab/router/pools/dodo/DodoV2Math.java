@@ -40,7 +40,7 @@ final class DodoV2Math {
         return SAFE.times(SAFE.plus(SAFE.minus(ONE, k), penalty), fair).dividedBy(ONE_SQUARED);
     }
 
-    /** The output from a reserve for an input {@code delta} of the other token, rounded down. */
+    /** The output that a reserve pays for an input {@code delta} of the other token, rounded down. */
     static Uint256 payout(Uint256 target, Uint256 reserve, Uint256 delta, Uint256 price, Uint256 k) {
         if (target.isZero()) {
             throw TARGET_IS_ZERO;
@@ -71,8 +71,8 @@ final class DodoV2Math {
     }
 
     /**
-     * The output share at k = 1, where the curve is a hyperbola. Products that would overflow are divided first, as in
-     * the contracts.
+     * For k = 1, where the curve is a hyperbola: the ratio s, with 18 decimals, for which the output is reserve * s /
+     * (s + 1). Products that would overflow are divided earlier, as in the contracts.
      */
     private static Uint256 hyperbolaShare(Uint256 target, Uint256 reserve, Uint256 delta, Uint256 price) {
         Uint256 fair = SAFE.times(price, delta);
@@ -84,7 +84,10 @@ final class DodoV2Math {
                 : SAFE.over(fair.times(reserve), SAFE.times(target, target));
     }
 
-    /** The target of a reserve: its size after the other side's surplus has been traded back, rounded down. */
+    /**
+     * The target of a reserve, rounded down: what it would be if the other reserve's excess over its target were traded
+     * back.
+     */
     static Uint256 targetOf(Uint256 reserve, Uint256 surplus, Uint256 price, Uint256 k) {
         if (k.isZero()) {
             return SAFE.plus(reserve, mulDown(price, surplus));

@@ -16,7 +16,7 @@ final class DodoV2Trades {
     private static final SwapRefusal OVERFLOW = SwapRefusal.tooMuch("OVERFLOW");
     private static final SwapRefusal EMPTY = SwapRefusal.tooMuch("the pool holds too little of the output");
 
-    /** The gross output, and the balance after the trade. */
+    /** The gross output, and which reserve is below its target after the trade. */
     private record Move(Uint256 out, Balance balance) {}
 
     private DodoV2Trades() {}
@@ -42,8 +42,8 @@ final class DodoV2Trades {
     }
 
     /**
-     * The state with its balance and targets after the trade. Only if the balance changes does the pool store it,
-     * together with the target of the sold token.
+     * The state with its balance and targets after the trade. The pool stores the new balance, and with it the target
+     * of the sold token, only if the balance changes.
      */
     private static DodoState retargeted(DodoState state, DodoState adjusted, boolean sellBase, Balance next) {
         if (state.kind() == DodoKind.DERIVED_TARGETS || next == state.balance()) {

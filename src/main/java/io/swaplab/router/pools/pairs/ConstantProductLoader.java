@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a pair's whole state at one block, including its fee if the provider sets none. */
+/** Reads a pair's whole state at one block, and its fee if the provider's data contain none. */
 record ConstantProductLoader(PairKind kind) implements ComposedFamily.Loader<ConstantProductPool> {
     private static final Bytes GET_RESERVES = AbiFunction.of("getReserves()").selector();
     private static final Bytes SWAP_FEE = AbiFunction.of("swapFee()").selector();

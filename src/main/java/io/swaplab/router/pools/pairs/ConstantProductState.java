@@ -4,8 +4,8 @@ import io.swaplab.core.math.Uint256;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything on which a pair's quotes depend. Each reserve is stored as two longs, which takes half the space of a
- * word.
+ * Everything on which a pair's quotes depend. Each reserve is stored as two longs, which take half the space of a
+ * 256-bit number.
  */
 final class ConstantProductState {
     static final int MILLION = 1_000_000;

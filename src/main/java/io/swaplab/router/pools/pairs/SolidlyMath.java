@@ -7,8 +7,8 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.ChainMath;
 
 /**
- * Both curves, the volatile and the stable one, in the pair's own arithmetic: every product of 18-decimals numbers is
- * rounded down before the next.
+ * The volatile and the stable curve, in the pair's own arithmetic: every product of numbers with 18 decimals is rounded
+ * down before the next one.
  */
 final class SolidlyMath {
     static final Uint256 WAD = Uint256.of(1_000_000_000_000_000_000L);
@@ -65,7 +65,10 @@ final class SolidlyMath {
         return PANICS.timesOver(amount, WAD, unit);
     }
 
-    /** Newton's iteration for the other reserve, starting from its current value, until a step is at most one unit. */
+    /**
+     * Newton's iteration for the other reserve, starting from its current value and ending after a step of at most one
+     * unit.
+     */
     private static Uint256 solve(Uint256 x, Uint256 least, Uint256 start) {
         Uint256 y = start;
         for (int round = 0; round < MOST_ROUNDS; round++) {

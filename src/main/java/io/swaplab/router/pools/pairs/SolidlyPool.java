@@ -22,7 +22,7 @@ record SolidlyPool(PoolId id, String provider, List<Address> tokens, SolidlyStat
         implements RefusingPool<SolidlySwap>, SyncedPair {
     static final String FAMILY = "solidly";
 
-    /** The adapter's number for pairs whose own quote it requests as the output. */
+    /** The adapter's number for this kind of pair, from which it requests the output that the pair itself quotes. */
     static final int PAIR_KIND = 3;
 
     /**

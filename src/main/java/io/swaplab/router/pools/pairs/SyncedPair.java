@@ -37,7 +37,7 @@ public interface SyncedPair extends Pool {
         return EXTRA_DATA.encode(feePips, pairKind);
     }
 
-    /** The announcement event of constant product pairs, which other kinds of pairs have copied. */
+    /** The announcements of constant product pairs, whose event other kinds of pairs use too. */
     static Announcements announcements() {
         return Announcements.by(
                 new Announcements.FactoryLog(Keccak.hash("PairCreated(address,address,address,uint256)"), 3, 1, 0));

@@ -4,8 +4,7 @@ import io.swaplab.core.math.Uint256;
 
 /**
  * Unsigned 256-bit arithmetic that rejects a swap, with the contract's revert text, where the contract's checked
- * arithmetic reverts. A negative difference means that the input is too small; any other failure means that it is too
- * large.
+ * arithmetic reverts. A negative difference rejects the input as too small; any other failure rejects it as too large.
  */
 public final class ChainMath {
     /** The checks of the Solidity compiler, which revert with a panic code. */

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A pool family composed of parts: its announcements, its loader and its logs.
  *
- * @param type the class of its pools, which other families may share
+ * @param type the class of the family's pools; other families may use the same class
  */
 public record ComposedFamily<P extends Pool>(
         String name,

@@ -89,8 +89,8 @@ public interface RefusingPool<S extends RefusingPool.Swap> extends Pool {
     }
 
     /**
-     * Whether an input is too small for an output. False also for an input rejected as too large, which ends the search
-     * too; {@link #amountIn} then tells the two apart.
+     * Whether an input is too small for an output. Returns false also for an input that is rejected as too large, which
+     * ends the search; {@link #amountIn} then distinguishes this case from success.
      */
     private boolean fallsShort(int tokenIn, int tokenOut, Uint256 amountIn, Uint256 wanted) {
         if (amountIn.bitLength() > INPUT_BITS) {

@@ -5,8 +5,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Caches a number that is determined by the rest of a state and is computed on first use. All instances are equal, so
- * that states are compared by their other fields. Thread-safe.
+ * A cache for one number that follows from the other fields of a state and is computed on first use. All instances are
+ * equal, so that states are compared by their other fields. Thread-safe.
  */
 public final class Remembered {
     private volatile @Nullable Uint256 value;

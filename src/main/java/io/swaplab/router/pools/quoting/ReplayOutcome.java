@@ -19,7 +19,7 @@ public final class ReplayOutcome {
         void make(Uint256 amountIn, Uint256 amountOut);
     }
 
-    /** The recorder tried at most this many units beyond the quote, so the replay does too. */
+    /** Maximum number of units beyond the quote that are tried. The recorder of the swaps tried as many. */
     private static final int FARTHEST = 3;
 
     private final Map<String, Object> values = new LinkedHashMap<>();
@@ -27,7 +27,8 @@ public final class ReplayOutcome {
     private ReplayOutcome() {}
 
     /**
-     * Runs a replay and returns its values. If the swap is rejected, the values added until then and the revert text.
+     * Runs a replay and returns its values. If the swap is rejected, returns the values added until then and the revert
+     * text.
      */
     public static Map<String, Object> of(Replay replay) {
         ReplayOutcome outcome = new ReplayOutcome();

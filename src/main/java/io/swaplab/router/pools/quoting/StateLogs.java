@@ -35,8 +35,8 @@ public interface StateLogs<P extends Pool> {
     }
 
     /**
-     * For a family whose logs do not contain the new state: each log that may mean a change triggers a reload. Quotes
-     * may also change without a log, because they depend on other contracts such as oracles.
+     * For a family whose logs do not contain the new state: each of these logs triggers a reload. Quotes may also
+     * change without a log, because they depend on other contracts such as oracles.
      */
     static <P extends Pool> StateLogs<P> rereading(String... signatures) {
         Set<Bytes32> topics = topics(signatures);

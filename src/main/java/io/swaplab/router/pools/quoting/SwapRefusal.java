@@ -1,8 +1,8 @@
 package io.swaplab.router.pools.quoting;
 
 /**
- * Thrown for a swap that would revert on chain. Because that is an expected result, there is one instance per reason,
- * without a stack trace; it is caught where the quote starts.
+ * Thrown for a swap that would revert on chain. That is an expected result, so there is one instance per reason,
+ * without a stack trace. The method that starts the quote catches it.
  */
 public final class SwapRefusal extends RuntimeException {
     private static final long serialVersionUID = 1L;

@@ -16,7 +16,9 @@ import java.util.List;
  * error that names the view and its contract. If a contract may lack a view, check with {@link #has} first.
  */
 public final class ViewAnswers {
-    /** Views per batch. A pool may have thousands of ticks or bitmap words, too many for one request. */
+    /**
+     * Maximum number of views per batch. A pool may have thousands of ticks or bitmap words, too many for one request.
+     */
     static final int VIEWS_AT_ONCE = 500;
 
     private static final int SELECTOR_BYTES = 4;

@@ -8,8 +8,8 @@ import io.swaplab.router.pools.quoting.ChainMath;
 import io.swaplab.router.pools.quoting.SwapRefusal;
 
 /**
- * The stable curve, its slope, and its invariant as exchanges compute it: amplification in hundredths, balances with 18 decimals, every
- * division rounded down, iterations that end once a step is at most one unit.
+ * The stable curve, its slope, and its invariant as exchanges compute it: amplification in hundredths, balances with 18
+ * decimals, every division rounded down, iterations that end once a step is at most one unit.
  */
 final class ExchangeMath {
     private static final int MOST_ROUNDS = 255;
@@ -66,7 +66,8 @@ final class ExchangeMath {
     }
 
     /**
-     * The slope of the curve, for stable pairs as well: output per input with 18 decimals, before fees, y * (P * x + c) over x * (P * y + c) with c = d^3 / (4 * x * y).
+     * The slope of the curve, which stable pairs use too: output per input with 18 decimals, before fees. It is y * (P
+     * * x + c) over x * (P * y + c) with c = d^3 / (4 * x * y).
      *
      * @param power P, the factor of the sum in the invariant, in hundredths
      */
@@ -75,8 +76,8 @@ final class ExchangeMath {
         c = PANICS.timesOver(c, d, y);
         Uint256 up = PANICS.plus(PANICS.times(power, x).dividedBy(Ramp.HUNDRED), c);
         Uint256 down = PANICS.plus(PANICS.times(power, y).dividedBy(Ramp.HUNDRED), c);
-        // Each side is divided by x or y first, instead of multiplying the other side by it, so that products with fees
-        // and decimals do not overflow for 112-bit reserves.
+        // The numerator is divided by x and the denominator by y, instead of multiplying the other one, so that
+        // products with fees and decimals do not overflow for 112-bit reserves.
         Uint256 numerator = PANICS.timesOver(up, WAD, x);
         Uint256 denominator = PANICS.timesOver(down, WAD, y);
         return Rate.orNone(numerator, denominator);

@@ -36,7 +36,7 @@ record ExchangePool(PoolId id, String provider, List<Address> tokens, ExchangeSt
     /** The adapter's extra data: {@code abi.encode(uint8 i, uint8 j, uint8 indexKind)}. */
     private static final AbiTuple EXTRA_DATA = AbiTuple.parse("(uint8,uint8,uint8)");
 
-    /** The number for contracts that take coin indexes as uint256; 1 means int128. */
+    /** The value of {@code indexKind} for contracts that take coin indexes as uint256; 1 means int128. */
     private static final int UNSIGNED_INDEXES = 0;
 
     /** A slope of at most this many bits can be multiplied by the fee and by rates of 128 bits. */
@@ -91,8 +91,8 @@ record ExchangePool(PoolId id, String provider, List<Address> tokens, ExchangeSt
         Rate slope = ExchangeMath.slope(x, y, state.invariant(), PANICS.times(amplification, Uint256.TWO));
         int excess = Math.max(0, slope.numerator().max(slope.denominator()).bitLength() - SLOPE_BITS);
         Uint256 kept = PANICS.minus(ExchangeSwap.FEE_UNITS, state.fee());
-        // Numerator and denominator are each multiplied by a rate, because the quotient of the rates need not be an
-        // integer.
+        // Numerator and denominator are each multiplied by a rate, because dividing one rate by the other could lose a
+        // remainder.
         Uint256 numerator =
                 PANICS.times(PANICS.times(slope.numerator().shiftRight(excess), kept), state.rate(zeroForOne));
         Uint256 denominator = PANICS.times(

@@ -8,8 +8,9 @@ import io.swaplab.router.pools.quoting.RefusingPool;
 import io.swaplab.router.pools.quoting.SwapRefusal;
 
 /**
- * The result of a swap as an exchange would execute it. The output is that of the exchange function. It may be one unit
- * less than the exchange's view quotes, because the fee is taken before the output is rounded to the coin's units.
+ * The result of a swap as an exchange would execute it. The output is that of the contract's {@code exchange} function.
+ * It may be one unit less than the contract's view quotes, because the fee is taken before the output is rounded to the
+ * coin's units.
  *
  * @param fee in units of the output
  * @param adminFee part of the fee that leaves the balances, in units of the output
@@ -91,8 +92,8 @@ record ExchangeSwap(Uint256 amountOut, Uint256 fee, Uint256 adminFee, ExchangeSt
     }
 
     /**
-     * Checks that both coins' prices after the swap are inside the band. The prices come from trial trades of a hundred
-     * units of value.
+     * Checks that both coins' prices after the swap are inside the band. As in the contract, each price is that of a
+     * trial trade.
      */
     private static void requireInside(ExchangeState after, OracleBand band, boolean zeroForOne) {
         Uint256 price0 = PANICS.times(band.price0(), PRICE_TO_WAD);

@@ -39,7 +39,7 @@ record PairState(
     /**
      * A reserve with 18 decimals.
      *
-     * @param zero whether token 0's reserve is meant
+     * @param zero true for the reserve of token 0, false for that of token 1
      */
     Uint256 wad(boolean zero) {
         return PANICS.times(reserve(zero), multiplier(zero));

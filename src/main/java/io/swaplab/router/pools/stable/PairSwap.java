@@ -7,8 +7,8 @@ import io.swaplab.router.pools.quoting.RefusingPool;
 import io.swaplab.router.pools.quoting.SwapRefusal;
 
 /**
- * The result of a swap for an output that the pair quotes, and those quotes. The pair's views do not check for
- * overflow. Here a quote that would wrap around is rejected, because the swap that follows it reverts.
+ * The result of a swap for an output that the pair quotes, and the computation of these quotes. The pair's views do not
+ * check for overflow. Here a quote that would wrap around is rejected, because the swap after it would revert.
  */
 record PairSwap(Uint256 amountOut, PairState after) implements RefusingPool.Swap {
     static final Uint256 FEE_UNITS = Uint256.of(100_000);

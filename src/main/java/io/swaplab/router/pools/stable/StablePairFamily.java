@@ -11,13 +11,15 @@ import io.swaplab.router.pools.pairs.SyncedPair;
 import io.swaplab.router.pools.quoting.BlockClock;
 import io.swaplab.router.pools.quoting.ComposedFamily;
 import io.swaplab.router.pools.quoting.Remembered;
+import io.swaplab.router.pools.quoting.ReplayOutcome;
 import io.swaplab.router.pools.quoting.ViewAnswers;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
- * Stable pairs: two-token pools on the amplified invariant with the interface of a constant product pair. The
+ * Stable pairs: two-token pools on the stableswap invariant with the interface of a constant product pair. The
  * provider's factories announce them. A log of a ramp triggers a reload; the fee may change without any log.
  *
  * <p>While an amplification is ramping, a quote is exact for the second after the block at which the pool was read. In
@@ -89,6 +91,52 @@ public final class StablePairFamily {
 
     /** The replayer of recorded swaps. */
     public static GoldenCase.Replayer replayer() {
-        return PairReplay::replay;
+        return Replay::replay;
+    }
+
+    /** Replays recorded swaps of pairs, each with the amount that the pair's view computes. */
+    static final class Replay {
+        private Replay() {}
+
+        static Map<String, Object> replay(GoldenCase recorded) {
+            GoldenCase.Fields asked = recorded.swap();
+            PairState state = state(recorded.state(), asked.uint("timestamp"));
+            boolean zeroForOne = asked.flag("zeroForOne");
+            boolean exactIn = asked.flag("exactIn");
+            Uint256 amount = asked.uint("amount");
+            return ReplayOutcome.of(outcome -> {
+                if (exactIn) {
+                    outcome.put("quoteOut", PairSwap.outputShown(state, zeroForOne, amount));
+                }
+                Uint256 amountOut = exactIn ? PairSwap.outputNamed(state, zeroForOne, amount) : amount;
+                Uint256 amountIn = exactIn ? amount : PairSwap.inputNamed(state, zeroForOne, amount);
+                ReplayOutcome.PairSwap beyond = (in, out) -> PairSwap.of(state, zeroForOne, in, out);
+                if (!exactIn) {
+                    outcome.put("quoteIn", amountIn);
+                    // The view may return 0, which the pair rejects, although it accepts one unit.
+                    outcome.leastIn(beyond, amountIn, amountOut);
+                }
+                PairSwap swap = PairSwap.of(state, zeroForOne, amountIn, amountOut);
+                outcome.settled(amountIn, amountOut)
+                        .put("reserve0", swap.after().reserve0())
+                        .put("reserve1", swap.after().reserve1())
+                        .put("a", state.amplification());
+                if (exactIn) {
+                    outcome.mostOut(beyond, amountIn, amountOut);
+                }
+            });
+        }
+
+        static PairState state(GoldenCase.Fields fields, Uint256 asOfSecs) {
+            return new PairState(
+                    fields.uint("reserve0"),
+                    fields.uint("reserve1"),
+                    fields.uint("token0PrecisionMultiplier"),
+                    fields.uint("token1PrecisionMultiplier"),
+                    fields.uint("swapFee"),
+                    Ramp.recorded(fields),
+                    asOfSecs,
+                    new Remembered());
+        }
     }
 }

@@ -24,7 +24,7 @@ record StablePairPool(PoolId id, String provider, List<Address> tokens, PairStat
         implements RefusingPool<PairSwap>, SyncedPair {
     static final String FAMILY = "stablepair";
 
-    /** The adapter's number for pairs whose own quote it requests as the output. */
+    /** The adapter's number for this kind of pair, from which it requests the output that the pair itself quotes. */
     static final int PAIR_KIND = 2;
 
     /**

@@ -7,10 +7,14 @@ import io.swaplab.core.market.PoolFamily;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.Provider;
+import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.Announcements;
 import io.swaplab.router.pools.quoting.ComposedFamily;
+import io.swaplab.router.pools.quoting.ReplayOutcome;
 import io.swaplab.router.pools.quoting.StateLogs;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -60,6 +64,53 @@ public final class WombatFamily {
 
     /** The replayer of recorded swaps. */
     public static GoldenCase.Replayer replayer() {
-        return WombatReplay::replay;
+        return Replay::replay;
+    }
+
+    /** Replays recorded swaps. For an exact output, the pool's view computes the input, which is then swapped. */
+    static final class Replay {
+        private Replay() {}
+
+        static Map<String, Object> replay(GoldenCase recorded) {
+            WombatState state = state(recorded.state());
+            GoldenCase.Fields asked = recorded.swap();
+            int from = asked.integer("from");
+            int to = asked.integer("to");
+            if (from < 0 || to < 0 || Math.max(from, to) >= state.assets().size()) {
+                throw new IllegalArgumentException("from and to must be indexes of assets, got " + from + ", " + to);
+            }
+            return ReplayOutcome.of(outcome -> {
+                Uint256 amountIn = asked.uint("amount");
+                if (!asked.flag("exactIn")) {
+                    WombatQuotes.Quote named = WombatSwap.inputQuoted(state, from, to, amountIn);
+                    amountIn = named.amount();
+                    outcome.put("quoteIn", amountIn).put("quoteHaircut", named.haircut());
+                }
+                WombatSwap swap = WombatSwap.of(state, from, to, amountIn);
+                outcome.settled(amountIn, swap.amountOut())
+                        .put("haircut", swap.haircut())
+                        .put("fromCash", swap.after().assets().get(from).cash())
+                        .put("toCash", swap.after().assets().get(to).cash());
+            });
+        }
+
+        static WombatState state(GoldenCase.Fields fields) {
+            CoverageFee fee = fields.has("startCovRatio")
+                    ? new CoverageFee(
+                            fields.uint("startCovRatio"),
+                            fields.uint("endCovRatio"),
+                            fields.text("kind").endsWith("V2"))
+                    : null;
+            List<WombatAsset> assets = new ArrayList<>();
+            for (GoldenCase.Fields asset : fields.objects("assets")) {
+                assets.add(new WombatAsset(
+                        asset.integer("decimals"),
+                        asset.uint("cash"),
+                        asset.uint("liability"),
+                        asset.has("relativePrice") ? asset.uint("relativePrice") : WombatMath.WAD,
+                        asset.has("paused") && asset.flag("paused")));
+            }
+            return new WombatState(fields.uint("ampFactor"), fields.uint("haircutRate"), fee, false, assets);
+        }
     }
 }

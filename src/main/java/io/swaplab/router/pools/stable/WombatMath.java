@@ -140,7 +140,7 @@ final class WombatMath {
         return Rate.orNone(numerator, denominator);
     }
 
-    /** The marginal value of an asset's cash in the invariant: 1 + A * (liability / cash)^2. */
+    /** The derivative of the invariant with respect to an asset's cash: 1 + A * (liability / cash)^2. */
     private static Uint256 weight(WombatAsset asset, Uint256 amplification) {
         Uint256 debt = PANICS.over(PANICS.times(asset.liability(), WAD), asset.cash());
         Uint256 squared = PANICS.timesOver(debt, debt, WAD);

@@ -11,7 +11,7 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.RefusingPool;
 import java.util.List;
 
-/** A pool at one block; each of its tokens can be swapped into each other one. */
+/** A pool at one block. Any of its tokens can be swapped for any other. */
 record WombatPool(PoolId id, String provider, List<Address> tokens, WombatState state)
         implements RefusingPool<WombatSwap> {
     static final String FAMILY = "wombat";

@@ -3,12 +3,12 @@ package io.swaplab.router.pools.tick;
 import io.swaplab.core.math.Uint256;
 
 /**
- * Adds up the fees of a walk by receiver: the protocol, and the liquidity in range. Quotes run without a ledger,
+ * Adds up the fees of a swap by receiver: the protocol, and the liquidity in range. Quotes run without a ledger,
  * because no amount depends on how fees are split.
  */
 public interface FeeLedger {
     /**
-     * Records the fee of one round with liquidity in range.
+     * Records the fee of one round of the swap that had liquidity in range.
      *
      * @param taken the input of this round with its fee
      * @param moved the input that moved the price, rounded up
@@ -23,4 +23,54 @@ public interface FeeLedger {
 
     /** Growth of the fees per unit of liquidity, with 128 fraction bits, modulo 2^256. */
     Uint256 growth();
+
+    /**
+     * Gives a fixed part of each round's fee to the protocol, and the rest to the liquidity in range. A swap whose fee
+     * growth overflows is rejected.
+     */
+    final class FixedPart implements FeeLedger {
+        private static final int THOUSAND = 1000;
+        private static final Uint256 ONE_Q128 = Uint256.ONE.shiftLeft(128);
+
+        private final Uint256 part;
+        private final Uint256 whole;
+        private Uint256 protocolShare = Uint256.ZERO;
+        private Uint256 growth = Uint256.ZERO;
+
+        /**
+         * @param thousandths the protocol's part of every round's fee, in thousandths; the share is rounded down
+         */
+        public FixedPart(int thousandths) {
+            this(thousandths, THOUSAND);
+        }
+
+        /**
+         * @param part the protocol's part of every round's fee, as a fraction of {@code whole}; rounded down
+         */
+        public FixedPart(int part, int whole) {
+            this.part = Uint256.of(part);
+            this.whole = Uint256.of(whole);
+        }
+
+        /**
+         * @throws ArithmeticException if the fee per unit of liquidity exceeds 256 bits
+         */
+        @Override
+        public void round(Uint256 taken, Uint256 moved, boolean feeOnTop, Uint256 liquidity) {
+            Uint256 fee = taken.minus(moved);
+            Uint256 share = fee.times(part).dividedBy(whole);
+            protocolShare = protocolShare.plus(share);
+            growth = growth.wrappingPlus(Uint256.mulDivDown(fee.minus(share), ONE_Q128, liquidity));
+        }
+
+        @Override
+        public Uint256 protocolShare() {
+            return protocolShare;
+        }
+
+        @Override
+        public Uint256 growth() {
+            return growth;
+        }
+    }
 }

@@ -7,7 +7,7 @@ import io.swaplab.core.math.Uint256;
 
 /** The output of a tick pool as a function of its input, without rounding. */
 final class TickCurve {
-    /** Number of bits of a million, by which a fee factor widens a product. */
+    /** Bits by which multiplying by a fee in millionths lengthens a number. */
     private static final int MILLION_BITS = 20;
 
     private static final int PRICE_FRACTION_BITS = 192;

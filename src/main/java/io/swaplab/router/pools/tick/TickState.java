@@ -7,7 +7,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Everything on which a swap through ticks depends, except the fee. Immutable apart from cached checkpoints of walks.
+ * Price, liquidity and ticks of a pool: everything on which a swap depends, except the fee. Immutable apart from cached
+ * checkpoints of walks.
  */
 public final class TickState {
     private static final TickCheckpoints NONE = new TickCheckpoints(0);
@@ -26,7 +27,8 @@ public final class TickState {
 
     /**
      * @param sqrtPrice square root of token1 per token0, with 96 fraction bits
-     * @param tick the current tick; it may be one below that of the price after a downward swap that stopped on a tick
+     * @param tick the current tick; after a downward swap that stopped exactly on a tick, it may be one below the tick
+     *     of the price
      * @param liquidity the liquidity in range
      * @param wordStops whether a step also ends at the edge of a 256-tick bitmap word, as in all families that search a
      *     bitmap; the additional rounding affects amounts
@@ -96,7 +98,9 @@ public final class TickState {
         return known.feePips() == feePips ? known : new TickCheckpoints(feePips);
     }
 
-    /** Caches checkpoints for later walks. Of two concurrent walks, the one that ends last wins. */
+    /**
+     * Caches checkpoints for later walks. If two walks run at the same time, the checkpoints of the later one are kept.
+     */
     void remember(boolean zeroForOne, TickCheckpoints passed) {
         if (zeroForOne) {
             falling = passed;

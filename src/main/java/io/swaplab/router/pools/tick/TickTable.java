@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The initialised ticks of a pool in ascending order, each with its price and with the net liquidity that an upward
- * crossing adds. Immutable; an updated table shares all unchanged parts with the earlier one.
+ * The initialised ticks of a pool in ascending order, each with its price and with the net liquidity that is added when
+ * the price crosses it upwards. Immutable; an updated table shares all unchanged parts with the earlier one.
  */
 public final class TickTable {
     public static final TickTable EMPTY = new TickTable(new int[0], new Entry[0]);

@@ -142,7 +142,7 @@ public final class TickWalk {
         ticksCrossed++;
     }
 
-    /** Whether the next initialised tick exists and is not beyond a tick. */
+    /** Whether there is a next initialised tick, and it is not beyond the tick {@code edge}. */
     private boolean nextIsWithin(int edge) {
         if (position < 0 || position >= start.table().size()) {
             return false;
@@ -167,8 +167,9 @@ public final class TickWalk {
     }
 
     /**
-     * Skips bitmap words without an initialised tick that end before the limit, without computing their prices. Called
-     * only without liquidity, where a round moves no amount. At spacing 1 a walk may pass thousands of such words.
+     * Skips bitmap words that contain no initialised tick and end before the limit, without computing their prices.
+     * Called only where there is no liquidity, so that a round moves no amount. At spacing 1 a walk may pass thousands
+     * of such words.
      */
     private void skipEmptyWords() {
         int limitTick = TickMath.tickAt(limit);

@@ -15,12 +15,12 @@ import io.swaplab.router.pools.RecordedViews;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What Algebra pools of both generations must keep: they are read at one second and quote for the next. */
+/** The contract of Algebra pools of both generations, which are read at one second and quote for the next. */
 public abstract class AlgebraFamilyContract extends PoolFamilyContract {
     protected static final Address FACTORY = Address.parse("0x00000000000000000000000000000000000000fa");
     protected static final Address POOL = Address.parse("0x00000000000000000000000000000000000000aa");
 
-    /** The contract beside the pool that knows its fee: the operator of V1, the plugin of Integral. */
+    /** The other contract that determines the fee: the operator of V1, the plugin of Integral. */
     protected static final Address FEE_CONTRACT = Address.parse("0x00000000000000000000000000000000000000bb");
 
     protected static final List<Address> TOKENS = List.of(
@@ -33,12 +33,12 @@ public abstract class AlgebraFamilyContract extends PoolFamilyContract {
         this.golden = golden;
     }
 
-    /** The pool of all tests as a family's factory announces it. */
+    /** The pool that all tests use, as a family's factory announces it. */
     protected static PoolSeed seed(String family) {
         return new PoolSeed(new Provider("ALGEBRA", family, List.of(FACTORY), 0), PoolId.of(POOL), TOKENS);
     }
 
-    /** What a pool in some state and its fee contract answer at a second. */
+    /** The view results of a pool in this state, and of its fee contract, at a second. */
     protected abstract RecordedViews views(GoldenCase.Fields state, long clock);
 
     protected final List<RecordedViews.GoldenPool> goldenPools() {
@@ -60,7 +60,7 @@ public abstract class AlgebraFamilyContract extends PoolFamilyContract {
         return true;
     }
 
-    /** Answers the view of each tick. */
+    /** Adds the result of the view for each tick. */
     protected static void addTicks(RecordedViews views, GoldenCase.Fields state) {
         for (List<String> row : state.rows("ticks", 3)) {
             views.answer(
@@ -71,7 +71,7 @@ public abstract class AlgebraFamilyContract extends PoolFamilyContract {
         }
     }
 
-    /** Answers {@code feeConfig()}: the words of both curves, then a family's own. */
+    /** Adds the result of {@code feeConfig()}: the words of both curves, then those of the family. */
     protected static void addFeeConfig(RecordedViews views, GoldenCase.Fields config, Uint256... more) {
         Uint256[] words = new Uint256[6 + more.length];
         int at = 0;

@@ -65,7 +65,7 @@ public class AlgebraIntegralFamilyTest extends AlgebraFamilyContract {
         List<PoolRecording.Step> steps = new ArrayList<>();
         steps.add(new PoolRecording.Step(
                 "start", List.of(moved(golden.state())), RecordedViews.reader(start), Optional.empty()));
-        // Each golden swap starts from the same state, so the price is put back between them.
+        // Each golden swap starts from the same state, so the price is restored between them.
         golden.filled().limit(4).forEach(swap -> {
             Map<String, Bytes> end = new HashMap<>(start);
             end.putAll(head(golden.state(), swap).answers());
@@ -79,7 +79,7 @@ public class AlgebraIntegralFamilyTest extends AlgebraFamilyContract {
         return List.of(new PoolRecording("integral", SEED, Optional.of(announced), steps));
     }
 
-    /** The log of a swap that ended there. */
+    /** The log of a swap with this end state. */
     private static LogEntry moved(GoldenCase.Fields end) {
         return RecordedViews.log(
                 POOL,
@@ -96,7 +96,7 @@ public class AlgebraIntegralFamilyTest extends AlgebraFamilyContract {
     @Override
     protected Pool pool(GoldenCase.Fields state) {
         return AlgebraIntegralFamily.pool(
-                SEED, AlgebraIntegralReplay.state(state).at(1_800_000_000));
+                SEED, AlgebraIntegralFamily.Replay.state(state).at(1_800_000_000));
     }
 
     @Override
@@ -212,7 +212,7 @@ public class AlgebraIntegralFamilyTest extends AlgebraFamilyContract {
     @Test
     void slidingFeeTurnsAgainstTheLastMoveAndStopsAtItsEnds() {
         FeePlugin.Sliding sliding = (FeePlugin.Sliding)
-                AlgebraIntegralReplay.state(stateWith("sliding")).plugin();
+                AlgebraIntegralFamily.Replay.state(stateWith("sliding")).plugin();
         int tick = sliding.timepoints().newest().tick();
         long secs = sliding.timepoints().newest().secs() + 1;
         FeePlugin.Sliding soared = (FeePlugin.Sliding)
@@ -224,7 +224,9 @@ public class AlgebraIntegralFamilyTest extends AlgebraFamilyContract {
                 .isEqualTo(2 * sliding.baseFee());
     }
 
-    /** A pool keeps its reserves in 128 bits and reverts beyond them; quotes do not follow the reserves. */
+    /**
+     * A pool stores its reserves in 128 bits and reverts if they would exceed that; quotes do not track the reserves.
+     */
     @Test
     void noInputThatTheReserveHasNoRoomForIsQuoted() {
         for (RecordedViews.GoldenPool recorded : goldenPools()) {

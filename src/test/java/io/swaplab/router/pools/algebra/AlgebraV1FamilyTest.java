@@ -31,7 +31,7 @@ public class AlgebraV1FamilyTest extends AlgebraFamilyContract {
     private static final Bytes32 SWAP =
             Bytes32.parse("0xc42079f94a6350d7e6235f29174924f928cc2ac818eb64fed8004e115fbcca67");
 
-    /** The lowest and highest word of a bitmap at spacing 60. */
+    /** The highest word of a bitmap at spacing 60; the lowest is its counterpart below zero. */
     private static final int LAST_WORD = 57;
 
     public AlgebraV1FamilyTest() {
@@ -68,7 +68,7 @@ public class AlgebraV1FamilyTest extends AlgebraFamilyContract {
 
     @Override
     protected Pool pool(GoldenCase.Fields state) {
-        return AlgebraV1Replay.state(state).pool(SEED, AlgebraV1Family.TRAITS);
+        return AlgebraV1Family.Replay.state(state).pool(SEED, AlgebraV1Family.TRAITS);
     }
 
     @Override
@@ -167,7 +167,7 @@ public class AlgebraV1FamilyTest extends AlgebraFamilyContract {
     @Test
     void laterSwapOfASecondPaysTheSameFeeAndAddsToItsVolume() {
         RecordedViews.GoldenPool golden = goldenPools().get(3);
-        TickPool.Reading<AlgebraV1Fee> stored = AlgebraV1Replay.state(golden.state());
+        TickPool.Reading<AlgebraV1Fee> stored = AlgebraV1Family.Replay.state(golden.state());
         AlgebraV1Fee fee = stored.fee().at(1_800_000_000, stored.ticks().tick());
         Pool pool = new TickPool.Reading<>(fee, stored.ticks()).pool(SEED, AlgebraV1Family.TRAITS);
         GoldenCase.Fields largest = golden.filled()

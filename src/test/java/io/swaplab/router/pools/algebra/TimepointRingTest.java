@@ -16,7 +16,10 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class TimepointRingTest {
-    /** A ring that wrapped: index i was written at second i, from 10 up to 9 one round later. */
+    /**
+     * A ring that has wrapped: index i was written at second i, starting at index 10 and ending at index 9 of the next
+     * round.
+     */
     private static final int LAST = 9;
 
     @Test
@@ -56,7 +59,7 @@ class TimepointRingTest {
     @Test
     void readingStopsAWindowBack() {
         List<Integer> asked = new ArrayList<>();
-        // Index i was written at 100 seconds times i, and 2000 is the newest.
+        // Index i was written at second 100 * i; the newest was written at 2000.
         TimepointRing ring =
                 reader(asked, index -> index <= 2000 ? index * 100L : -1).read(2000);
         assertThat(ring.newest()).isEqualTo(at(200_000));

@@ -35,7 +35,7 @@ public class ConcentratedFamilyTest extends PoolFamilyContract {
 
     @Override
     protected Pool pool(GoldenCase.Fields state) {
-        return ConcentratedReplay.state(state).pool(RECORDINGS.getFirst().seed(), ConcentratedFamily.TRAITS);
+        return ConcentratedFamily.Replay.state(state).pool(RECORDINGS.getFirst().seed(), ConcentratedFamily.TRAITS);
     }
 
     @Override

@@ -42,7 +42,7 @@ public class InfinityClFamilyTest extends InfinityFamilyContract {
     private static final List<PoolRecording> RECORDINGS =
             List.of(recording(6), recording(7), recording(12), recording(13));
 
-    /** The contract's book at one block. */
+    /** The contract's state of the pool at one block. */
     private record Book(
             Uint256 sqrtPrice,
             int tick,
@@ -84,7 +84,7 @@ public class InfinityClFamilyTest extends InfinityFamilyContract {
             return new Book(sqrtPrice, tick, liquidity, nextProtocolFee, nextLpFee, spacing, ticks);
         }
 
-        /** A position of one unit from the tick below the price to the one above. */
+        /** This state with one more unit of liquidity between two ticks around the price. */
         Book withOneUnit(int lower, int upper) {
             TreeMap<Integer, Int128[]> next = new TreeMap<>(ticks);
             Int128 one = Int128.parse("1");

@@ -12,7 +12,10 @@ import io.swaplab.router.pools.PoolRecording;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What both kinds of Infinity pools must keep: scripted logs lead from state to state, and extra data holds the key. */
+/**
+ * The contract of both kinds of Infinity pools: scripted logs lead from state to state, and extra data contains the
+ * key.
+ */
 public abstract class InfinityFamilyContract extends PoolFamilyContract {
     private final String golden;
     private final List<PoolRecording> recordings;
@@ -32,7 +35,7 @@ public abstract class InfinityFamilyContract extends PoolFamilyContract {
         return List.of(golden);
     }
 
-    /** Some pool as the contract announced it. */
+    /** A pool as the contract announced it. */
     protected final PoolSeed seed() {
         return recordings.getFirst().seed();
     }

@@ -40,7 +40,7 @@ public class InfinityLbFamilyTest extends InfinityFamilyContract {
     private static final List<PoolRecording> RECORDINGS =
             List.of(recording(1), recording(10), recording(13), recording(18), recording(19));
 
-    /** The contract's book at one block; a bin holds its two reserves. */
+    /** The contract's state of the pool at one block; bins contain their two reserves. */
     private record Book(int activeId, int protocolFee, int lpFee, TreeMap<Integer, Uint256[]> bins) {
         static Book of(JsonNode state) {
             TreeMap<Integer, Uint256[]> bins = new TreeMap<>();
@@ -163,7 +163,7 @@ public class InfinityLbFamilyTest extends InfinityFamilyContract {
 
     @Override
     protected Pool pool(GoldenCase.Fields state) {
-        return pool(InfinityLbReplay.state(state));
+        return pool(InfinityLbFamily.Replay.state(state));
     }
 
     private Pool pool(InfinityLbState state) {
@@ -193,7 +193,9 @@ public class InfinityLbFamilyTest extends InfinityFamilyContract {
                 .hasMessageContaining("underflows");
     }
 
-    /** Worked by hand from the rules: step 10, fee 1323 millionths, five bins around the active one. */
+    /**
+     * Computed by hand from the contract's rules: bin step 10, fee 1323 millionths, five bins around the active one.
+     */
     @ParameterizedTest
     @CsvSource({
         "true, 1000000000000000000, 998677000000000000",

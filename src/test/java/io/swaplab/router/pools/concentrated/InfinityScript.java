@@ -22,8 +22,9 @@ import java.util.function.Function;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Writes down what Infinity's contracts log and answer around golden swaps, by their documented events and views: no
- * published bytecode exists to record. Amounts and end states are the golden files', so they are the real contracts'.
+ * Composes the logs and view results of Infinity's contracts around golden swaps, from their documented events and
+ * views, because no published bytecode exists to record. Amounts and end states come from the golden files, so they are
+ * those of the real contracts.
  */
 public final class InfinityScript {
     public static final Address BOOK = Address.parse("0x00000000000000000000000000000000000000aa");
@@ -39,7 +40,8 @@ public final class InfinityScript {
     private final List<PoolRecording.Step> steps = new ArrayList<>();
 
     /**
-     * @param initialize signature and announced words after the parameters
+     * @param initialize signature of the Initialize event; {@code start} contains the announced words after the
+     *     parameters
      */
     public InfinityScript(String family, InfinityKey key, String initialize, String startTypes, Object... start) {
         this.provider = new Provider("SCRIPTED", family, List.of(BOOK), 0);
@@ -52,13 +54,13 @@ public final class InfinityScript {
                 AbiTuple.parse("(address,uint24,bytes32," + startTypes + ")").encode(values));
     }
 
-    /** A key without hooks; the parameters hold tick spacing or bin step above the permissions. */
+    /** A key without hooks, whose parameters contain the tick spacing or bin step above the permission bits. */
     public static InfinityKey key(int fee, int spacingOrStep) {
         Bytes32 parameters = Bytes32.of(Uint256.of((long) spacingOrStep << 16));
         return new InfinityKey(TOKEN0, TOKEN1, Address.ZERO, BOOK, fee, parameters);
     }
 
-    /** An event of this pool by its signature. */
+    /** An event of this pool with this signature. */
     public LogEntry event(String signature, String types, Object... values) {
         return log(
                 signature,
@@ -83,14 +85,14 @@ public final class InfinityScript {
         steps.add(new PoolRecording.Step(action, logs, reader, swap));
     }
 
-    /** The contract after a swap: what it logged, and what its views answer. */
+    /** The logs and view results of the contract after a swap. */
     public interface Swapped {
         LogEntry log(Uint256 amount0, Uint256 amount1);
 
         StateReader reader();
     }
 
-    /** Golden swaps from one state; each starts there, so the state is put back between them. */
+    /** Adds golden swaps that all start from one state, which is therefore restored between them. */
     public void swaps(
             JsonNode pool,
             String direction,
@@ -109,7 +111,10 @@ public final class InfinityScript {
         }
     }
 
-    /** New fees: the protocol's, then the liquidity providers'; the contract answers under both. */
+    /**
+     * Adds changes of the protocol's fee and then of the liquidity providers' fee, with the contract's views under
+     * both.
+     */
     public void fees(int lpFee, int nextLpFee, BiFunction<Integer, Integer, StateReader> contract) {
         int protocolFee = 77 << 12 | 4000;
         LogEntry taxed = feeEvent("ProtocolFeeUpdated(bytes32,uint24)", protocolFee);
@@ -129,14 +134,14 @@ public final class InfinityScript {
         return new LogEntry(BOOK, topics, data, 7, SOME_HASH, SOME_HASH, 0, 0);
     }
 
-    /** A reader that answers each call on its own. */
+    /** A reader that computes the result of each call with this function. */
     public static StateReader answering(Function<Call, Bytes> answer) {
         return calls -> calls.stream()
                 .map(call -> new CallResult(true, answer.apply(call)))
                 .toList();
     }
 
-    /** The swaps of a golden pool that spent an exact input whole and bought something. */
+    /** The exact-input swaps of a golden pool that used their whole input and had an output. */
     private static List<JsonNode> plainSwaps(JsonNode pool, String directionField) {
         List<JsonNode> plain = new ArrayList<>();
         for (boolean down : new boolean[] {true, false}) {

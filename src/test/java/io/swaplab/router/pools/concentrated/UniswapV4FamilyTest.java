@@ -130,7 +130,7 @@ public class UniswapV4FamilyTest extends PoolFamilyContract {
         assertThat(pool.amountIn(0, 1, wide)).isEqualTo(Uint256.ZERO);
     }
 
-    /** A fee of 100 % takes any amount whole, and the protocol's part of it exceeds 256 bits. */
+    /** A fee of 100 % takes the whole of any amount, and computing the protocol's part of it exceeds 256 bits. */
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void theLargestAmountIsRefusedByItsName(boolean zeroForOne) {

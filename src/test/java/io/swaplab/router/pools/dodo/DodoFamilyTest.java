@@ -66,7 +66,7 @@ public class DodoFamilyTest extends ScriptedFamilyContract {
 
         private static Map<Call, Bytes> current(GoldenCase.Fields state) {
             Map<Call, Bytes> answers = new HashMap<>();
-            DodoState adjusted = DodoV2Math.adjusted(DodoReplay.state(state));
+            DodoState adjusted = DodoV2Math.adjusted(DodoFamily.Replay.state(state));
             answers.put(
                     view("getPMMStateForCall()"),
                     PoolScript.words(
@@ -135,13 +135,13 @@ public class DodoFamilyTest extends ScriptedFamilyContract {
     }
 
     public DodoFamilyTest() {
-        // Classical pools round to the trader's favour now and then; their own rules stand below.
+        // Classical pools sometimes round in favour of the trader, so they have their own tests below.
         super(DodoFamily.family(), "dodo_v2", RECORDINGS);
     }
 
     @Override
     protected Pool pool(GoldenCase.Fields state) {
-        return pool(DodoReplay.state(state));
+        return pool(DodoFamily.Replay.state(state));
     }
 
     private static Pool pool(DodoState state) {
@@ -159,7 +159,10 @@ public class DodoFamilyTest extends ScriptedFamilyContract {
         assertAnnouncementsHaveTheirLength();
     }
 
-    /** A pool that stores no targets derives them from its price; one view of two is none. */
+    /**
+     * A pool without stored targets derives them from its price; a pool that answers only one of the two views stores
+     * none.
+     */
     @Test
     void aPoolThatTellsBothItsTargetsStoresThem() {
         PoolRecording stored = recording("dodo_v2", 3, 2);
@@ -305,7 +308,7 @@ public class DodoFamilyTest extends ScriptedFamilyContract {
                 DodoGate.OPEN);
     }
 
-    /** What recorded sells of quote left is what the pool says that it does not use. */
+    /** The input that recorded sales of quote left over equals the input that the pool reports as unused. */
     @Test
     void aClassicalSellTellsHowMuchItUses() {
         int leaving = 0;

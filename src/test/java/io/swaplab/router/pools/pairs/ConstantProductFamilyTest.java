@@ -46,7 +46,7 @@ public class ConstantProductFamilyTest extends PoolFamilyContract {
     @Override
     protected Pool pool(GoldenCase.Fields state) {
         PairKind kind = state.has("pairKind") ? PairKind.valueOf(state.text("pairKind")) : PairKind.FOUR_ARGUMENTS;
-        return pair(kind, ConstantProductReplay.state(state));
+        return pair(kind, ConstantProductFamily.Replay.state(state));
     }
 
     private static Pool pair(ConstantProductState state) {
@@ -182,7 +182,7 @@ public class ConstantProductFamilyTest extends PoolFamilyContract {
         assertThat(empty.marginalRate(0, 1)).isEqualTo(new Rate(Uint256.ZERO, Uint256.ONE));
     }
 
-    /** Its last unit is never paid, so no input buys anything. */
+    /** A pair never pays out its last unit, so no input buys anything here. */
     @Test
     void aReplayedPairOfOneUnitRefusesEveryInputByName() {
         Map<String, Object> state =

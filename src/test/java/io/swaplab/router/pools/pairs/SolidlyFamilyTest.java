@@ -53,7 +53,7 @@ public class SolidlyFamilyTest extends ScriptedFamilyContract {
 
         @Override
         public StateReader views(GoldenCase.Fields state) {
-            return views(SolidlyReplay.state(state), false);
+            return views(SolidlyFamily.Replay.state(state), false);
         }
 
         static StateReader views(SolidlyState told, boolean isPaused) {
@@ -90,14 +90,17 @@ public class SolidlyFamilyTest extends ScriptedFamilyContract {
 
     @Override
     protected Pool pool(GoldenCase.Fields state) {
-        return pool(SolidlyReplay.state(state));
+        return pool(SolidlyFamily.Replay.state(state));
     }
 
     private static Pool pool(SolidlyState state) {
         return new SolidlyPool(SEED.id(), "THENA", SEED.tokens(), state);
     }
 
-    /** The fee of the last input unit is rounded away, and a stable curve is solved to the rounding of its own sums. */
+    /**
+     * The fee on the last input unit is rounded away, and the iteration for a stable curve is only as exact as the
+     * rounding of its sums.
+     */
     @Override
     protected Uint256 outputNoise(Pool pool, int tokenIn, int tokenOut) {
         SolidlyState state = ((SolidlyPool) pool).state();

@@ -40,7 +40,7 @@ class ComposedFamilyTest {
     private static final Announcements.FactoryLog MADE =
             new Announcements.FactoryLog(Bytes32.of(Uint256.of(7)), 4, 2, 1);
 
-    /** Logs that change nothing, of pools that change without them. */
+    /** The logs of a family whose logs change nothing and whose pools change without logs. */
     private static final class SilentLogs implements StateLogs<Pool> {
         @Override
         public Set<Bytes32> topics() {

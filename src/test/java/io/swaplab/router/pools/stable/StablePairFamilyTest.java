@@ -100,14 +100,14 @@ public class StablePairFamilyTest extends ScriptedFamilyContract {
 
     @Override
     protected Pool pool(GoldenCase.Fields state) {
-        return pool(PairReplay.state(state, LATE));
+        return pool(StablePairFamily.Replay.state(state, LATE));
     }
 
     private static Pool pool(PairState state) {
         return new StablePairPool(SEED.id(), "NOMISWAP_STABLE", SEED.tokens(), state);
     }
 
-    /** The fee of the last input unit is rounded away, and the iterations end within a unit of 18 decimals. */
+    /** The fee on the last input unit is rounded away, and the iterations end within one unit of 18 decimals. */
     @Override
     protected Uint256 outputNoise(Pool pool, int tokenIn, int tokenOut) {
         return iterationNoise(pool, tokenIn, tokenOut);
@@ -203,7 +203,7 @@ public class StablePairFamilyTest extends ScriptedFamilyContract {
                     recorded.get("state")
                             .properties()
                             .forEach(e -> fields.put(e.getKey(), e.getValue().asString()));
-                    PairState state = PairReplay.state(
+                    PairState state = StablePairFamily.Replay.state(
                             new GoldenCase.Fields(fields),
                             Uint256.parse(swap.get("timestamp").asString()));
                     int in = swap.get("zeroForOne").asBoolean() ? 0 : 1;
@@ -217,7 +217,10 @@ public class StablePairFamilyTest extends ScriptedFamilyContract {
         assertThat(wrapped).isGreaterThan(30);
     }
 
-    /** A pair far out of balance names no input for a unit, and takes one all the same. */
+    /**
+     * For an output of one unit, the view of a very unbalanced pair returns an input of zero, although the pair accepts
+     * an input of one.
+     */
     @Test
     void theLeastInputIsAnsweredWhereThePairsOwnViewSaysNone() {
         Map<String, Object> state = Map.ofEntries(
@@ -233,7 +236,8 @@ public class StablePairFamilyTest extends ScriptedFamilyContract {
                 entry("futureATime", "0"));
         Map<String, Object> swap =
                 Map.of("zeroForOne", true, "exactIn", false, "amount", "1", "timestamp", "1700000000");
-        assertThat(PairReplay.replay(new GoldenCase(new GoldenCase.Fields(state), new GoldenCase.Fields(swap))))
+        assertThat(StablePairFamily.Replay.replay(
+                        new GoldenCase(new GoldenCase.Fields(state), new GoldenCase.Fields(swap))))
                 .isEqualTo(Map.of(
                         "quoteIn",
                         Uint256.ZERO,

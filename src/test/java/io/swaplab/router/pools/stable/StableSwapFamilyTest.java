@@ -117,14 +117,14 @@ public class StableSwapFamilyTest extends ScriptedFamilyContract {
 
     @Override
     protected Pool pool(GoldenCase.Fields state) {
-        return pool(ExchangeReplay.state(state, LATE));
+        return pool(StableSwapFamily.Replay.state(state, LATE));
     }
 
     private static Pool pool(ExchangeState state) {
         return new ExchangePool(SEED.id(), "LISTA_STABLE", SEED.tokens(), state);
     }
 
-    /** The iterations end within a unit of 18 decimals, which skewed balances multiply. */
+    /** The iterations end within one unit of 18 decimals, an error that unbalanced reserves multiply. */
     @Override
     protected Uint256 outputNoise(Pool pool, int tokenIn, int tokenOut) {
         return iterationNoise(pool, tokenIn, tokenOut);

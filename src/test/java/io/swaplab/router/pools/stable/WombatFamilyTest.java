@@ -37,7 +37,7 @@ public class WombatFamilyTest extends ScriptedFamilyContract {
     private static final PoolSeed SEED = new PoolSeed(PROVIDER, PoolId.of(PoolScript.POOL), List.of(PoolScript.TOKEN0));
     private static final List<PoolRecording> RECORDINGS = List.of(recording(1), recording(2), recording(3));
 
-    /** Plain swaps between the first two assets, from and back to the golden state. */
+    /** A recording of simple swaps between the first two assets; after each, the golden state is restored. */
     private static PoolRecording recording(int index) {
         JsonNode pool =
                 PoolRecording.json("/golden/pools/wombat.json").get("pools").get(index);
@@ -122,7 +122,7 @@ public class WombatFamilyTest extends ScriptedFamilyContract {
     }
 
     private static WombatState state(JsonNode pool) {
-        return WombatReplay.state(new GoldenCase.Fields(JSON.convertValue(pool.get("state"), FIELDS)));
+        return WombatFamily.Replay.state(new GoldenCase.Fields(JSON.convertValue(pool.get("state"), FIELDS)));
     }
 
     public WombatFamilyTest() {
@@ -131,7 +131,7 @@ public class WombatFamilyTest extends ScriptedFamilyContract {
 
     @Override
     protected Pool pool(GoldenCase.Fields state) {
-        return pool(WombatReplay.state(state));
+        return pool(WombatFamily.Replay.state(state));
     }
 
     private static Pool pool(WombatState state) {
@@ -142,7 +142,7 @@ public class WombatFamilyTest extends ScriptedFamilyContract {
         return new WombatPool(SEED.id(), "WOMBAT", tokens, state);
     }
 
-    /** Coverages have 18 decimals and stand for whole liabilities, so their last digit is worth many units. */
+    /** Coverages are ratios with 18 decimals, so their last digit is worth many units if the liability is large. */
     @Override
     protected Uint256 outputNoise(Pool pool, int tokenIn, int tokenOut) {
         List<WombatAsset> assets = ((WombatPool) pool).state().assets();
@@ -204,7 +204,7 @@ public class WombatFamilyTest extends ScriptedFamilyContract {
         assertThat(family().apply(pool, log)).isInstanceOf(LogEffect.Reread.class);
     }
 
-    /** Wider than 256 bits once the haircut is added, though not in 18 decimals. */
+    /** The requested output fits 256 bits with 18 decimals, but not after the haircut is added. */
     @Test
     void aReplayedOutputTooWideToBeScaledIsRefusedByName() {
         JsonNode pool =
@@ -219,7 +219,8 @@ public class WombatFamilyTest extends ScriptedFamilyContract {
                 false,
                 "amount",
                 Uint256.ONE.shiftLeft(200).toString());
-        assertThat(WombatReplay.replay(new GoldenCase(new GoldenCase.Fields(state), new GoldenCase.Fields(swap))))
+        assertThat(WombatFamily.Replay.replay(
+                        new GoldenCase(new GoldenCase.Fields(state), new GoldenCase.Fields(swap))))
                 .isEqualTo(Map.of("ok", false, "error", "Panic(17)"));
     }
 

@@ -42,7 +42,10 @@ class TickMathTest {
         }
     }
 
-    /** The chain rounds a 128-bit reciprocal up to twenty times, which weighs more the smaller that reciprocal is. */
+    /**
+     * The contract rounds a 128-bit reciprocal up to twenty times; the smaller the reciprocal is, the larger is the
+     * relative error.
+     */
     private static void isNearTheTruePrice(int tick) {
         BigDecimal power = BASE.pow(Math.abs(tick), DIGITS);
         BigDecimal ratio = tick < 0 ? BigDecimal.ONE.divide(power, DIGITS) : power;

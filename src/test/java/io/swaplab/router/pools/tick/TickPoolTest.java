@@ -67,7 +67,7 @@ class TickPoolTest {
         TickPool pool = pool(AmountLimit.NONE);
         assertThat(pool.gasUnits(1, 0, Uint256.ZERO)).isEqualTo(100);
         assertThat(pool.gasUnits(1, 0, Uint256.of(1_000_000))).isEqualTo(100);
-        // Tick 0 starts a word of the bitmap, so the way down begins with a step that moves nothing.
+        // Tick 0 is the first of a bitmap word, so a downward swap begins with a step that moves nothing.
         assertThat(pool.gasUnits(0, 1, Uint256.of(1_000_000))).isEqualTo(101);
         assertThat(pool.gasUnits(1, 0, DEPTH)).isGreaterThan(110);
     }

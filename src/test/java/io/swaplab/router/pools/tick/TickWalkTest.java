@@ -16,7 +16,7 @@ class TickWalkTest {
     private static final int[] FEES = {0, 500, 3000, 300_000, 1_000_000};
     private static final Uint256 FIVE_HUNDRED = Uint256.parse("500000000000000000000");
 
-    /** Four ticks around a price at tick 100, steps end only at initialised ticks. */
+    /** Four ticks around a price at tick 100; steps end only at initialised ticks. */
     private static final TickState STATE = new TickState(
             Uint256.parse("79625275426537094475231790695"),
             100,
@@ -150,7 +150,7 @@ class TickWalkTest {
         assertThat(ledger.sum).isEqualTo(in);
     }
 
-    /** Adds up the whole input. */
+    /** A ledger that adds up the whole input instead of the fees. */
     private static final class InputLedger implements FeeLedger {
         private Uint256 sum = Uint256.ZERO;
 
@@ -183,7 +183,9 @@ class TickWalkTest {
                 .contains("overflow");
     }
 
-    /** A thin range over all prices at spacing 1, where a walk has thousands of rounds, and a deep one in its middle. */
+    /**
+     * A thin range over all prices at spacing 1, where a walk has thousands of rounds, and a deep range in its middle.
+     */
     private static TickState wide(boolean wordStops) {
         return new TickState(
                 Uint256.parse("79625275426537094475231790695"),

@@ -8,7 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * Computes and tests bloom filters of many blocks. Caches the bits of each contract and topic, because the same ones
  * recur in all blocks and hashing them again takes longer than decoding the logs. Thread-safe.
  */
-public final class BloomMemory {
+public final class BloomCache {
     /** About 10 MB. Limited because values that occur in a single log, such as traders, would otherwise accumulate. */
     private static final int MOST_VALUES = 100_000;
 

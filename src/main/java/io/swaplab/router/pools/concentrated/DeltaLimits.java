@@ -3,8 +3,8 @@ package io.swaplab.router.pools.concentrated;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.tick.AmountLimit;
 
-/** The limits of settled amounts in singletons, which store debts and credits as int128. */
-final class Deltas {
+/** The limits of a swap's amounts in singleton contracts, which record what a caller owes or receives as int128. */
+final class DeltaLimits {
     private static final int BITS = 127;
 
     /** The limit on input and output of a swap; the contract reverts a swap beyond it. */
@@ -14,14 +14,16 @@ final class Deltas {
     /** The greatest amount that fits both as a debt and as a credit. */
     static final Uint256 MOST = Uint256.ONE.shiftLeft(BITS).minus(1);
 
-    private Deltas() {}
+    private DeltaLimits() {}
 
     /** Whether an amount fits both as a debt and as a credit. */
     static boolean fit(Uint256 amount) {
         return amount.bitLength() <= BITS;
     }
 
-    /** Whether an input fits. It is stored as a negative number, so it may be one greater than an output. */
+    /**
+     * Whether an input fits. Inputs are stored as negative numbers, so the limit is one higher than that of outputs.
+     */
     static boolean fitsOwed(Uint256 amountIn) {
         return amountIn.isZero() || fit(amountIn.minus(1));
     }

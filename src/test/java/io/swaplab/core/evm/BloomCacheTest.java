@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-class BloomMemoryTest {
-    private final BloomMemory memory = new BloomMemory();
+class BloomCacheTest {
+    private final BloomCache memory = new BloomCache();
 
     private static Bytes32 word(Random random) {
         return Bytes32.of(Uint256.of(random.nextInt(50)));

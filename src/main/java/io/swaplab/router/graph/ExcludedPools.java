@@ -5,12 +5,12 @@ import java.util.Objects;
 import java.util.stream.IntStream;
 
 /**
- * The pools that failed during one request and are excluded from its further searches. After {@link #SINGLY} pools, a
- * failure excludes all pools of the same provider, because they share the code that fails and each exclusion costs a
- * search.
+ * The pools whose code failed during one request, which are excluded from its further searches. After {@link #SINGLY}
+ * pools, a failure excludes all pools of the same provider, because they share the failing code and each exclusion
+ * costs a search.
  */
-public final class LeftOut {
-    /** Number of pools that are excluded one by one. */
+public final class ExcludedPools {
+    /** Number of pools that are excluded one by one, before whole providers are excluded. */
     private static final int SINGLY = 16;
 
     private static final boolean[] NONE = {};
@@ -19,7 +19,7 @@ public final class LeftOut {
     private boolean[] pools = NONE;
     private int count;
 
-    public LeftOut(MarketGraph graph) {
+    public ExcludedPools(MarketGraph graph) {
         this.graph = graph;
     }
 
@@ -60,7 +60,8 @@ public final class LeftOut {
     }
 
     /**
-     * A remark about excluded pools for the error message of a request without a route; empty if no pool is excluded.
+     * A sentence about the excluded pools for the error message of a request without a route; empty if no pool is
+     * excluded.
      */
     public String remark() {
         return count == 0 ? "" : ", without " + (count == 1 ? "a pool" : count + " pools") + " whose code failed";

@@ -9,10 +9,10 @@ import java.util.List;
  * snapshot of the same market, redrawing only the pools that changed. Lock-free: two threads that need the same new
  * graph both build it, with equal results.
  */
-public final class Graphs {
+public final class GraphCache {
     /**
-     * Number of cached graphs. While a new block is applied, readers still use the one or two snapshots before it. Each
-     * cached graph costs only its changed chunks.
+     * Number of cached graphs. While a new block is applied, readers still use the one or two snapshots before it. A
+     * cached graph takes little memory, because it shares its unchanged chunks with the others.
      */
     private static final int KEPT = 4;
 
@@ -26,18 +26,18 @@ public final class Graphs {
     /**
      * @param calls makes all calls to pools for the graphs
      */
-    public Graphs(PoolCalls calls) {
+    public GraphCache(PoolCalls calls) {
         this(MarketGraph.empty(calls), List.of());
     }
 
-    private Graphs(MarketGraph empty, List<Drawn> recent) {
+    private GraphCache(MarketGraph empty, List<Drawn> recent) {
         this.empty = empty;
         this.recent = recent;
     }
 
     /** A new cache with the graphs of this one. Graphs added to it do not evict those cached here. */
-    public Graphs branch() {
-        return new Graphs(empty, recent);
+    public GraphCache branch() {
+        return new GraphCache(empty, recent);
     }
 
     /** The graph of a snapshot, cached or newly built. */

@@ -7,8 +7,8 @@ import io.swaplab.core.market.Pool;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.fresh.Seeds;
 import io.swaplab.router.graph.Edge;
+import io.swaplab.router.graph.GraphCache;
 import io.swaplab.router.graph.GraphDraft;
-import io.swaplab.router.graph.Graphs;
 import io.swaplab.router.graph.MarketGraph;
 import io.swaplab.router.graph.Node;
 import io.swaplab.router.graph.PoolCalls;
@@ -23,11 +23,11 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
-class GraphsTest {
+class GraphCacheTest {
     private static final int SEEDS = 12;
     private static final int BLOCKS = 40;
 
-    /** All that a search can see of an edge, but where its place is. */
+    /** All properties of an edge that a search can see, except its place. */
     private record Seen(Pool pool, List<Integer> numbers, double spot, boolean takesWholeInput) {
         static Seen of(Edge edge) {
             return new Seen(
@@ -77,7 +77,7 @@ class GraphsTest {
         }
     }
 
-    /** As a reader that holds no earlier graph would see it. */
+    /** The graph of a snapshot, built without any cached graph. */
     private static MarketGraph anew(MarketSnapshot snapshot) {
         return GraphDraft.of(MarketSnapshot.of(snapshot.block(), snapshot.pools()));
     }
@@ -85,7 +85,7 @@ class GraphsTest {
     @Seeds(count = SEEDS)
     void aGraphAfterChangesIsThatBuiltAnew(long seed) {
         ChangingMarket market = new ChangingMarket(seed);
-        Graphs graphs = new Graphs(new PoolCalls());
+        GraphCache graphs = new GraphCache(new PoolCalls());
         for (int block = 0; block < BLOCKS; block++) {
             assertAlike(graphs.of(market.snapshot()), anew(market.snapshot()));
             for (int unseen = block % 11; unseen > 8; unseen--) {
@@ -99,7 +99,7 @@ class GraphsTest {
     void anEarlierGraphStaysAsItWas() {
         ChangingMarket market = new ChangingMarket(99);
         MarketSnapshot first = market.snapshot();
-        Graphs graphs = new Graphs(new PoolCalls());
+        GraphCache graphs = new GraphCache(new PoolCalls());
         MarketGraph held = graphs.of(first);
         for (int block = 0; block < BLOCKS; block++) {
             graphs.of(market.next());
@@ -125,7 +125,7 @@ class GraphsTest {
     @Test
     void whatDidNotChangeIsShared() {
         MarketSnapshot first = MarketSnapshot.of(TestMarket.BLOCK, TestMarket.hubs(3, 60, 600));
-        Graphs graphs = new Graphs(new PoolCalls());
+        GraphCache graphs = new GraphCache(new PoolCalls());
         MarketGraph before = graphs.of(first);
         Pool old = first.pools().iterator().next();
         Pool changed = new TestPool.ConstantProduct(
@@ -142,7 +142,9 @@ class GraphsTest {
         assertThat(graphs.of(first.at(TestMarket.BLOCK, List.of()))).isSameAs(before);
     }
 
-    /** Every pool of the snapshot stands there both ways in its state of then, and nothing else does. */
+    /**
+     * Checks that the graph has both directions of every pool of the snapshot, in its state there, and nothing else.
+     */
     private static void assertHolds(MarketGraph graph, MarketSnapshot snapshot) {
         int places = 0;
         for (int token = 0; token < graph.tokenCount(); token++) {
@@ -166,7 +168,7 @@ class GraphsTest {
     @Test
     void readersSeeWholeGraphsWhileTheMarketMoves() throws Exception {
         ChangingMarket market = new ChangingMarket(7);
-        Graphs graphs = new Graphs(new PoolCalls());
+        GraphCache graphs = new GraphCache(new PoolCalls());
         AtomicReference<MarketSnapshot> published = new AtomicReference<>(market.snapshot());
         List<Future<Integer>> readers = new ArrayList<>();
         try (ExecutorService threads = Executors.newFixedThreadPool(3)) {
