@@ -12,6 +12,7 @@ import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.backend.Waiting.Stopped;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;

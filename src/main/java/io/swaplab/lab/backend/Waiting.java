@@ -7,6 +7,7 @@ import io.swaplab.core.evm.Bytes32;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** Waits for the chain and for the service, with timeouts. */
 public final class Waiting {
@@ -79,6 +80,33 @@ public final class Waiting {
 
         public TimedOut(String message) {
             super(message);
+        }
+    }
+
+    /** A command was cancelled by the user; the message says what had been done by then. */
+    public static final class Stopped extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        private final @Nullable String next;
+
+        public Stopped(String done, @Nullable String next) {
+            super("stopped; " + done);
+            this.next = next;
+        }
+
+        /** Returns the failure or, if the thread was interrupted, a {@code Stopped} that says what had been done. */
+        public static RuntimeException or(RuntimeException failure, String done, @Nullable String next) {
+            return isAsked() ? new Stopped(done, next) : failure;
+        }
+
+        /** Whether the thread has been interrupted. */
+        public static boolean isAsked() {
+            return Thread.currentThread().isInterrupted();
+        }
+
+        /** The command that continues the work, or null. */
+        public @Nullable String next() {
+            return next;
         }
     }
 }

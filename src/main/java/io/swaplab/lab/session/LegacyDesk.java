@@ -14,7 +14,7 @@ import io.swaplab.lab.backend.BalanceSheet;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Mined;
 import io.swaplab.lab.backend.Refusal;
-import io.swaplab.lab.backend.Stopped;
+import io.swaplab.lab.backend.Waiting.Stopped;
 import java.util.List;
 import java.util.Optional;
 

@@ -11,8 +11,8 @@ import io.swaplab.core.evm.Bytes32;
 import io.swaplab.lab.backend.Backend;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Mined;
-import io.swaplab.lab.backend.Stopped;
 import io.swaplab.lab.backend.Waiting;
+import io.swaplab.lab.backend.Waiting.Stopped;
 import io.swaplab.lab.backend.Wallets;
 import java.time.Duration;
 

@@ -16,7 +16,7 @@ import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Refusal;
-import io.swaplab.lab.backend.Stopped;
+import io.swaplab.lab.backend.Waiting.Stopped;
 import io.swaplab.lab.backend.Wallets;
 import java.time.Duration;
 import java.util.List;
