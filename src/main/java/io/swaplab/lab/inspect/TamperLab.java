@@ -8,6 +8,7 @@ import io.swaplab.core.evm.SigningKey;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.backend.Wallets;
+import io.swaplab.lab.inspect.TamperVerdict.UnboundFields;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.session.Swap;
 import io.swaplab.lab.session.SwapState;

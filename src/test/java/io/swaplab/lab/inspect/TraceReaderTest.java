@@ -8,6 +8,7 @@ import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.inspect.CallTrace.CallFrame;
+import io.swaplab.lab.inspect.Labels.KnownCalls;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
