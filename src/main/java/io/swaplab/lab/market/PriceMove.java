@@ -6,6 +6,7 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Refusal;
+import io.swaplab.lab.market.Pair.Price;
 import io.swaplab.lab.session.Session;
 import java.math.BigDecimal;
 import java.math.MathContext;
