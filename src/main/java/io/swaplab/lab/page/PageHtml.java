@@ -9,6 +9,11 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.List;
 import java.util.stream.Collectors;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.SerializationContext;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.module.SimpleModule;
+import tools.jackson.databind.ser.std.StdSerializer;
 
 /**
  * The HTML of a page, with data, script and style inline and no external resources. Its content security policy allows
@@ -21,7 +26,7 @@ public record PageHtml(String html, String policy) {
 
     /** A page to be saved as a file. */
     public static PageHtml of(Page page) {
-        return of(page.title(), PageJson.of(page), "connect-src 'none'");
+        return of(page.title(), Json.of(page), "connect-src 'none'");
     }
 
     /** A page that our own server fills through an event stream at its path {@code events}. */
@@ -107,6 +112,40 @@ public record PageHtml(String html, String policy) {
                 return new String(in.readAllBytes(), StandardCharsets.UTF_8);
             } catch (IOException e) {
                 throw new UncheckedIOException("cannot read the page's " + name, e);
+            }
+        }
+    }
+
+    /**
+     * Converts records to JSON that is safe inside an HTML script element: texts are cleaned, and markup characters are
+     * escaped.
+     */
+    static final class Json {
+        /** Enough for a command's multi-line answer. */
+        private static final int TEXT_CHARACTERS = 8_000;
+
+        private static final JsonMapper MAPPER = JsonMapper.builder()
+                .addModule(new SimpleModule("clean text").addSerializer(new CleanText()))
+                .build();
+
+        private Json() {}
+
+        /** One line of JSON. The characters {@code < > &} occur in texts only, and are escaped. */
+        static String of(Object record) {
+            return MAPPER.writeValueAsString(record)
+                    .replace("&", "\\u0026")
+                    .replace("<", "\\u003c")
+                    .replace(">", "\\u003e");
+        }
+
+        private static final class CleanText extends StdSerializer<String> {
+            CleanText() {
+                super(String.class);
+            }
+
+            @Override
+            public void serialize(String text, JsonGenerator json, SerializationContext context) {
+                json.writeString(PlainText.block(text, TEXT_CHARACTERS));
             }
         }
     }

@@ -1,5 +1,6 @@
 package io.swaplab.lab.page;
 
+import io.swaplab.lab.page.Stage.StageView;
 import io.swaplab.lab.session.Session;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;

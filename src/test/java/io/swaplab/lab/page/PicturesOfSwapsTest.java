@@ -17,6 +17,7 @@ import io.swaplab.lab.page.Section.FactsPicture;
 import io.swaplab.lab.page.Section.ReceiptPicture;
 import io.swaplab.lab.page.Section.RoutePicture;
 import io.swaplab.lab.page.Section.Tone;
+import io.swaplab.lab.page.Stage.StageView;
 import io.swaplab.lab.session.BalanceCheckScope;
 import io.swaplab.lab.session.MovedSwap;
 import io.swaplab.lab.session.PrepareChoices;

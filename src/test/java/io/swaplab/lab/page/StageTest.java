@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.awaitility.Awaitility.await;
 
+import io.swaplab.lab.page.Stage.StageView;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
