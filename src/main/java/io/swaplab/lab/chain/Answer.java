@@ -9,13 +9,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The result of a search for a trade of a query file.
+ * The answer to one trade of a query file: the route that the search found, with the duration of the search.
  *
  * @param id the trade's id
- * @param nanos duration of the search, once per repetition
- * @param route null if there is none
- * @param optimality null if there is no route or no bound is proved
- * @param gas gas terms of the search; {@link GasTerms#NONE} if gas was ignored
+ * @param nanos durations of the search in nanoseconds, one per repetition
+ * @param route the route found, or null if there is none
+ * @param optimality how close the route is to the optimum; null if there is no route or no bound is proved
+ * @param gas the gas terms with which the search was made; {@link GasTerms#NONE} if gas was ignored
  * @param error why there is no route; empty if there is one
  */
 public record Answer(

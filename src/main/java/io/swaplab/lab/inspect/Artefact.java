@@ -17,9 +17,10 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A copy of a prepared swap: the service's last answer as a tree, with the decoded calldata under {@code call}.
+ * A copy of a prepared swap, to be tampered with: the service's last answer as a tree, with the decoded calldata under
+ * {@code call}.
  *
- * @param from the swap's state when it was copied
+ * @param from the swap's state when the copy was made
  * @param order the request that the service answered
  * @param prepared the delegated terms; null in direct mode
  */
@@ -54,7 +55,7 @@ record Artefact(
     /**
      * Copies the service's answer for a swap.
      *
-     * @throws Refusal when the swap's state has none
+     * @throws Refusal if the swap's state contains no answer
      */
     static Artefact of(Swap swap) {
         SwapState state = swap.state();
@@ -100,8 +101,8 @@ record Artefact(
     }
 
     /**
-     * Adds the decoded calldata in the service's format; the client has verified that it contains the answer's plan and
-     * steps.
+     * Adds the decoded calldata to the tree in the service's format. The client has verified that it contains the
+     * answer's plan and steps.
      */
     private static FieldTree withCall(FieldTree tree, ArtifactData terms, ExecutePlanCall call) {
         ObjectNode part = MAPPER.createObjectNode();
@@ -112,7 +113,7 @@ record Artefact(
         return tree.with("call", part);
     }
 
-    /** The typed data that the payer of these terms is asked to sign. */
+    /** The typed data (EIP-712) that the service asks the payer to sign. */
     @SuppressWarnings("unchecked")
     static Map<String, Object> typedData(FieldTree tree) {
         return tree.read("payer_authorization.typed_data", Map.class);

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The explanations of all codes, found by code, name, signature, selector or complete revert data. */
+/** The explanations of all codes. They are found by code, name, signature, selector or complete revert data. */
 public final class CodeBook {
     private static final Pattern REVERT_DATA = Pattern.compile("0x([0-9a-fA-F]{2}){5,}");
     private static final Pattern NAME_BEFORE_TEXT = Pattern.compile("^[A-Za-z0-9]+: ");
@@ -23,9 +23,9 @@ public final class CodeBook {
     }
 
     /**
-     * The codes of API, client and contracts, and those of the caller.
+     * Creates a book with the codes of API, client and contracts, and further ones.
      *
-     * @param more the caller's codes
+     * @param more explanations of the caller's own codes
      */
     public static CodeBook with(List<CodeExplanation> more) {
         List<CodeExplanation> all = new ArrayList<>(CodeTable.all());
@@ -38,7 +38,7 @@ public final class CodeBook {
         return all;
     }
 
-    /** The explanations of a search term; several if codes of different kinds share it, none if it is unknown. */
+    /** The explanations of a search term: several if codes of different kinds share it, none if it is unknown. */
     public List<CodeExplanation> find(String word) {
         String text = word.strip();
         List<CodeExplanation> exact = matching(text, String::equals);
@@ -49,7 +49,7 @@ public final class CodeBook {
         if (REVERT_DATA.matcher(text).matches()) {
             return List.of(ChainExplanations.of(Bytes.parse(text)));
         }
-        // Forks of a protocol prefix the original's error texts with their own name.
+        // Forks of a protocol put their own name before the original's error texts.
         String bare = NAME_BEFORE_TEXT.matcher(text).replaceFirst("");
         return bare.equals(text) ? List.of() : matching(bare, String::equalsIgnoreCase);
     }
@@ -61,7 +61,7 @@ public final class CodeBook {
                 .toList();
     }
 
-    /** Explains the errors of contracts. */
+    /** Explains the errors of contracts, by name or from revert data. */
     static final class ChainExplanations {
         private ChainExplanations() {}
 

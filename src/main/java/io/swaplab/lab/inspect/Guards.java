@@ -20,11 +20,14 @@ import io.swaplab.lab.inspect.TamperVerdict.GuardAnswer.Kind;
 import java.util.Map;
 import java.util.Optional;
 
-/** Tests the three guards with a changed artefact, using the real client and the fork's real contracts. */
+/**
+ * Tests which of three guards catches a changed artefact: this program's client, the execution router or Permit2.
+ * Client and contracts are the real ones, on a fork.
+ */
 record Guards(Connection on, Artefact artefact, UncheckedTransaction honest) {
     private static final String SAME = "the transaction stays the same";
 
-    /** The chain's refusal of the unchanged transaction, or empty if it would run. */
+    /** The chain's refusal of the unchanged transaction; empty if it would succeed. */
     Optional<GuardAnswer> honestRefusal() {
         return Optional.of(simulated(honest)).filter(GuardAnswer::refused);
     }
@@ -46,7 +49,7 @@ record Guards(Connection on, Artefact artefact, UncheckedTransaction honest) {
         return new TamperVerdict(client, simulated(sent), signedAnew(sent));
     }
 
-    /** Runs the client of this program against a service that returns the changed answer. */
+    /** Tests the client of this program with a service that returns the changed answer. */
     private GuardAnswer client(FieldTree changed) {
         FieldTree lie;
         try {
@@ -90,7 +93,7 @@ record Guards(Connection on, Artefact artefact, UncheckedTransaction honest) {
         return new GuardAnswer(Kind.PASSED, Guard.ROUTER, "passes", paid(result));
     }
 
-    /** Describes the output. A contract that is not a router returns arbitrary data, an account without code none. */
+    /** Describes the output. If the call did not reach an execution router, the returned data is arbitrary or empty. */
     private static String paid(CallResult result) {
         try {
             RouterExecutionReceipt receipt = RouterExecutionReceipt.decode(result.data());

@@ -18,14 +18,14 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Names for the addresses that a swap touches: tokens, pools, roles, routers, adapters and Permit2. */
+/** Names for addresses that a swap touches (tokens, pools, roles, contracts) and for functions that it calls. */
 public final class Labels {
     private static final int SHOWN_DIGITS = 4;
 
     private final Map<Address, String> names = new HashMap<>();
     private final Map<Address, Asset> tokens = new HashMap<>();
 
-    /** Labels for a session's chain and wallets and, if there is a swap, for its route and roles. */
+    /** Creates labels for a session's chain and wallets and, if a swap is given, for its route and roles. */
     public Labels(Session session, @Nullable Swap swap) {
         session.backend().current().ifPresent(on -> {
             ofChain(session, on);
@@ -44,7 +44,7 @@ public final class Labels {
             token(asset);
         }
         names.put(on.profile().permit2(), "Permit2");
-        // An adapter shared by several families gets none of their names.
+        // An adapter that several families share is named after none of them.
         on.routers()
                 .adapters()
                 .forEach((family, adapter) -> names.merge(adapter, family + " adapter", (one, other) -> "adapter"));
@@ -72,7 +72,7 @@ public final class Labels {
         names.put(asset.address(), asset.symbol());
     }
 
-    /** The label, or the address shortened in the middle. */
+    /** The label of an address, or the address shortened in the middle. */
     public String of(Address address) {
         return known(address).orElseGet(() -> brief(address));
     }
@@ -91,7 +91,7 @@ public final class Labels {
         return text.substring(0, 2 + SHOWN_DIGITS) + ".." + text.substring(text.length() - SHOWN_DIGITS);
     }
 
-    /** Names of the functions that swaps call, by selector. */
+    /** The names of the functions that swaps call, by selector. */
     public static final class KnownCalls {
         private static final String KEY = "(address,address,address,address,uint24,bytes32)";
         private static final String V4_KEY = "(address,address,uint24,int24,address)";
@@ -161,7 +161,7 @@ public final class Labels {
 
         private KnownCalls() {}
 
-        /** The name of the function with that selector. */
+        /** The name of the function with that selector; empty if it is unknown. */
         public static Optional<String> name(Bytes selector) {
             return Optional.ofNullable(NAMES.get(selector));
         }

@@ -25,10 +25,7 @@ import tools.jackson.databind.node.DecimalNode;
 import tools.jackson.databind.node.LongNode;
 import tools.jackson.databind.node.StringNode;
 
-/**
- * Copies of prepared swaps, the changes made to them, and the reactions of the guards. The swaps themselves are not
- * changed.
- */
+/** Tampers with copies of prepared swaps, never the swaps themselves, and shows which guard catches each change. */
 public final class TamperLab {
     private final Session session;
     private @Nullable Artefact artefact;
@@ -44,16 +41,16 @@ public final class TamperLab {
     /**
      * The result for one field.
      *
-     * @param unbound why no guard needs to bind it, if none caught the change; otherwise empty
+     * @param unbound if no guard caught the change: why that is harmless, if it is known to be; otherwise empty
      */
     public record Row(Change change, TamperVerdict verdict, Optional<String> unbound) {
-        /** Whether no guard catches the change, and there is no known reason why none needs to. */
+        /** Whether no guard catches the change although it may be harmful. */
         public boolean isHole() {
             return !verdict.caught() && unbound.isEmpty();
         }
     }
 
-    /** Describes which answer of the service is copied. */
+    /** Describes which answer of the service the copy contains. */
     public String copied(Swap swap) {
         return of(swap).kind().words();
     }
@@ -74,7 +71,7 @@ public final class TamperLab {
     /**
      * Changes a field of the copy.
      *
-     * @throws Refusal when there is no such field, or the value is invalid or unchanged
+     * @throws Refusal if there is no such field, or the value is invalid or unchanged
      */
     public Change set(Swap swap, String field, String value) {
         Artefact copy = of(swap);
@@ -107,7 +104,7 @@ public final class TamperLab {
         return guards(copy).judge(changed);
     }
 
-    /** Tests the guards with a plausible change of each field, one at a time. */
+    /** Changes each field to another plausible value, one at a time, and tests the guards with each change. */
     public List<Row> matrix(Swap swap) {
         Artefact copy = of(swap);
         Guards guards = guards(copy);
@@ -136,7 +133,7 @@ public final class TamperLab {
         return copy.tree().at(field).orElseThrow();
     }
 
-    /** The current copy, or a fresh one if it belongs to another swap or the swap's state has changed. */
+    /** Returns the current copy, or a new one without changes if the swap or its state is another now. */
     private Artefact of(Swap swap) {
         Artefact now = artefact;
         if (now == null || now.swap() != swap || !now.from().equals(swap.state())) {
@@ -170,7 +167,7 @@ public final class TamperLab {
                 : "allowance permit2 approve --swap " + swap.name();
     }
 
-    /** The copy's transaction. Terms without one are signed and built here; the swap itself stays unsigned. */
+    /** The copy's transaction. For a delegated swap without one, a copy is signed and built, not the swap itself. */
     private static SwapTransaction transaction(Artefact copy, Connection on, @Nullable SigningKey payer) {
         return switch (copy.from()) {
             case SwapState.Ready(PreparedDirectSwap direct) -> direct.tx();

@@ -7,18 +7,18 @@ import java.util.regex.Pattern;
 /**
  * Which guards caught a change.
  *
- * @param client the reaction of the client's checks to the answer
- * @param contract the reaction to the transaction that a client without checks would send
- * @param signedAnew the reaction to that transaction with a quote signature over the changed plan, as from a malicious
- *     service
+ * @param client the reaction of the client's checks to the changed answer
+ * @param contract the reaction of the contracts to the transaction that a client without checks would send
+ * @param signedAnew the reaction of the contracts to the same transaction with a valid quote signature of the changed
+ *     plan, as a malicious service could make
  */
 public record TamperVerdict(GuardAnswer client, GuardAnswer contract, GuardAnswer signedAnew) {
-    /** Whether a guard catches the change, provided the service's key is not compromised. */
+    /** Whether the client or a contract catches the change. A service that signs the changed plan is not considered. */
     public boolean caught() {
         return client.refused() || contract.refused();
     }
 
-    /** Permit2's refusal, if it refused the change. */
+    /** Permit2's refusal of either transaction, if there was one. */
     public Optional<GuardAnswer> permit2() {
         return contract.guard() == GuardAnswer.Guard.PERMIT2 && contract.refused()
                 ? Optional.of(contract)
@@ -28,7 +28,8 @@ public record TamperVerdict(GuardAnswer client, GuardAnswer contract, GuardAnswe
     /**
      * The reaction of one guard to a changed artefact.
      *
-     * @param name the check or error, such as {@code C8} or {@code InvalidSigner}; the guard's result if it passed
+     * @param name the check or error that refused, such as {@code C8} or {@code InvalidSigner}; otherwise a short
+     *     result
      * @param detail the full sentence
      */
     public record GuardAnswer(Kind kind, Guard guard, String name, String detail) {
@@ -41,7 +42,7 @@ public record TamperVerdict(GuardAnswer client, GuardAnswer contract, GuardAnswe
             NOT_SEEN
         }
 
-        /** Who can catch a change. */
+        /** The part of the system that can catch a change. */
         public enum Guard {
             CLIENT,
             ROUTER,
@@ -59,7 +60,7 @@ public record TamperVerdict(GuardAnswer client, GuardAnswer contract, GuardAnswe
         }
     }
 
-    /** Fields that no guard binds, each with the reason why that is harmless. */
+    /** The fields that no guard protects, each with the reason why that is harmless. */
     public static final class UnboundFields {
         private static final Map<Pattern, String> REASONS = Map.ofEntries(
                 entry("request_id", "names the answer in logs; nothing is decided by it"),
@@ -83,7 +84,7 @@ public record TamperVerdict(GuardAnswer client, GuardAnswer contract, GuardAnswe
             return Map.entry(Pattern.compile(path), reason);
         }
 
-        /** Why no guard needs to bind the field, or empty if one should. */
+        /** Why no guard needs to protect a field; empty if one should. */
         public static Optional<String> reason(String path) {
             return REASONS.entrySet().stream()
                     .filter(entry -> entry.getKey().matcher(path).matches())

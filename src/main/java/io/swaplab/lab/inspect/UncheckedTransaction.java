@@ -20,10 +20,10 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.node.StringNode;
 
 /**
- * The transaction that a client without checks would send: plan, steps and signatures as shown in the answer, encoded
- * into the calldata.
+ * The transaction that a client without checks would send: it encodes plan, steps and signatures into the calldata
+ * exactly as the answer shows them.
  *
- * @param payer the payer's key, which signs whatever it is shown; null if nothing is signed
+ * @param payer the payer's key, which signs whatever the answer shows; null if nothing is signed
  */
 record UncheckedTransaction(
         Address from,
@@ -32,7 +32,7 @@ record UncheckedTransaction(
         Uint256 value,
         @Nullable SigningKey payer) {
 
-    /** The transaction of an unchanged artefact. */
+    /** The transaction of an artefact without changes. */
     static UncheckedTransaction honest(Artefact artefact, SwapTransaction tx, @Nullable SigningKey payer) {
         return new UncheckedTransaction(artefact.execution().plan().executor(), tx.to(), tx.data(), tx.value(), payer);
     }
@@ -49,7 +49,7 @@ record UncheckedTransaction(
         return new UncheckedTransaction(from, to, call.encode(), value, payer);
     }
 
-    /** Sets the plan's route hash to that of the call's steps. */
+    /** Replaces the plan's route hash by the hash of the call's steps. */
     static ExecutePlanCall routed(ExecutePlanCall call) {
         ExecutionPlan p = call.plan();
         var plan = new ExecutionPlan(
@@ -74,7 +74,7 @@ record UncheckedTransaction(
     }
 
     /**
-     * The changed answer as a service would send it: changes under {@code call} are encoded into the calldata.
+     * The changed answer as a service would send it, with changes below {@code call} encoded into the calldata.
      *
      * @throws IllegalArgumentException if they cannot be encoded
      */
@@ -95,9 +95,9 @@ record UncheckedTransaction(
     }
 
     /**
-     * The transaction that results from a changed answer.
+     * The transaction that a client without checks makes of a changed answer.
      *
-     * @throws IllegalArgumentException if there is none
+     * @throws IllegalArgumentException if the changed values cannot be encoded
      */
     UncheckedTransaction carrying(Artefact artefact, FieldTree changed) {
         FieldTree lie = inCalldata(artefact, changed);
@@ -122,7 +122,7 @@ record UncheckedTransaction(
                 payerSignature(artefact, changed, before)));
     }
 
-    /** The payer signs the typed data that it is shown, whatever its content. */
+    /** The payer's signature. If the typed data was changed, the payer signs the changed data. */
     private Bytes payerSignature(Artefact artefact, FieldTree changed, ExecutePlanCall before) {
         return payer != null && differs(artefact, changed, "payer_authorization.typed_data")
                 ? payer.sign(TypedDataDigest.of(Artefact.typedData(changed))).reveal()

@@ -28,7 +28,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The observed values at a moment; amounts in base units.
+ * The observed balances, allowances and pools at one block; amounts in base units.
  *
  * @param market null if the service does not expose its pools
  */
@@ -46,7 +46,7 @@ record ObservedState(
 
     record Grant(Address owner, Address spender, Asset asset) {}
 
-    /** Reads all values at the head; tokens that do not exist or do not answer are omitted. */
+    /** Reads all values at the head. Tokens that do not exist or do not answer are skipped. */
     static ObservedState at(Connection on, Watched watched, List<Asset> assets) {
         BlockRef head = on.node().latestBlock();
         return new ObservedState(
@@ -58,7 +58,7 @@ record ObservedState(
                 on.pools().map(PoolAccess::atHead).orElse(null));
     }
 
-    /** Whether a new reading would give the same values. */
+    /** Whether these values are still current: at the same head, of the same accounts and assets. */
     boolean isOf(BlockRef head, Watched asked, List<Asset> assetsNow) {
         return block.hash().equals(head.hash()) && watched.looksAt(asked) && assets.equals(assetsNow);
     }
@@ -117,13 +117,13 @@ record ObservedState(
     /**
      * The accounts whose balances and allowances are observed.
      *
-     * @param names holders in display order with their names
+     * @param names names of the accounts whose balances are observed, in display order
      * @param owners owners of observed allowances
      * @param spenders spenders of observed allowances
-     * @param passing routers and adapters, which tokens only pass through
+     * @param passing routers and adapters, through which tokens pass without staying
      */
     record Watched(Map<Address, String> names, Set<Address> owners, List<Address> spenders, Set<Address> passing) {
-        /** The accounts of the session, the parties of the given swaps, and our contracts. */
+        /** Observes the accounts of the session, the parties of the given swaps, and our contracts. */
         static Watched of(Session session, Connection on, Collection<Swap> underWay) {
             Map<Address, String> names = new LinkedHashMap<>();
             Set<Address> owners = new LinkedHashSet<>();
@@ -162,14 +162,14 @@ record ObservedState(
             return new Watched(names, owners, spenders, contracts.keySet());
         }
 
-        /** Whether the same accounts are observed, whatever their names. */
+        /** Whether both observe the same accounts, whatever their names. */
         boolean looksAt(Watched other) {
             return names.keySet().equals(other.names.keySet())
                     && owners.equals(other.owners)
                     && spenders.equals(other.spenders);
         }
 
-        /** Adds to the names the roles that the parties of a sent swap have in it. */
+        /** Appends to the names of a sent swap's parties their roles in the swap. */
         Watched withRoles(SwapState.Submitted sent) {
             Map<Address, List<String>> roles = new LinkedHashMap<>();
             sent.parties().byRole().forEach((role, holder) -> {

@@ -36,7 +36,7 @@ public record RouterOwner(Session session) {
                 "the fee setting");
     }
 
-    /** The protocol's fees in a token that the router holds and that were not withdrawn yet, in base units. */
+    /** The protocol's fees in a token that are kept in the router because paying them failed, in base units. */
     public Uint256 keptFee(Address token) {
         Connection on = session.connection();
         Address router = on.routers().executionRouter();

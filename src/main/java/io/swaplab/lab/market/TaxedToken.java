@@ -47,24 +47,24 @@ public final class TaxedToken {
     }
 
     /**
-     * The result of a trial swap.
+     * The result of a simulated swap.
      *
-     * @param outcome the output if it passes, else the error
+     * @param outcome the output if the swap would pass, else the error
      */
     public record Trial(String direction, boolean passes, String outcome) {}
 
     /**
-     * The token after a change of its tax, with trials of buying and selling.
+     * The token after a change of its tax, with simulated purchase and sale.
      *
      * @param deployed whether token and pool are new
      */
     public record Taxed(Asset asset, boolean deployed, List<Trial> trials) {}
 
     /**
-     * Sets the tax of the token; first deploys the token, with a pool against the wrapped coin, if it does not exist
-     * yet.
+     * Sets the tax of the token. If the token does not exist on this fork, it is deployed first, with a pool against
+     * the wrapped coin.
      *
-     * @param taxBps 1e-4 of every transfer
+     * @param taxBps tax in basis points of every transfer
      */
     public synchronized Taxed taxed(int taxBps) {
         Connection connection = session.connection();

@@ -22,9 +22,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Renders a quote as a page or as sections: its figures and its route.
+ * Renders pages about quotes: one quote with its figures and its route, a comparison of providers, and an output curve.
  *
- * @param directory with the tokens of the quotes' routes
+ * @param directory names of the tokens in the quotes' routes
  * @param claimed whether a third-party service made the quotes, so that their figures are unverified
  */
 public record QuotePages(long chainId, Directory directory, boolean claimed) {
@@ -47,7 +47,7 @@ public record QuotePages(long chainId, Directory directory, boolean claimed) {
         return List.of(facts(terms, quote), route(terms, quote));
     }
 
-    /** Only the route of a quote. */
+    /** The section with a quote's route, alone. */
     public RoutePicture route(TradeRequest<Asset> terms, Quote quote) {
         return new RoutePictures(directory).of("Route", terms, quote.raw());
     }

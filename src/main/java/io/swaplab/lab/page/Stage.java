@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A stage: a loopback server with one page and its event stream. */
+/** A stage: an HTTP server on the loopback address, whose only page shows a session live to an audience. */
 public final class Stage implements AutoCloseable {
     /** Maximum number of open pages. */
     public static final int PLACES = 32;
@@ -125,7 +125,7 @@ public final class Stage implements AutoCloseable {
         exchange.sendResponseHeaders(status, head ? -1 : body.length);
         if (!head) {
             exchange.getResponseBody().write(body);
-            // Flushed now, because the server reads the rest of a request before it sends buffered output.
+            // Flushed now, because the server otherwise reads the rest of the request before it sends buffered output.
             exchange.getResponseBody().flush();
         }
     }
@@ -144,7 +144,8 @@ public final class Stage implements AutoCloseable {
         turns.stay();
         try {
             exchange.sendResponseHeaders(200, 0);
-            // The body ends before the place is released, because a browser drops the last event of a truncated stream.
+            // Ends the response before the place is released, because a browser ignores the last event of a truncated
+            // stream.
             try (OutputStream body = exchange.getResponseBody()) {
                 audience.serve(watcher, body);
             }
@@ -162,10 +163,10 @@ public final class Stage implements AutoCloseable {
     }
 
     /**
-     * What the audience sees at a moment.
+     * The content of the stage's page at one moment.
      *
      * @param title such as {@code s2 is READY}
-     * @param where chain and block, or that no chain runs
+     * @param where chain and block, or a note that no chain runs
      * @param terms the swap's terms; empty without a swap
      * @param steps the states of the swap in order; empty without a swap
      * @param note one sentence below the states, such as the reason of a failure or the next command; may be empty
@@ -205,12 +206,12 @@ public final class Stage implements AutoCloseable {
         /** One state of the swap with a short explanation. */
         public record Step(String word, String caption, Status status) {}
 
-        /** A copy of this view after a command. */
+        /** A copy of this view that shows a command and its answer. */
         StageView after(String line, String answered, boolean well) {
             return new StageView(title, where, terms, steps, note, tone, route, balances, line, answered, well);
         }
 
-        /** A view before anything has happened. */
+        /** A view without a swap and without a command. */
         public static StageView empty(String title, String where) {
             return new StageView(title, where, "", List.of(), "", Tone.PLAIN, null, List.of(), "", "", true);
         }

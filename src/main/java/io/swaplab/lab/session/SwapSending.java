@@ -16,7 +16,7 @@ import io.swaplab.lab.backend.Waiting.Stopped;
 import io.swaplab.lab.backend.Wallets;
 import java.time.Duration;
 
-/** The last steps of a swap: simulation, sending, and the outcome of its transaction. */
+/** The last steps of a swap: its simulation, sending its transaction, and waiting for the outcome. */
 record SwapSending(Backend backend, Wallets wallets, NextSteps next) {
     RouterExecutionReceipt simulate(Swap swap) {
         SwapState.Ready ready = next.require(swap, SwapState.Ready.class, "swap simulate", "one that is ready to send");
@@ -78,7 +78,7 @@ record SwapSending(Backend backend, Wallets wallets, NextSteps next) {
                     receipt);
             swap.moveTo(submitted.reverted(receipt, String.valueOf(why.getMessage())));
             if (why.isOutOfGas()) {
-                // The reverted transaction did not use the plan's nonce, so the swap can be sent again.
+                // The reverted transaction did not use up the plan's nonce, so the swap can be sent again.
                 swap.moveTo(submitted.unspent());
             }
             throw why;

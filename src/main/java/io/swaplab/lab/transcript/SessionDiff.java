@@ -13,7 +13,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the differences between two sessions: acting wallet, chain, and for each swap the terms, state and output. */
+/** Compares the current session with a saved one: acting wallet, chain, and each swap's terms, state and output. */
 public final class SessionDiff {
     private static final String ABSENT = "-";
 
@@ -22,7 +22,9 @@ public final class SessionDiff {
     /**
      * One difference.
      *
-     * @param what the compared value
+     * @param what the name of the compared value
+     * @param here its value in the current session
+     * @param file its value in the saved session
      */
     public record Row(String what, String here, String file) {}
 
@@ -72,7 +74,8 @@ public final class SessionDiff {
 
     /**
      * The first difference in amounts between two answers to the same command. Amounts are integers written as text.
-     * Ignored are balances and a step's changes, which depend on the gas price, and values generated for each plan.
+     * Balances and the changes of a step are not compared, because they depend on the gas price; nor are values that
+     * are generated for each plan.
      */
     public record AmountDifference(String field, String before, String now) {
         private static final Set<String> NOT_COMPARED =
@@ -83,7 +86,7 @@ public final class SessionDiff {
             field = SavedSessionValidator.printable(field);
         }
 
-        /** The first difference in reading order; empty if there is none. */
+        /** Finds the first difference in reading order; empty if there is none. */
         public static Optional<AmountDifference> between(Map<String, ?> before, Map<String, ?> now) {
             Map<String, String> then = new LinkedHashMap<>();
             collect("", before, then);
