@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The names of tokens and accounts for display. They are looked up in advance, so it makes no requests later. */
+/** The names of tokens and accounts for display. They are looked up in advance; later calls make no requests. */
 public final class Directory {
     private final Map<Address, Asset> assets;
     private final Wallets wallets;

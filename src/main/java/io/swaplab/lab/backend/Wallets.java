@@ -51,7 +51,7 @@ public final class Wallets {
         return played.contains(name) || own.contains(name);
     }
 
-    /** The name of the default wallet. */
+    /** The name of the acting wallet, which commands use by default. */
     public String current() {
         return current;
     }
@@ -62,7 +62,7 @@ public final class Wallets {
         played.add(name);
     }
 
-    /** Returns an action that later restores the current names, keys and default wallet. */
+    /** Returns an action that later restores the current names, keys and acting wallet. */
     public Runnable keeper() {
         Map<String, SigningKey> keysNow = new LinkedHashMap<>(keys);
         Set<String> playedNow = Set.copyOf(played);
@@ -77,7 +77,7 @@ public final class Wallets {
         };
     }
 
-    /** Makes a wallet the default one. */
+    /** Makes a wallet the acting one. */
     public void use(String name) {
         key(name, "wallet");
         current = name;
@@ -109,7 +109,7 @@ public final class Wallets {
         } catch (IllegalArgumentException e) {
             throw Refusal.value(
                     field,
-                    "an address: 0x and 40 hexadecimal digits, with a right checksum or in one case",
+                    "an address: 0x and 40 hexadecimal digits, with a valid checksum or all in one case",
                     text,
                     null);
         }

@@ -10,7 +10,7 @@ import java.util.Optional;
 
 /** Probes several RPC endpoints, and checks that they belong to the same chain. */
 public final class EndpointsDoctor {
-    private static final String CURE = "give only URLs of one chain; others are never asked for its data";
+    private static final String CURE = "give only URLs of one chain; endpoints of another chain are not used";
 
     /** Identifies a chain. The genesis block is empty if the endpoint provides recent blocks only. */
     private record Chain(long id, Optional<String> genesis) {

@@ -14,7 +14,7 @@ import java.util.function.Function;
 public final class InitialPoolReading {
     private InitialPoolReading() {}
 
-    /** For a fork, whose pools are first read from the forked chain. Valid until state is changed without a block. */
+    /** For a fork, whose pools are first read from the forked chain. Valid until a cheat code changes state. */
     public static PoolReading of(Fork fork) {
         return through(fork::creationCode, fork.deployment().routers()).firstFrom(fork.upstreamState());
     }

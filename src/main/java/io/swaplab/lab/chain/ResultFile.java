@@ -65,7 +65,7 @@ public record ResultFile(
     }
 
     /**
-     * How far routes are below the optimum at most, over all routes with a proved bound.
+     * Upper bounds of how far routes are below the optimum, over all routes for which such a bound is proved.
      *
      * @param routes number of routes with a proved bound
      * @param meanBps mean distance in basis points, rounded up to two decimals
@@ -83,7 +83,7 @@ public record ResultFile(
         return nearness(Optimality::paths);
     }
 
-    /** Distances from the best route with the allowed number of paths, after gas; null without a bound or gas. */
+    /** Like {@link #toPaths}, but after gas; null also if gas was ignored. */
     public @Nullable Nearness afterGas() {
         return nearness(Optimality::afterGas);
     }

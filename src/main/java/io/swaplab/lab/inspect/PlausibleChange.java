@@ -68,7 +68,7 @@ final class PlausibleChange {
         return value.matches("[0-9]+\\.[0-9]+") ? "0.5" : value + "X";
     }
 
-    /** Changes one digit. In a signature it is not the last one, so that the signature stays well-formed. */
+    /** Changes one digit; in a signature not one of the last, so that it stays well-formed. */
     private static String hex(String path, String value) {
         if (value.equals("0x")) {
             return "0x01";

@@ -20,7 +20,7 @@ public final class SignedTerms {
             "when it is sent before the deadline, and whether at all",
             "the payer's balance and allowance to Permit2: without them it reverts",
             "prices of the pools: the output may be anything from the minimum up",
-            "what a token that takes a fee on transfer leaves of the amount on its way");
+            "how much of the amount arrives if the token takes a fee on transfer");
 
     /**
      * One field signed by the payer.

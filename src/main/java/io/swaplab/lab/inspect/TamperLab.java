@@ -153,7 +153,7 @@ public final class TamperLab {
         Guards guards = new Guards(on, copy, UncheckedTransaction.honest(copy, transaction(copy, on, payer), payer));
         guards.honestRefusal().ifPresent(refusal -> {
             throw Refusal.notNow(
-                            copy.swap().name() + " would be refused even unchanged, so no change can be told from it: "
+                            copy.swap().name() + " would be refused even unchanged, so changes cannot be tested: "
                                     + refusal.detail(),
                             next(copy.swap()))
                     .hint(session.next().of(copy.swap()).hint());
@@ -167,7 +167,7 @@ public final class TamperLab {
                 : "allowance permit2 approve --swap " + swap.name();
     }
 
-    /** The copy's transaction. For a delegated swap without one, a copy is signed and built, not the swap itself. */
+    /** The copy's transaction. If the copied terms have none, they are signed and built; the swap stays unsigned. */
     private static SwapTransaction transaction(Artefact copy, Connection on, @Nullable SigningKey payer) {
         return switch (copy.from()) {
             case SwapState.Ready(PreparedDirectSwap direct) -> direct.tx();

@@ -68,13 +68,13 @@ public record TamperVerdict(GuardAnswer client, GuardAnswer contract, GuardAnswe
                 entry("paths\\[\\d+]\\.fee_rate", "shown only; the pool takes the fee that it takes"),
                 entry(
                         "paths\\[\\d+]\\.amount_out",
-                        "of a hop before the last: shown only; later hops and the gross output bound it from below"),
+                        "of a hop before the last: shown only; later hops and the gross output imply a minimum"),
                 entry("gas", "an estimate; the node estimates again before the transaction is sent"),
                 entry("gas_cost", "an estimate, shown beside the quote"),
                 entry("optimality_(bps|paths_bps|net_bps)", "what the service says of its own search; shown only"),
                 entry("contracts\\.adapters\\..*", "a provider that this route does not use"),
                 entry("block(_hash)?", "shown only; what is signed holds on any block until its deadline"),
-                entry("quote_token", "opaque; build answers the plan that was signed, or is refused"),
+                entry("quote_token", "opaque; build returns the plan that was signed, or is refused"),
                 entry("quote_id_expires_at", "shown only; the deadline of the plan is signed"),
                 entry("issued_at", "shown only; deadline and nonce bound the life of the plan"));
 

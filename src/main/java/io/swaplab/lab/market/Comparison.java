@@ -136,7 +136,7 @@ public record Comparison(TradeRequest<Asset> terms, List<Row> rows) {
                 : out.subtract(new BigDecimal(quote.gasCost().toString()));
     }
 
-    /** Finds out whether a provider without a route lacks a path or liquidity, which the service does not tell. */
+    /** Finds out whether a provider without a route lacks a path or liquidity; the service has one code for both. */
     private record Reach(Optional<MarketSnapshot> market, Address from, Address to, int depth) {
         static Reach of(Connection connection, TradeRequest<Asset> terms) {
             return new Reach(

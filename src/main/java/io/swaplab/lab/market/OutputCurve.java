@@ -56,7 +56,7 @@ public record OutputCurve(TradeRequest<Asset> terms, List<Point> points, List<Kn
         private static final int LEAST_BELOW = 6;
         private static final int MOST_BELOW = 18;
         private static final int MOST_ABOVE = 24;
-        /** Number of bisections. They narrow an interval whose ends differ by a factor of up to 2.5 to 1 %. */
+        /** Number of bisections, enough to locate a threshold to 1 % between sizes that differ by a factor of 2.5. */
         private static final int HALVINGS = 8;
 
         private final Session session;

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Moves the price of a pair in one pool by a trade of the size that this takes. */
+/** Moves the price of a pair in one pool by a trade of the necessary size. */
 public final class PriceMove {
     private static final BigDecimal BPS = BigDecimal.valueOf(10_000);
     private static final MathContext DIGITS = new MathContext(40, RoundingMode.DOWN);

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A route as an acyclic graph: tokens are stops, and steps are flows between them. If the route returns to a token,
- * that token gets another stop further on, and an amount that it has left flows from its earlier stop to the new one.
+ * that token gets another stop further on, and what remains at its earlier stop flows to the new one.
  */
 public final class RouteGraph {
     private final List<Stop> stops = new ArrayList<>();

@@ -27,8 +27,8 @@ public record RouterOwner(Session session) {
     /**
      * Sets the maximum and the split of custom fees.
      *
-     * @param maxCustomFeeBps 1e-4 of the gross output
-     * @param protocolCutBps 1e-4 of the custom fee
+     * @param maxCustomFeeBps maximum in basis points of the gross output
+     * @param protocolCutBps the protocol's cut in basis points of the custom fee
      */
     public TransactionReceipt setFees(int maxCustomFeeBps, int protocolCutBps, Address protocolFeeReceiver) {
         return send(

@@ -176,7 +176,7 @@ public final class Timeline<W> {
         return new Undone<>(List.copyOf(taken), head, session.takenBack(), session.stale(), lost);
     }
 
-    /** Sets the list of undone steps, because running a step clears it. */
+    /** Sets the list of undone steps. A redo needs this, because running a step clears the list. */
     public synchronized void keepUndone(List<Step<W>> rest) {
         undone.clear();
         undone.addAll(rest.reversed());

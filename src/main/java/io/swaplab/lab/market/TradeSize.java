@@ -15,7 +15,7 @@ record TradeSize(Pool pool, int in, int out) {
     private static final int MOST_BITS = 200;
     /** Number of bisections after which the gap is below a trillionth of the amount. */
     private static final int HALVINGS = 40;
-    /** A pool counts as drained once doubling the amount yields less than 1 % more. */
+    /** A pool counts as drained if doubling the amount yields less than this percentage of the output before. */
     private static final int WORTH_DOUBLING = 101;
 
     private static final int HUNDRED = 100;

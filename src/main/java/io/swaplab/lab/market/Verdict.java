@@ -126,7 +126,7 @@ public record Verdict(
                     ? new Verdict(Kind.PREPARE_AGAIN, "even the best route pays less than its minimum", null, headroom)
                     : new Verdict(
                             Kind.LIKELY,
-                            "the best route pays its minimum; whether its own does, a simulation shows once it is ready",
+                            "the best route pays its minimum; once it is ready, a simulation shows whether its own does",
                             null,
                             headroom);
         }

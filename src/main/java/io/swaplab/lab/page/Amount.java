@@ -8,7 +8,7 @@ import java.math.BigDecimal;
  * An amount in whole tokens.
  *
  * @param exact decimal text with all digits, such as {@code 6021.884201123456789}
- * @param brief short form for labels: thousands are grouped, and decimals are cut after about seven digits in all
+ * @param brief short form for labels: with commas between thousands, and without decimals after about the seventh digit
  * @param unit the token's symbol, shortened
  */
 public record Amount(String exact, String brief, String unit) {

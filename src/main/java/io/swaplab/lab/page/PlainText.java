@@ -29,7 +29,7 @@ final class PlainText {
         return cleaned(text, most, false);
     }
 
-    /** Returns the text with its line breaks, each line truncated to a maximum length. */
+    /** Returns at most this many characters of the text with its line breaks; long lines are truncated. */
     static String block(String text, int most) {
         return LONG_LINE.matcher(cleaned(text, most, true)).replaceAll("$1…");
     }

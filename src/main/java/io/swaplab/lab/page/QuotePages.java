@@ -47,7 +47,7 @@ public record QuotePages(long chainId, Directory directory, boolean claimed) {
         return List.of(facts(terms, quote), route(terms, quote));
     }
 
-    /** The section with a quote's route, alone. */
+    /** Only the section with a quote's route. */
     public RoutePicture route(TradeRequest<Asset> terms, Quote quote) {
         return new RoutePictures(directory).of("Route", terms, quote.raw());
     }

@@ -198,7 +198,7 @@ public final class Stage implements AutoCloseable {
             /** The swap does not need this state. */
             SKIPPED,
             CURRENT,
-            /** The swap ended here. */
+            /** The swap ended in this state without a settlement. */
             FAILED,
             AHEAD
         }

@@ -18,7 +18,7 @@ import java.util.concurrent.TimeUnit;
  * progress, the oldest is cancelled: its thread is interrupted, which closes the connection. Open pages are exempt.
  */
 final class StageThreads implements Executor, AutoCloseable {
-    /** Maximum number of requests in progress besides the open pages; a browser's requests take milliseconds. */
+    /** Maximum number of requests in progress besides the open pages; few suffice, as each takes milliseconds. */
     private static final int AT_ONCE = 16;
 
     /** Additional threads for cancelled requests that have not stopped yet. */

@@ -10,7 +10,7 @@ import java.math.RoundingMode;
 import java.util.Optional;
 
 /**
- * The console's own judgement of a swap's price, which does not rely on the service's figures.
+ * The console's own judgement of a swap's price, which does not rely on the service's figures alone.
  *
  * @param impact the greater of two price impacts: as stated by the service, and as computed from {@code price}
  * @param price the price before the swap as read from the chain; empty if it could not be read

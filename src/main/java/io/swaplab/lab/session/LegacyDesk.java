@@ -50,7 +50,7 @@ public record LegacyDesk(Session session) {
     /**
      * Judges a quote's price on the current chain.
      *
-     * @throws ArtifactMismatch when the service hides a price impact
+     * @throws ArtifactMismatch if the service states far too low a price impact
      */
     public Judgement judged(Swap swap, Address owner) {
         Quote quote = quote(swap);

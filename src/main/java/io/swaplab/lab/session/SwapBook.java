@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /** All swaps of a session by name; the one last used is the current one. */
 public final class SwapBook {
-    /** A command that starts a swap, and works on every chain known here. */
+    /** A command that opens a first swap; it works on all known chains. */
     private static final String FIRST = "quote get --from WBNB --to USDT --amount 1";
 
     private final Map<String, Swap> swaps = new LinkedHashMap<>();

@@ -167,7 +167,8 @@ public final class SwapDesk {
     /**
      * Signs a delegated swap.
      *
-     * @param signer the name of the wallet that signs, or null for the payer; the client refuses any other
+     * @param signer the name of the wallet that signs, or null for the payer; the client rejects a signature of any
+     *     other account
      */
     public void sign(Swap swap, @Nullable String signer) {
         SwapState.Prepared prepared =

@@ -74,7 +74,7 @@ public final class SwapWatch {
                 .toList();
     }
 
-    /** Marks a swap as undone if its fork has ended, since its state is lost. Remote swaps keep their state. */
+    /** Marks a swap as undone if the fork that it was on has ended. Swaps on remote chains keep their state. */
     private static void withoutChain(Swap swap) {
         boolean ours = swap.home().flatMap(Connection::fork).isPresent();
         boolean stood =
@@ -108,7 +108,7 @@ public final class SwapWatch {
             }
         } else if (state.execution().isPresent()
                 && swap.home().filter(home -> !home.isSameAs(on)).isPresent()) {
-            swap.undo("the service that prepared it is gone, and the one there now does not know its quote");
+            swap.undo("the service that prepared it has ended, and the current one does not know its quote");
         }
     }
 

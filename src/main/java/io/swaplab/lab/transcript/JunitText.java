@@ -41,8 +41,8 @@ public final class JunitText {
         if (swap == null || !last.text().equals(CARRIED_OUT)) {
             throw last.commands()
                     .getLast()
-                    .unsayable("a JUnit test ends with one swap that is allowed, "
-                            + "signed where another account sends it, simulated, executed and received");
+                    .unsayable("a JUnit test ends with one complete swap: approved, "
+                            + "signed if another account sends it, simulated, executed, with its receipt");
         }
         return new JunitText(scenario, swap).text(className);
     }

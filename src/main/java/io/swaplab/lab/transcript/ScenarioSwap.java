@@ -6,7 +6,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The swap that a scenario describes. Its parties are names.
+ * The swap that a scenario describes. Its parties are given by name.
  *
  * @param prepared the command that prepared the swap
  * @param payer the account that pays the input

@@ -62,7 +62,7 @@ record SwapPhrases(ScenarioSwap swap, String name) {
             case "allowance permit2 show" -> "the allowance of Permit2 is asked for";
             case "swap sign" -> {
                 if (command.ok()) {
-                    throw command.unsayable("a signature is told together with swap build right after it");
+                    throw command.unsayable("one sentence expresses swap sign and swap build, so build must follow");
                 }
                 yield signer(command) + " signs it and asks for the transaction";
             }
