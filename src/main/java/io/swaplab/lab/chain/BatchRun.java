@@ -71,7 +71,7 @@ public final class BatchRun {
      * repetition finds no data of the same trade in the processor's caches. A trade whose answers differ gets an error
      * instead of a route. Optimality bounds are computed after all measurements.
      */
-    public List<Answer> answers(int repetitions) {
+    public List<QueryAnswer> answers(int repetitions) {
         warmUp();
         RouteOutcome[] first = new RouteOutcome[requests.size()];
         boolean[] steady = new boolean[requests.size()];
@@ -89,16 +89,16 @@ public final class BatchRun {
                 steady[i] &= isSame(first[i], outcome);
             }
         }
-        List<Answer> answers = new ArrayList<>();
+        List<QueryAnswer> answers = new ArrayList<>();
         for (int i = 0; i < first.length; i++) {
             String id = queries.get(i).id();
             List<Long> took = Arrays.stream(nanos[i]).boxed().toList();
             answers.add(
                     steady[i]
-                            ? Answer.of(id, took, first[i])
+                            ? QueryAnswer.of(id, took, first[i])
                                     .with(requests.get(i).gas())
                                     .with(optimality(requests.get(i), first[i]))
-                            : Answer.failed(id, took, "the answer differs from repetition to repetition"));
+                            : QueryAnswer.failed(id, took, "the answer differs from repetition to repetition"));
         }
         return answers;
     }
@@ -159,7 +159,7 @@ public final class BatchRun {
      * Measures the throughput of one thread and of several threads, over the trades that have a route. The threads
      * share the market and a counter of trades, but no lock.
      */
-    public Throughput throughput(List<Answer> answers, int threads) {
+    public Throughput throughput(List<QueryAnswer> answers, int threads) {
         List<RouteRequest> routed = new ArrayList<>();
         long roundNanos = 0;
         for (int i = 0; i < requests.size(); i++) {

@@ -26,7 +26,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public record ResultFile(
         BatchRun.Terms terms,
-        List<Answer> answers,
+        List<QueryAnswer> answers,
         @Nullable Throughput throughput) {
     static final String FORMAT = "route-result/1";
     private static final String ROUTER = "swaplab";
@@ -90,7 +90,7 @@ public record ResultFile(
 
     private @Nullable Nearness nearness(Function<Optimality, Optimality.@Nullable Gap> part) {
         List<BigDecimal> bps = answers.stream()
-                .map(Answer::optimality)
+                .map(QueryAnswer::optimality)
                 .filter(Objects::nonNull)
                 .map(part)
                 .filter(Objects::nonNull)
@@ -129,7 +129,7 @@ public record ResultFile(
         FileValue.write(file, top);
     }
 
-    private static void describe(Answer answer, ObjectNode result) {
+    private static void describe(QueryAnswer answer, ObjectNode result) {
         result.put("id", answer.id());
         ArrayNode ms = result.putArray("ms");
         answer.nanos().forEach(nanos -> ms.add(nanos / NANOS_PER_MS));

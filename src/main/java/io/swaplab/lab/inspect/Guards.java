@@ -21,10 +21,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Tests which of three guards catches a changed artefact: this program's client, the execution router or Permit2.
+ * Tests which of three guards catches a changed copy: this program's client, the execution router or Permit2.
  * Client and contracts are the real ones, on a fork.
  */
-record Guards(Connection on, Artefact artefact, UncheckedTransaction honest) {
+record Guards(Connection on, SwapCopy copy, UncheckedTransaction honest) {
     private static final String SAME = "the transaction stays the same";
 
     /** The chain's refusal of the unchanged transaction; empty if it would succeed. */
@@ -36,7 +36,7 @@ record Guards(Connection on, Artefact artefact, UncheckedTransaction honest) {
         GuardAnswer client = client(changed);
         UncheckedTransaction sent;
         try {
-            sent = honest.carrying(artefact, changed);
+            sent = honest.carrying(copy, changed);
         } catch (ArtifactMismatch | IllegalArgumentException unusable) {
             GuardAnswer nothing =
                     GuardAnswer.notSeen(Guard.ROUTER, "no transaction can be made of it: " + unusable.getMessage());
@@ -53,19 +53,19 @@ record Guards(Connection on, Artefact artefact, UncheckedTransaction honest) {
     private GuardAnswer client(FieldTree changed) {
         FieldTree lie;
         try {
-            lie = honest.inCalldata(artefact, changed);
+            lie = honest.inCalldata(copy, changed);
         } catch (ArtifactMismatch | IllegalArgumentException unusable) {
             return new GuardAnswer(Kind.NOT_SEEN, Guard.CLIENT, "-", "it cannot be written: " + unusable.getMessage());
         }
         var client = new SwaplabClient(
                 ClientConfig.of(on.profile()).pinnedTo(on.routers()), new Liar(lie.answer()), on.node());
         try {
-            if (artefact.kind() == Artefact.Kind.BUILT) {
+            if (copy.kind() == SwapCopy.Kind.BUILT) {
                 client.buildDelegatedSwap(
-                        java.util.Objects.requireNonNull(artefact.prepared()),
+                        java.util.Objects.requireNonNull(copy.prepared()),
                         honest.call().payerSignature().toString());
             } else {
-                client.prepareSwap(artefact.order());
+                client.prepareSwap(copy.order());
             }
             return new GuardAnswer(Kind.PASSED, Guard.CLIENT, "accepts", "every check of the client passes");
         } catch (ArtifactMismatch mismatch) {
@@ -117,9 +117,7 @@ record Guards(Connection on, Artefact artefact, UncheckedTransaction honest) {
         }
         ExecutePlanCall routed = call.steps().equals(before.steps()) ? call : UncheckedTransaction.routed(call);
         var digest = PlanHashes.planDigest(
-                routed.plan(),
-                artefact.execution().chainId(),
-                artefact.execution().router());
+                routed.plan(), copy.execution().chainId(), copy.execution().router());
         return simulated(sent.with(new ExecutePlanCall(
                 routed.plan(),
                 routed.steps(),

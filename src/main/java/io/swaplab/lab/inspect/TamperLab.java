@@ -28,7 +28,7 @@ import tools.jackson.databind.node.StringNode;
 /** Tampers with copies of prepared swaps, never the swaps themselves, and shows which guard catches each change. */
 public final class TamperLab {
     private final Session session;
-    private @Nullable Artefact artefact;
+    private @Nullable SwapCopy current;
     private final Map<String, JsonNode> changes = new LinkedHashMap<>();
 
     public TamperLab(Session session) {
@@ -62,7 +62,7 @@ public final class TamperLab {
 
     /** The changes made so far, in order. */
     public List<Change> changes(Swap swap) {
-        Artefact copy = of(swap);
+        SwapCopy copy = of(swap);
         return changes.entrySet().stream()
                 .map(e -> change(copy, e.getKey(), e.getValue()))
                 .toList();
@@ -74,7 +74,7 @@ public final class TamperLab {
      * @throws Refusal if there is no such field, or the value is invalid or unchanged
      */
     public Change set(Swap swap, String field, String value) {
-        Artefact copy = of(swap);
+        SwapCopy copy = of(swap);
         JsonNode before = leaf(copy, field);
         JsonNode after = FieldValue.of(field, before, value, session.wallets());
         if (after.equals(before)) {
@@ -94,7 +94,7 @@ public final class TamperLab {
 
     /** Tests the guards with all changes together. */
     public TamperVerdict judge(Swap swap) {
-        Artefact copy = of(swap);
+        SwapCopy copy = of(swap);
         if (changes.isEmpty()) {
             throw Refusal.notNow("nothing is changed in the copy of " + swap.name(), null)
                     .hint("tamper set FIELD=VALUE changes a field; tamper show lists them");
@@ -106,7 +106,7 @@ public final class TamperLab {
 
     /** Changes each field to another plausible value, one at a time, and tests the guards with each change. */
     public List<Row> matrix(Swap swap) {
-        Artefact copy = of(swap);
+        SwapCopy copy = of(swap);
         Guards guards = guards(copy);
         List<Row> rows = new ArrayList<>();
         for (String field : copy.tree().leaves()) {
@@ -122,11 +122,11 @@ public final class TamperLab {
         return rows;
     }
 
-    private static Change change(Artefact copy, String field, JsonNode after) {
+    private static Change change(SwapCopy copy, String field, JsonNode after) {
         return new Change(field, FieldValue.shown(leaf(copy, field)), FieldValue.shown(after));
     }
 
-    private static JsonNode leaf(Artefact copy, String field) {
+    private static JsonNode leaf(SwapCopy copy, String field) {
         if (!copy.tree().leaves().contains(field)) {
             throw Refusal.value("field", "a field of " + copy.kind().words(), field, "tamper show --all");
         }
@@ -134,20 +134,20 @@ public final class TamperLab {
     }
 
     /** Returns the current copy, or a new one without changes if the swap or its state is another now. */
-    private Artefact of(Swap swap) {
-        Artefact now = artefact;
+    private SwapCopy of(Swap swap) {
+        SwapCopy now = current;
         if (now == null || now.swap() != swap || !now.from().equals(swap.state())) {
-            now = Artefact.of(swap);
-            artefact = now;
+            now = SwapCopy.of(swap);
+            current = now;
             changes.clear();
         }
         return now;
     }
 
-    private Guards guards(Artefact copy) {
+    private Guards guards(SwapCopy copy) {
         Connection on = session.connection();
         on.requireFork();
-        SigningKey payer = copy.kind() == Artefact.Kind.PREPARED
+        SigningKey payer = copy.kind() == SwapCopy.Kind.PREPARED
                 ? session.wallets().keyOf(copy.execution().plan().payer(), "payer")
                 : null;
         Guards guards = new Guards(on, copy, UncheckedTransaction.honest(copy, transaction(copy, on, payer), payer));
@@ -168,7 +168,7 @@ public final class TamperLab {
     }
 
     /** The copy's transaction. If the copied terms have none, they are signed and built; the swap stays unsigned. */
-    private static SwapTransaction transaction(Artefact copy, Connection on, @Nullable SigningKey payer) {
+    private static SwapTransaction transaction(SwapCopy copy, Connection on, @Nullable SigningKey payer) {
         return switch (copy.from()) {
             case SwapState.Ready(PreparedDirectSwap direct) -> direct.tx();
             case SwapState.Ready(ReadyDelegatedSwap ready) -> ready.tx();

@@ -26,7 +26,7 @@ public record TamperVerdict(GuardAnswer client, GuardAnswer contract, GuardAnswe
     }
 
     /**
-     * The reaction of one guard to a changed artefact.
+     * The reaction of one guard to a changed copy.
      *
      * @param name the check or error that refused, such as {@code C8} or {@code InvalidSigner}; otherwise a short
      *     result

@@ -32,9 +32,9 @@ record UncheckedTransaction(
         Uint256 value,
         @Nullable SigningKey payer) {
 
-    /** The transaction of an artefact without changes. */
-    static UncheckedTransaction honest(Artefact artefact, SwapTransaction tx, @Nullable SigningKey payer) {
-        return new UncheckedTransaction(artefact.execution().plan().executor(), tx.to(), tx.data(), tx.value(), payer);
+    /** The transaction of a copy without changes. */
+    static UncheckedTransaction honest(SwapCopy copy, SwapTransaction tx, @Nullable SigningKey payer) {
+        return new UncheckedTransaction(copy.execution().plan().executor(), tx.to(), tx.data(), tx.value(), payer);
     }
 
     ExecutePlanCall call() {
@@ -78,9 +78,9 @@ record UncheckedTransaction(
      *
      * @throws IllegalArgumentException if they cannot be encoded
      */
-    FieldTree inCalldata(Artefact artefact, FieldTree changed) {
+    FieldTree inCalldata(SwapCopy copy, FieldTree changed) {
         FieldTree lie = changed.without("call");
-        if (!changed.at("call").equals(artefact.tree().at("call"))) {
+        if (!changed.at("call").equals(copy.tree().at("call"))) {
             lie.set("tx.data", StringNode.valueOf(called(changed).encode().toString()));
         }
         return lie;
@@ -99,8 +99,8 @@ record UncheckedTransaction(
      *
      * @throws IllegalArgumentException if the changed values cannot be encoded
      */
-    UncheckedTransaction carrying(Artefact artefact, FieldTree changed) {
-        FieldTree lie = inCalldata(artefact, changed);
+    UncheckedTransaction carrying(SwapCopy copy, FieldTree changed) {
+        FieldTree lie = inCalldata(copy, changed);
         UncheckedTransaction shown = lie.at("tx").isEmpty()
                 ? this
                 : new UncheckedTransaction(
@@ -114,23 +114,23 @@ record UncheckedTransaction(
         }
         ExecutePlanCall before = call();
         return shown.with(new ExecutePlanCall(
-                differs(artefact, changed, "plan") ? plan(changed, "plan") : before.plan(),
-                differs(artefact, changed, "steps") ? steps(changed, "steps") : before.steps(),
-                differs(artefact, changed, "signatures.quote_signature")
+                differs(copy, changed, "plan") ? plan(changed, "plan") : before.plan(),
+                differs(copy, changed, "steps") ? steps(changed, "steps") : before.steps(),
+                differs(copy, changed, "signatures.quote_signature")
                         ? Bytes.parse(changed.text("signatures.quote_signature"))
                         : before.quoteSignature(),
-                payerSignature(artefact, changed, before)));
+                payerSignature(copy, changed, before)));
     }
 
     /** The payer's signature. If the typed data was changed, the payer signs the changed data. */
-    private Bytes payerSignature(Artefact artefact, FieldTree changed, ExecutePlanCall before) {
-        return payer != null && differs(artefact, changed, "payer_authorization.typed_data")
-                ? payer.sign(TypedDataDigest.of(Artefact.typedData(changed))).reveal()
+    private Bytes payerSignature(SwapCopy copy, FieldTree changed, ExecutePlanCall before) {
+        return payer != null && differs(copy, changed, "payer_authorization.typed_data")
+                ? payer.sign(TypedDataDigest.of(SwapCopy.typedData(changed))).reveal()
                 : before.payerSignature();
     }
 
-    private static boolean differs(Artefact artefact, FieldTree changed, String path) {
-        return !changed.at(path).equals(artefact.tree().at(path));
+    private static boolean differs(SwapCopy copy, FieldTree changed, String path) {
+        return !changed.at(path).equals(copy.tree().at(path));
     }
 
     private static ExecutionPlan plan(FieldTree tree, String path) {

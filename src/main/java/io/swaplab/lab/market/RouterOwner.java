@@ -9,7 +9,7 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Connection;
-import io.swaplab.lab.backend.Mined;
+import io.swaplab.lab.backend.TransactionSender;
 import io.swaplab.lab.session.Session;
 import java.util.List;
 
@@ -56,7 +56,7 @@ public record RouterOwner(Session session) {
 
     private TransactionReceipt send(Bytes call, String what) {
         Connection on = session.connection();
-        return Mined.transaction(
+        return TransactionSender.send(
                 on,
                 new TransactionRequest(on.routers().executionRouter(), call, Uint256.ZERO),
                 Signers.of(on.requireFork().deployment().owner()),

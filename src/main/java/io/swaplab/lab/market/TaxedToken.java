@@ -16,8 +16,8 @@ import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.deploy.Deployer;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Connection;
-import io.swaplab.lab.backend.Mined;
 import io.swaplab.lab.backend.Refusal;
+import io.swaplab.lab.backend.TransactionSender;
 import io.swaplab.lab.market.Trades.Whale;
 import io.swaplab.lab.session.Session;
 import java.util.List;
@@ -122,7 +122,7 @@ public final class TaxedToken {
                             .build());
             SwapApprovalRequest approval = on.client().buildDirectApproval(swap, whale, ApprovalAmount.EXACT);
             if (approval.tx() != null) {
-                Mined.transaction(on, approval.tx(), Whale.signer(), "the approval of the trial");
+                TransactionSender.send(on, approval.tx(), Whale.signer(), "the approval of the trial");
             }
             Uint256 out = on.client().simulateSwap(swap).userAmountOut();
             return new Trial(direction, true, "1 " + from.symbol() + " would pay " + to.withSymbol(out));

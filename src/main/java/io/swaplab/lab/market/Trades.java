@@ -22,8 +22,8 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.CheatCodes;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Connection;
-import io.swaplab.lab.backend.Mined;
 import io.swaplab.lab.backend.Refusal;
+import io.swaplab.lab.backend.TransactionSender;
 import io.swaplab.lab.session.Session;
 import java.util.List;
 import java.util.Objects;
@@ -156,7 +156,7 @@ public record Trades(Session session) {
     }
 
     private static TransactionReceipt send(Connection on, TransactionRequest request, String what) {
-        return Mined.transaction(on, request, Whale.signer(), what);
+        return TransactionSender.send(on, request, Whale.signer(), what);
     }
 
     /** Funds the whale in a separate block, so that the next block contains only the trade's balance changes. */

@@ -15,8 +15,8 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Backend;
 import io.swaplab.lab.backend.Connection;
-import io.swaplab.lab.backend.Mined;
 import io.swaplab.lab.backend.Refusal;
+import io.swaplab.lab.backend.TransactionSender;
 import io.swaplab.lab.backend.Wallets;
 import java.util.List;
 
@@ -137,6 +137,6 @@ public final class Allowances {
 
     private static TransactionReceipt sent(
             Connection connection, TransactionRequest request, Signer account, ExecuteOptions options) {
-        return Mined.transaction(connection, request, account, "the approval", options);
+        return TransactionSender.send(connection, request, account, "the approval", options);
     }
 }

@@ -12,8 +12,8 @@ import io.swaplab.core.market.Token;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.BalanceSheet;
 import io.swaplab.lab.backend.Connection;
-import io.swaplab.lab.backend.Mined;
 import io.swaplab.lab.backend.Refusal;
+import io.swaplab.lab.backend.TransactionSender;
 import io.swaplab.lab.backend.Waiting.Stopped;
 import java.util.List;
 import java.util.Optional;
@@ -87,7 +87,7 @@ public record LegacyDesk(Session session) {
         PreparedLegacySwap prepared = prepare(swap, owner, slippageBps);
         requireApproved(swap, prepared);
         Signer key = session.wallets().signer(on, owner, "owner");
-        TransactionReceipt receipt = Mined.transaction(
+        TransactionReceipt receipt = TransactionSender.send(
                 on,
                 prepared.tx(),
                 key,

@@ -10,7 +10,7 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.lab.backend.Backend;
 import io.swaplab.lab.backend.Connection;
-import io.swaplab.lab.backend.Mined;
+import io.swaplab.lab.backend.TransactionSender;
 import io.swaplab.lab.backend.Waiting;
 import io.swaplab.lab.backend.Waiting.Stopped;
 import io.swaplab.lab.backend.Wallets;
@@ -71,7 +71,7 @@ record SwapSending(Backend backend, Wallets wallets, NextSteps next) {
         Connection connection = backend.connect();
         TransactionReceipt receipt = Waiting.receipt(connection.node(), submitted.transactionHash(), patience);
         if (!receipt.ok()) {
-            SwapReverted why = Mined.failure(
+            SwapReverted why = TransactionSender.failure(
                     connection.node(),
                     submitted.swap().execution().plan().executor(),
                     submitted.swap().tx().request(),

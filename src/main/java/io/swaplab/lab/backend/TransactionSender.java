@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** Sends transactions and waits until they are mined. */
-public final class Mined {
+public final class TransactionSender {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     /**
@@ -30,15 +30,13 @@ public final class Mined {
 
     private static final int KEPT_BY_CALLER = 64;
 
-    private Mined() {}
+    private TransactionSender() {}
 
     /** Sends a transaction with default options and returns its receipt if it succeeded. */
-    public static TransactionReceipt transaction(
-            Connection on, TransactionRequest request, Signer account, String what) {
+    public static TransactionReceipt send(Connection on, TransactionRequest request, Signer account, String what) {
         ExecuteOptions options = ExecuteOptions.defaults();
         // Gas on a fork of this program is free, so its cost needs no check.
-        return transaction(
-                on, request, account, what, on.fork().isPresent() ? options.beforeSigning(cost -> {}) : options);
+        return send(on, request, account, what, on.fork().isPresent() ? options.beforeSigning(cost -> {}) : options);
     }
 
     /**
@@ -47,9 +45,9 @@ public final class Mined {
      * @param what the kind of transaction, such as {@code the approval}
      * @throws io.swaplab.client.chain.SwapReverted when it reverts, or its simulation before sending does
      */
-    public static TransactionReceipt transaction(
+    public static TransactionReceipt send(
             Connection on, TransactionRequest request, Signer account, String what, ExecuteOptions options) {
-        return transaction(
+        return send(
                 on,
                 request,
                 account,
@@ -62,7 +60,7 @@ public final class Mined {
      *
      * @param sent returns the message for the transaction's hash
      */
-    public static TransactionReceipt transaction(
+    public static TransactionReceipt send(
             Connection on,
             TransactionRequest request,
             Signer account,

@@ -24,7 +24,7 @@ import tools.jackson.databind.node.ObjectNode;
  * @param order the request that the service answered
  * @param prepared the delegated terms; null in direct mode
  */
-record Artefact(
+record SwapCopy(
         Kind kind,
         Swap swap,
         SwapState from,
@@ -57,7 +57,7 @@ record Artefact(
      *
      * @throws Refusal if the swap's state contains no answer
      */
-    static Artefact of(Swap swap) {
+    static SwapCopy of(Swap swap) {
         SwapState state = swap.state();
         return switch (state) {
             case SwapState.Ready(PreparedDirectSwap direct) ->
@@ -86,14 +86,14 @@ record Artefact(
         };
     }
 
-    private static Artefact terms(Swap swap, PreparedDelegatedSwap prepared) {
+    private static SwapCopy terms(Swap swap, PreparedDelegatedSwap prepared) {
         return of(Kind.PREPARED, swap, FieldTree.of(prepared.raw()), prepared.execution(), prepared);
     }
 
-    private static Artefact of(
+    private static SwapCopy of(
             Kind kind, Swap swap, FieldTree tree, SwapExecution execution, @Nullable PreparedDelegatedSwap prepared) {
         PrepareSwapParams order = swap.choices().orElseThrow().params(swap.terms());
-        return new Artefact(kind, swap, swap.state(), tree, execution, order, prepared);
+        return new SwapCopy(kind, swap, swap.state(), tree, execution, order, prepared);
     }
 
     static ExecutePlanCall call(io.swaplab.client.swap.SwapTransaction tx) {

@@ -18,20 +18,20 @@ import org.jspecify.annotations.Nullable;
  * @param gas the gas terms with which the search was made; {@link GasTerms#NONE} if gas was ignored
  * @param error why there is no route; empty if there is one
  */
-public record Answer(
+public record QueryAnswer(
         String id,
         List<Long> nanos,
         @Nullable SplitRoute route,
         @Nullable Optimality optimality,
         GasTerms gas,
         String error) {
-    public Answer {
+    public QueryAnswer {
         nanos = List.copyOf(nanos);
     }
 
-    static Answer of(String id, List<Long> nanos, RouteOutcome outcome) {
+    static QueryAnswer of(String id, List<Long> nanos, RouteOutcome outcome) {
         return switch (outcome) {
-            case RouteOutcome.Found(SplitRoute route) -> new Answer(id, nanos, route, null, GasTerms.NONE, "");
+            case RouteOutcome.Found(SplitRoute route) -> new QueryAnswer(id, nanos, route, null, GasTerms.NONE, "");
             case RouteOutcome.NoRoute(String reason) -> failed(id, nanos, reason);
             case RouteOutcome.ZeroAmount(String reason) -> failed(id, nanos, reason);
             case RouteOutcome.UnknownToken(var token) ->
@@ -39,16 +39,16 @@ public record Answer(
         };
     }
 
-    static Answer failed(String id, List<Long> nanos, String error) {
-        return new Answer(id, nanos, null, null, GasTerms.NONE, error);
+    static QueryAnswer failed(String id, List<Long> nanos, String error) {
+        return new QueryAnswer(id, nanos, null, null, GasTerms.NONE, error);
     }
 
-    Answer with(@Nullable Optimality proved) {
-        return new Answer(id, nanos, route, proved, gas, error);
+    QueryAnswer with(@Nullable Optimality proved) {
+        return new QueryAnswer(id, nanos, route, proved, gas, error);
     }
 
-    Answer with(GasTerms weighed) {
-        return new Answer(id, nanos, route, optimality, weighed, error);
+    QueryAnswer with(GasTerms weighed) {
+        return new QueryAnswer(id, nanos, route, optimality, weighed, error);
     }
 
     long leastNanos() {
