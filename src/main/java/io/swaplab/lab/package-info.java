@@ -3,10 +3,10 @@
  *
  * <p>This house has neither commands nor terminals; {@code console} displays its results. It is a client of the service
  * and uses forks. Rooms: {@code session} contains swaps and their steps, {@code backend} what they are built on; {@code
- * chain} checks and describes the chains and services to connect to, and reads and writes files of markets; {@code
- * market} compares quotes and changes a fork's market step by step; {@code page} draws swaps and quotes; {@code
- * inspect} examines and tampers with swaps; {@code transcript} saves sessions and turns them into tests; {@code served}
- * runs the service as a server. Start reading at {@link io.swaplab.lab.session.Session}.
+ * chain} describes and checks the chains and services to connect to, and has markets as files; {@code market} compares
+ * quotes and changes a fork's market; {@code page} draws swaps and quotes; {@code inspect} examines swaps and tampers
+ * with copies of them; {@code transcript} saves sessions and turns them into tests; {@code served} runs the service.
+ * Start reading at {@link io.swaplab.lab.session.Session}.
  */
 @NullMarked
 package io.swaplab.lab;

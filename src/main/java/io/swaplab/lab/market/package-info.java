@@ -1,7 +1,7 @@
 /**
- * Quotes of a market and their changes: the route as a graph, single providers compared with the split, output as a
- * function of the amount, and whether an earlier quote or plan can still be executed. Also time and trades on a
- * session's fork: steps that can be undone, a whale's trades that move a price, sell an amount or drain a pool, and
+ * Comparisons of quotes, and changes of a fork's market that can be undone. Quotes: the route as a graph, single
+ * providers compared with the split, output as a function of the amount, and whether an earlier quote or plan can still
+ * be executed. Changes: steps in time, a whale's trades that move a price, sell an amount or drain a pool, and
  * transactions of the routers' owner.
  *
  * <p>A step starts with a snapshot of the fork and ends with a comparison of balances, allowances and pools; undo
