@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The stage in a real browser. */
+/** Opens the stage in a real browser. */
 class StageIT {
     private static final List<String> WORDS = List.of("QUOTED", "PREPARED", "SIGNED", "READY", "SUBMITTED", "SETTLED");
 

@@ -322,7 +322,7 @@ class StageTest {
         return socket;
     }
 
-    /** More than the buffers of both sockets can hold. */
+    /** A view that is larger than the buffers of both sockets. */
     private static StageView big(int number) {
         StageView small = view("view " + number);
         List<StageView.Step> steps = new ArrayList<>();
