@@ -11,7 +11,7 @@ import io.swaplab.client.swap.PreparedDelegatedSwap;
 import io.swaplab.client.swap.SwapTransaction;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.fresh.Seeds;
-import io.swaplab.lab.inspect.UnboundFields;
+import io.swaplab.lab.inspect.TamperVerdict.UnboundFields;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;

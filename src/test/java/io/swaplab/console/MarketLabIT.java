@@ -13,7 +13,7 @@ import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.SigningKey;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Connection;
-import io.swaplab.lab.backend.Mined;
+import io.swaplab.lab.backend.TransactionSender;
 import io.swaplab.lab.session.Session;
 import java.math.BigDecimal;
 import java.util.List;
@@ -217,7 +217,7 @@ class MarketLabIT {
     private static void blockTreasury() {
         Session session = console.session();
         Connection on = session.connection();
-        Mined.transaction(
+        TransactionSender.send(
                 on,
                 new TransactionRequest(
                         session.asset("token", "BLOCK").address(),

@@ -13,7 +13,7 @@ import io.swaplab.forkchain.ForkedChain;
 import io.swaplab.forkchain.deploy.Artifacts;
 import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.forkchain.deploy.Progress;
-import io.swaplab.lab.backend.Stopped;
+import io.swaplab.lab.backend.Waiting.Stopped;
 import io.swaplab.lab.chain.FollowedChain;
 import io.swaplab.router.NativePrices;
 import io.swaplab.router.Router;

@@ -18,7 +18,7 @@ import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.Secrets;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.lab.backend.Refusal;
-import io.swaplab.lab.backend.Stopped;
+import io.swaplab.lab.backend.Waiting.Stopped;
 import io.swaplab.lab.backend.Waiting.TimedOut;
 import java.util.List;
 import java.util.regex.Matcher;

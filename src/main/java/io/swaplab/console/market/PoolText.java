@@ -11,7 +11,7 @@ import io.swaplab.core.market.PoolFact;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Directory;
-import io.swaplab.lab.market.Price;
+import io.swaplab.lab.market.Pair.Price;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -19,7 +19,7 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.market.Pair;
-import io.swaplab.lab.market.Price;
+import io.swaplab.lab.market.Pair.Price;
 import io.swaplab.lab.market.PriceMove;
 import io.swaplab.lab.market.Trades;
 import io.swaplab.lab.session.Session;

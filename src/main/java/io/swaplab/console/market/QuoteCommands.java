@@ -23,8 +23,6 @@ import io.swaplab.lab.market.OutputCurve.OutputSampling;
 import io.swaplab.lab.market.Requote;
 import io.swaplab.lab.market.RouteHopLookup;
 import io.swaplab.lab.market.ShownTokens;
-import io.swaplab.lab.page.ComparisonPages;
-import io.swaplab.lab.page.CurvePages;
 import io.swaplab.lab.page.Page;
 import io.swaplab.lab.page.QuotePages;
 import io.swaplab.lab.session.NextStep;
@@ -59,13 +57,13 @@ public record QuoteCommands(Session session) implements CommandGroup {
                                 .example("quote compare --from USDT --to CAKE --amount 250"),
                         Comparison::of,
                         CompareText::reply,
-                        ComparisonPages::page),
+                        QuotePages::of),
                 study(
                         CommandSpec.of("quote curve", GROUP, "show output and price impact for a range of amounts")
                                 .example("quote curve --from USDT --to CAKE --amount 250"),
                         OutputSampling::of,
                         CurveText::reply,
-                        CurvePages::page),
+                        QuotePages::of),
                 CommandSpec.of(
                                 "quote again",
                                 GROUP,

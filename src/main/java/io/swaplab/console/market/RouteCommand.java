@@ -13,11 +13,11 @@ import io.swaplab.console.parts.OutFile;
 import io.swaplab.console.parts.TermOptions;
 import io.swaplab.core.market.RequestLimits;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.lab.chain.Answer;
 import io.swaplab.lab.chain.BadFile;
 import io.swaplab.lab.chain.BatchRun;
 import io.swaplab.lab.chain.BatchRun.Throughput;
 import io.swaplab.lab.chain.MarketFile;
+import io.swaplab.lab.chain.QueryAnswer;
 import io.swaplab.lab.chain.QueryFile;
 import io.swaplab.lab.chain.ResultFile;
 import java.nio.file.Path;
@@ -81,7 +81,7 @@ public final class RouteCommand implements ConsoleCommand {
                 new BatchRun.Terms(depth.orElse(queries.depth()), splits.orElse(queries.splits()), gasPrice);
         invocation.screen().note(head(market, queries, terms));
         BatchRun run = new BatchRun(market, queries.queries(), terms);
-        List<Answer> answers = run.answers(repetitions);
+        List<QueryAnswer> answers = run.answers(repetitions);
         ResultFile result = new ResultFile(
                 terms,
                 answers,

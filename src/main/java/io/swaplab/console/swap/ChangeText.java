@@ -11,7 +11,7 @@ import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.Token;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.market.Changes;
-import io.swaplab.lab.market.Price;
+import io.swaplab.lab.market.Pair.Price;
 import io.swaplab.lab.market.Step;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -26,7 +26,7 @@ import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Directory;
 import io.swaplab.lab.market.ShownTokens;
 import io.swaplab.lab.page.ReceiptPages;
-import io.swaplab.lab.session.NativeValue;
+import io.swaplab.lab.session.GasFee.NativeValue;
 import io.swaplab.lab.session.NextStep;
 import io.swaplab.lab.session.PrepareChoices;
 import io.swaplab.lab.session.Session;

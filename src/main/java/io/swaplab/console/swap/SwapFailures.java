@@ -13,7 +13,7 @@ import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.core.evm.Address;
 import io.swaplab.lab.backend.Refusal;
-import io.swaplab.lab.backend.Stopped;
+import io.swaplab.lab.backend.Waiting.Stopped;
 import io.swaplab.lab.inspect.Diagnoses;
 import io.swaplab.lab.inspect.Diagnosis;
 import io.swaplab.lab.session.NextSteps;

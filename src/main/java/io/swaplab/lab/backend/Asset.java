@@ -9,7 +9,7 @@ import java.math.BigDecimal;
 /**
  * A swappable asset: a token, or the native coin under the sentinel address.
  *
- * @param decimals one base unit is 10^-decimals
+ * @param decimals number of decimals: one base unit is 10^-decimals whole tokens
  */
 public record Asset(Address address, String symbol, int decimals) {
     private static final int NATIVE_DECIMALS = 18;
@@ -22,7 +22,7 @@ public record Asset(Address address, String symbol, int decimals) {
         return new Asset(Token.NATIVE_SENTINEL, symbol, NATIVE_DECIMALS);
     }
 
-    /** Converts a trade of assets to the addresses that the client expects. */
+    /** Converts a trade of assets to a trade of addresses, as the client expects it. */
     public static TradeRequest<String> byAddress(TradeRequest<Asset> trade) {
         return trade.between(
                 trade.tokenIn().address().toString(), trade.tokenOut().address().toString());

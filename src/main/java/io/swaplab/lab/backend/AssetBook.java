@@ -12,7 +12,10 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
-/** Finds tokens by symbol or address. The profile's tokens are known; others are read from the chain once. */
+/**
+ * Finds tokens by symbol or address. The tokens of the chain's profile are known in advance; any other token is read
+ * from the chain once.
+ */
 public final class AssetBook {
     /** Names accepted for the native coin on all chains of the BNB family, in addition to the profile's name. */
     private static final Set<String> COIN_NAMES = Set.of("BNB", "TBNB", "NATIVE");
@@ -27,7 +30,7 @@ public final class AssetBook {
         return all;
     }
 
-    /** All assets seen so far: the known ones, then those read from the chain, by address. */
+    /** All assets used so far: the known ones, then those read from the chain, sorted by address. */
     public List<Asset> met(Connection connection) {
         List<Asset> all = new ArrayList<>(known(connection));
         asked.values().stream().sorted(Comparator.comparing(Asset::address)).forEach(all::add);

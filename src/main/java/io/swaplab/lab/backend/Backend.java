@@ -7,24 +7,24 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /**
- * The chain and service behind a session: a fork with our own service, or a remote service. Implemented in
- * {@code console}.
+ * The chain and service behind a session: a fork or a followed chain with a service of this program, or a remote
+ * service. Implemented in {@code console}.
  */
 public interface Backend extends AutoCloseable {
-    /** Registers the listener for background events; there is only one. */
+    /** Sets the listener for background events, replacing the previous one. */
     void listen(BackendListener listener);
 
     /** Starts connecting in the background, if that takes time. */
     default void begin() {}
 
     /**
-     * The connection, started if necessary.
+     * Returns the connection, and starts it first if necessary.
      *
-     * @throws Refusal if starting one is disabled
+     * @throws Refusal if it is not started and automatic starts are disabled
      */
     Connection connect();
 
-    /** The connection, started if necessary, even if starting is disabled. */
+    /** Starts the connection if necessary, even if the user has disabled automatic starts, and returns it. */
     Connection start();
 
     /**
@@ -48,8 +48,9 @@ public interface Backend extends AutoCloseable {
     Served serve(Serving serving);
 
     /**
-     * Completes when the chain that this backend started ends unexpectedly; never for a third-party chain. The value
-     * says what ended and how. The caller must show it, because the listener is no longer notified.
+     * Completes with a description when the chain that this backend started ends unexpectedly; never completes for a
+     * chain of a third party. The caller must show the description, because from this call on the listener is not
+     * notified of such an end.
      */
     default CompletionStage<String> lost() {
         return new CompletableFuture<>();
@@ -62,7 +63,7 @@ public interface Backend extends AutoCloseable {
     void close();
 
     /**
-     * What is served, and where.
+     * The addresses of a served API and its node.
      *
      * @param apiUrl the URL of the API
      * @param rpcUrl the URL of the node; has a secret path if it is the RPC of a served fork
@@ -78,11 +79,15 @@ public interface Backend extends AutoCloseable {
         /**
          * A start failed.
          *
-         * @param heard whether a command waits for it and reports the failure
+         * @param heard whether a command was waiting for it and reports the failure
          */
         default void failed(RuntimeException failure, boolean heard) {}
 
-        /** A process ended unexpectedly; the text describes it. */
+        /**
+         * A process of the backend ended unexpectedly.
+         *
+         * @param what describes the process and how it ended
+         */
         default void ended(String what) {}
     }
 }

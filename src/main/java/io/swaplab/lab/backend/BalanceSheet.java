@@ -15,7 +15,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 
-/** Balances of several holders in several assets, at one moment; amounts in base units. */
+/** Balances of several holders in several assets at one block; amounts in base units. */
 public record BalanceSheet(Map<Holding, Uint256> amounts) {
     private static final AbiFunction BALANCE_OF = AbiFunction.of("balanceOf(address)", "(uint256)");
 

@@ -14,15 +14,14 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * A chain and the service over it, as the session uses them.
+ * A chain, and the service that quotes and prepares swaps on it.
  *
  * @param rpcUrl the node's URL, for display
  * @param routers our contracts on that chain; the legacy router and adapters may be missing for a remote service
- * @param pools the pools of a local service
- * @param fork the fork with its cheat codes, if it is local
- * @param search the console's own route search, beside a third-party service
- * @param followed whether this program follows the chain itself, read-only and without a fork; nothing is signed or
- *     sent there
+ * @param pools access to the pools of a service in this program; empty for a remote service
+ * @param fork the fork that this program started; empty for any other chain
+ * @param search the console's own route search, with which quotes of a third-party service are compared
+ * @param followed whether this program reads the chain directly, without a fork; nothing is signed or sent there
  */
 public record Connection(
         URI apiUrl,
@@ -78,7 +77,7 @@ public record Connection(
                 .hint("start it with --rpc URL in place of --follow URL: the same on a fork of that chain");
     }
 
-    /** Whether a third party runs the service, so that its statements are unverified. */
+    /** Whether a third party runs the service, so that its answers are unverified. */
     public boolean isForeign() {
         return pools.isEmpty();
     }
@@ -102,7 +101,7 @@ public record Connection(
                 .hint("start the console without --connect"));
     }
 
-    /** Whether both are the same service over the same chain, so that prepared swaps stay valid. */
+    /** Whether both lead to the same service and chain, so that swaps prepared on one stay valid on the other. */
     public boolean isSameAs(Connection other) {
         return fork.isPresent() || other.fork().isPresent()
                 ? fork.equals(other.fork())
@@ -123,7 +122,7 @@ public record Connection(
         return contracts;
     }
 
-    /** The token that pools trade for an asset: for the native coin, its wrapped token. */
+    /** The token that pools trade for an asset: the asset itself or, for the native coin, the wrapped token. */
     public Address traded(Asset asset) {
         return asset.isNative() ? wrappedNative() : asset.address();
     }

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The names of tokens and accounts, looked up in advance for display. It makes no requests itself. */
+/** The names of tokens and accounts for display. They are looked up in advance; later calls make no requests. */
 public final class Directory {
     private final Map<Address, Asset> assets;
     private final Wallets wallets;
@@ -17,7 +17,7 @@ public final class Directory {
         this.wallets = wallets;
     }
 
-    /** Looks up the names of tokens; unknown tokens are read from the chain. */
+    /** Creates a directory of the given tokens; reads unknown ones from the chain. */
     public static Directory of(AssetBook book, Wallets wallets, Connection on, Collection<Address> tokens) {
         return new Directory(
                 tokens.stream()

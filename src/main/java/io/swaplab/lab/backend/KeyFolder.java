@@ -18,12 +18,12 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The user's wallets, one encrypted key file each. A key is decrypted only after its password was entered. */
+/** The folder of the user's wallets, one encrypted key file each. A key is decrypted only with its password. */
 public record KeyFolder(Path folder) {
     private static final String SUFFIX = ".json";
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9-]{0,30}");
 
-    /** The names of all key files, in order. */
+    /** The names of all wallets in alphabetical order. */
     public List<String> names() {
         if (!Files.isDirectory(folder)) {
             return List.of();
@@ -40,15 +40,18 @@ public record KeyFolder(Path folder) {
         }
     }
 
-    /** The address stated in the file, which is unverified until the file is decrypted. */
+    /**
+     * The address that a wallet's file states, which is unverified until the file is decrypted; empty if there is no
+     * such wallet or address.
+     */
     public Optional<Address> address(String name) {
         return names().contains(name) ? KeyFile.named(file(name)) : Optional.empty();
     }
 
     /**
-     * Requires that a name is valid and free for a new user wallet.
+     * Requires that a name is valid for a new wallet and not in use.
      *
-     * @throws Refusal when it is not
+     * @throws Refusal if it is invalid or in use
      */
     public void requireFree(String name, Wallets wallets) {
         if (!NAME.matcher(name).matches()) {
@@ -64,7 +67,7 @@ public record KeyFolder(Path folder) {
         return told(() -> KeyFile.create(file(name), secret, password));
     }
 
-    /** Unlocks the wallet of that name. */
+    /** Decrypts the key of a wallet. */
     public SigningKey open(String name, String password) {
         return told(() -> KeyFile.open(file(name), password));
     }
@@ -76,7 +79,7 @@ public record KeyFolder(Path folder) {
         return key;
     }
 
-    /** Copies the encrypted file to a new place; the key stays encrypted. */
+    /** Copies a wallet's file to another place; the key stays encrypted. */
     public void export(String name, Path to) {
         if (!names().contains(name)) {
             throw Refusal.value("WALLET", "a wallet of a key file", name, "wallet list");

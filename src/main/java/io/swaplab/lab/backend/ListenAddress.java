@@ -6,7 +6,7 @@ import java.net.SocketException;
 import java.net.UnknownHostException;
 import java.util.regex.Pattern;
 
-/** Parses the address on which a server listens, without a DNS lookup. */
+/** Parses the IP address on which a server is to listen, without a DNS lookup. */
 public final class ListenAddress {
     private static final String OCTET = "(25[0-5]|2[0-4]\\d|1?\\d?\\d)";
     private static final Pattern LITERAL =

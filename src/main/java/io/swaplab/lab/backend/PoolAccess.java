@@ -7,7 +7,7 @@ import io.swaplab.service.chainflow.book.TrackedPool;
 import io.swaplab.service.reading.TokenBook;
 import java.util.List;
 
-/** Access to the pools of a local service. */
+/** Access to the pools of a service that runs in this program. */
 public interface PoolAccess {
     /** The last known state of all pools; makes no calls. */
     MarketSnapshot last();
@@ -15,7 +15,7 @@ public interface PoolAccess {
     /** The state of all pools at the head of the chain. */
     MarketSnapshot atHead();
 
-    /** Test results of the pools' tokens, and the pools excluded because of them. */
+    /** Test results of the pools' tokens, and the pools that are excluded because of them. */
     default TokenBook tokens() {
         return TokenBook.EMPTY;
     }

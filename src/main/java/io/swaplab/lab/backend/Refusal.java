@@ -2,7 +2,7 @@ package io.swaplab.lab.backend;
 
 import org.jspecify.annotations.Nullable;
 
-/** The session refuses an action because of a wrong value or state; nothing was changed. */
+/** Thrown when the session refuses an action because of an invalid value or unsuitable state; nothing was changed. */
 public final class Refusal extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -23,7 +23,7 @@ public final class Refusal extends RuntimeException {
         this.details = details;
     }
 
-    /** A value that violates a rule; the message contains field, rule and value. */
+    /** Creates a refusal of a value that violates a rule; the message contains field, rule and value. */
     public static Refusal value(String field, String rule, String got, @Nullable String next) {
         return new Refusal(
                 field + " must be " + rule + ", got \"" + got + "\"",

@@ -7,6 +7,7 @@ import io.swaplab.core.evm.Bytes32;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** Waits for the chain and for the service, with timeouts. */
 public final class Waiting {
@@ -21,7 +22,7 @@ public final class Waiting {
     /**
      * Waits for the receipt of a transaction.
      *
-     * @throws TimedOut when it is not mined in time
+     * @throws TimedOut if it is not mined in time
      */
     public static TransactionReceipt receipt(Node node, Bytes32 transactionHash, Duration patience) {
         return until(() -> node.receipt(transactionHash), patience)
@@ -31,8 +32,8 @@ public final class Waiting {
 
     /**
      * Waits until every provider's data has reached the current head, so that a quote is based on the chain that the
-     * user sees. Returns immediately for a service of this program. Failed providers are skipped, because no quote uses
-     * them.
+     * user sees. Returns immediately if the service is part of this program. Failed providers are skipped, because no
+     * quote uses them.
      *
      * @throws TimedOut when the service does not reach the head in time
      */
@@ -73,12 +74,39 @@ public final class Waiting {
         }
     }
 
-    /** An event did not happen within its timeout; it may still happen. */
+    /** Thrown when an event did not happen within its timeout; it may still happen. */
     public static final class TimedOut extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
         public TimedOut(String message) {
             super(message);
+        }
+    }
+
+    /** Thrown when the user cancels a command; the message says what had been done by then. */
+    public static final class Stopped extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        private final @Nullable String next;
+
+        public Stopped(String done, @Nullable String next) {
+            super("stopped; " + done);
+            this.next = next;
+        }
+
+        /** Returns a {@code Stopped} if the thread was interrupted, otherwise the given failure. */
+        public static RuntimeException or(RuntimeException failure, String done, @Nullable String next) {
+            return isAsked() ? new Stopped(done, next) : failure;
+        }
+
+        /** Whether the thread has been interrupted. */
+        public static boolean isAsked() {
+            return Thread.currentThread().isInterrupted();
+        }
+
+        /** The command that continues the work, or null. */
+        public @Nullable String next() {
+            return next;
         }
     }
 }

@@ -15,16 +15,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/**
- * The accounts with names in the console, and the keys of those it controls: publicly known development keys, and those
- * of unlocked key files.
- */
+/** The named accounts of the console and their keys, which are public development keys or come from key files. */
 public final class Wallets {
-    /** Names of the wallets whose keys sign and send. */
+    /** Names of the wallets with development keys that may sign and send; the others only receive. */
     private final Set<String> played = new LinkedHashSet<>(List.of("alice", "bob", "carol"));
 
     private final Map<String, SigningKey> keys = new LinkedHashMap<>();
+    /** Names of the wallets from unlocked key files; they may sign and send as well. */
     private final Set<String> own = new HashSet<>();
+
     private String current = "alice";
 
     public Wallets() {
@@ -37,6 +36,7 @@ public final class Wallets {
         return List.copyOf(keys.keySet());
     }
 
+    /** The names of the wallets that may sign and send. */
     public Collection<String> playedNames() {
         return names().stream().filter(this::isPlayed).toList();
     }
@@ -51,18 +51,18 @@ public final class Wallets {
         return played.contains(name) || own.contains(name);
     }
 
-    /** The name of the default wallet. */
+    /** The name of the acting wallet, which commands use by default. */
     public String current() {
         return current;
     }
 
-    /** Adds a development key, possibly under a name that only had an address so far. */
+    /** Lets a wallet with a development key sign and send; adds the wallet if it is new. */
     public void play(String name, SigningKey key) {
         keys.put(name, key);
         played.add(name);
     }
 
-    /** Returns an action that later restores the current names, keys and default wallet. */
+    /** Returns an action that later restores the current names, keys and acting wallet. */
     public Runnable keeper() {
         Map<String, SigningKey> keysNow = new LinkedHashMap<>(keys);
         Set<String> playedNow = Set.copyOf(played);
@@ -77,13 +77,13 @@ public final class Wallets {
         };
     }
 
-    /** Makes a wallet the default one. */
+    /** Makes a wallet the acting one. */
     public void use(String name) {
         key(name, "wallet");
         current = name;
     }
 
-    /** Resolves a wallet's name or an address. */
+    /** Returns the address of a wallet's name, or parses an address. */
     public Address account(String field, String text) {
         SigningKey key = keys.get(text);
         if (key != null) {
@@ -109,7 +109,7 @@ public final class Wallets {
         } catch (IllegalArgumentException e) {
             throw Refusal.value(
                     field,
-                    "an address: 0x and 40 hexadecimal digits, with a right checksum or in one case",
+                    "an address: 0x and 40 hexadecimal digits, with a valid checksum or all in one case",
                     text,
                     null);
         }
@@ -129,9 +129,9 @@ public final class Wallets {
     }
 
     /**
-     * The key of a wallet that the console controls.
+     * Returns the key of a wallet that may sign and send.
      *
-     * @throws Refusal when there is no such wallet, or it has no key
+     * @throws Refusal if there is no such wallet, or it only receives
      */
     public SigningKey key(String name, String field) {
         SigningKey key = isPlayed(name) ? keys.get(name) : null;
@@ -146,7 +146,7 @@ public final class Wallets {
     }
 
     /**
-     * The key of an address.
+     * Returns the key of an address whose wallet may sign and send.
      *
      * @param role the address's purpose, for the error message, such as {@code payer}
      * @throws Refusal when the console does not hold the key
@@ -175,14 +175,14 @@ public final class Wallets {
         return own.contains(name) ? Signers.of(key) : ofForks(on, key, name);
     }
 
-    /** Whether the console has the key of an address. */
+    /** Whether the console may sign and send for an address. */
     public boolean plays(Address address) {
         return nameOf(address).filter(this::isPlayed).isPresent();
     }
 
     /**
-     * Returns the signer of a publicly known key, which may sign on our forks only. For any node other than a fork
-     * started by this program, the chain is verified before each use, since the node behind a URL can change.
+     * Returns the signer of a publicly known key, which may sign on our forks only. Unless this program started the
+     * fork, the chain is verified before each use, because the node behind a URL can change.
      *
      * @throws Refusal before anything is signed, if the node is not a fork of ours
      */

@@ -1,10 +1,11 @@
 /**
- * What a session is built on: the connection to chain and API, wallets, known tokens and balances. It waits for the
- * connection, reports its failures, and holds the wallets' keys.
+ * The parts that a session uses: the connection to chain and API, the wallets with their keys, known tokens, and
+ * balances. This room also waits for the chain and reports failures.
  *
- * <p>A {@code Refusal} names the field, the rule and the value of a bad input. Keys leave this room only as signers;
- * swaps belong to the rooms above. Start reading at {@link io.swaplab.lab.backend.Connection}, then
- * {@link io.swaplab.lab.backend.Wallets} and {@link io.swaplab.lab.backend.AssetBook}.
+ * <p>A {@code Refusal} names the field, the rule and the value of an invalid input. {@code Wallets} refuses to sign
+ * with publicly known keys anywhere but on forks. Swaps belong to {@code session}. Start reading at {@link
+ * io.swaplab.lab.backend.Connection}, then {@link io.swaplab.lab.backend.Wallets} and {@link
+ * io.swaplab.lab.backend.AssetBook}.
  */
 @NullMarked
 package io.swaplab.lab.backend;

@@ -21,19 +21,19 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers trades on one market and measures only the searches. They run warm: before the first measurement, all trades
- * are answered repeatedly until the JIT compiler has compiled the router.
+ * Finds the routes of trades on one market, and measures the duration of the searches alone. Before the first
+ * measurement, all searches run repeatedly until the JIT compiler has compiled the router.
  */
 public final class BatchRun {
     /**
-     * Number of warm-up searches, after which the JIT compiler has settled. The warm-up ends earlier if it takes longer
-     * than the seconds below.
+     * Number of warm-up searches, after which the JIT compiler has settled. The warm-up ends earlier once {@link
+     * #WARM_UP_SECS} have passed.
      */
     private static final int WARM_UP_SEARCHES = 60_000;
 
     private static final int WARM_UP_SECS = 6;
 
-    /** Duration of a throughput measurement: it repeats as many rounds as one thread completes in this many seconds. */
+    /** Approximate duration of a throughput measurement with one thread, from which the number of rounds follows. */
     private static final int THROUGHPUT_SECS = 2;
 
     private static final long NANOS_PER_SEC = 1_000_000_000L;
@@ -67,11 +67,11 @@ public final class BatchRun {
     }
 
     /**
-     * Answers every trade the given number of times. Each round runs all trades in turn, so that no search profits from
-     * an earlier one of the same trade in the processor's caches. A trade with differing answers gets an error instead
-     * of a route. Bounds are computed after all measurements.
+     * Searches a route for every trade, the given number of times. Each round runs all trades in turn, so that a
+     * repetition finds no data of the same trade in the processor's caches. A trade whose answers differ gets an error
+     * instead of a route. Optimality bounds are computed after all measurements.
      */
-    public List<Answer> answers(int repetitions) {
+    public List<QueryAnswer> answers(int repetitions) {
         warmUp();
         RouteOutcome[] first = new RouteOutcome[requests.size()];
         boolean[] steady = new boolean[requests.size()];
@@ -89,16 +89,16 @@ public final class BatchRun {
                 steady[i] &= isSame(first[i], outcome);
             }
         }
-        List<Answer> answers = new ArrayList<>();
+        List<QueryAnswer> answers = new ArrayList<>();
         for (int i = 0; i < first.length; i++) {
             String id = queries.get(i).id();
             List<Long> took = Arrays.stream(nanos[i]).boxed().toList();
             answers.add(
                     steady[i]
-                            ? Answer.of(id, took, first[i])
+                            ? QueryAnswer.of(id, took, first[i])
                                     .with(requests.get(i).gas())
                                     .with(optimality(requests.get(i), first[i]))
-                            : Answer.failed(id, took, "the answer differs from repetition to repetition"));
+                            : QueryAnswer.failed(id, took, "the answer differs from repetition to repetition"));
         }
         return answers;
     }
@@ -122,14 +122,14 @@ public final class BatchRun {
         System.gc();
     }
 
-    /** Checks for an interrupt, because a user at the prompt may cancel the run. */
+    /** Throws if the thread was interrupted, because a user at the prompt may cancel the run. */
     private static void requireGoing() {
         if (Thread.currentThread().isInterrupted()) {
             throw new IllegalStateException("stopped");
         }
     }
 
-    /** Runs one search; turns a failure into an answer without a route, so that other answers are not lost. */
+    /** Runs one search. A failure becomes an answer without a route, so that the other answers are not lost. */
     private RouteOutcome find(RouteRequest request) {
         try {
             return router.find(market, request);
@@ -156,10 +156,10 @@ public final class BatchRun {
     }
 
     /**
-     * Measures the throughput of one thread and of several, on those trades that have a route. Threads share the market
-     * and a counter of trades, but no lock.
+     * Measures the throughput of one thread and of several threads, over the trades that have a route. The threads
+     * share the market and a counter of trades, but no lock.
      */
-    public Throughput throughput(List<Answer> answers, int threads) {
+    public Throughput throughput(List<QueryAnswer> answers, int threads) {
         List<RouteRequest> routed = new ArrayList<>();
         long roundNanos = 0;
         for (int i = 0; i < requests.size(); i++) {
@@ -200,7 +200,7 @@ public final class BatchRun {
         return found / secs;
     }
 
-    /** Answers trades until all searches are done, and counts the routes. */
+    /** Runs searches until the shared counter reaches the end; returns the number of routes found. */
     private int answered(List<RouteRequest> routed, AtomicInteger next, int searches) {
         int found = 0;
         for (int at = next.getAndIncrement(); at < searches; at = next.getAndIncrement()) {
@@ -212,12 +212,12 @@ public final class BatchRun {
     }
 
     /**
-     * Trades answered per second.
+     * The result of a throughput measurement.
      *
      * @param rounds number of rounds per measurement
-     * @param queries trades per round
-     * @param alonePerSec by one thread
-     * @param perSec by all threads together
+     * @param queries number of trades per round
+     * @param alonePerSec trades per second with one thread
+     * @param perSec trades per second with all threads together
      */
     public record Throughput(int threads, int rounds, int queries, double alonePerSec, double perSec) {}
 }

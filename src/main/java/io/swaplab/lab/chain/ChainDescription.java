@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * What is known about a chain before its pools are read.
  *
- * @param routers our contracts there, {@link RouterDeployment#NONE} if there are none
- * @param blockTime zero for a chain that mines on demand
+ * @param routers our contracts on it; {@link RouterDeployment#NONE} if there are none
+ * @param blockTime the interval of its blocks; zero for a chain that mines on demand
  * @param genesis hash of the first block; null if it is not known
  */
 public record ChainDescription(
@@ -42,7 +42,7 @@ public record ChainDescription(
      * Returns the given description, or the built-in one of a public chain.
      *
      * @param shown the node's URL without keys
-     * @throws Refusal when the node's chain is not the given one, or has no description
+     * @throws Refusal if the node's chain is not the given one, or no description of it is known
      */
     static ChainDescription of(Installation installation, @Nullable ChainDescription given, Node node, String shown) {
         long chainId = node.chainId();
@@ -60,7 +60,7 @@ public record ChainDescription(
                 .orElseThrow(() ->
                         unknown("a node of chain 56 or 97 unless --profile FILE describes its chain", chainId, shown));
         if (node.code(known.wrappedNative()).isEmpty()) {
-            // Forks of our own origin chain reuse the id of a public chain.
+            // Forks of our own origin chain have the id of a public chain, but not its contracts.
             throw unknown(
                     "a node of the public chain " + chainId + " unless --profile FILE describes its chain",
                     chainId,
@@ -69,7 +69,7 @@ public record ChainDescription(
         return new ChainDescription(known, RouterDeployment.NONE, PUBLIC_BLOCK_TIME, GENESIS.get(chainId));
     }
 
-    /** Whether this is the id of a public chain, whose nodes are run by third parties. */
+    /** Whether a chain id belongs to a public chain, whose nodes are run by third parties. */
     static boolean isPublic(long chainId) {
         return GENESIS.containsKey(chainId);
     }

@@ -26,17 +26,17 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.LongConsumer;
 
-/** Probes which requests of forks and followers an endpoint supports; each probe is one or a few small requests. */
+/** Probes whether an RPC endpoint supports what forks and followed chains need, with few and small requests. */
 public final class ChainDoctor {
     static final NodeLimits LIMITS = new NodeLimits(Duration.ofSeconds(3), Duration.ofSeconds(4), 16 << 20, 20);
 
-    /** After this time, no further probe starts. */
+    /** Time after which no further probe starts. */
     private static final Duration AT_MOST = Duration.ofSeconds(30);
 
-    /** Block ranges of log requests to try, widest first. */
+    /** Numbers of blocks to try in one request for logs, widest first. */
     private static final List<Long> RANGES = List.of(50_000L, 10_000L, 5_000L, 1_000L, 100L, 10L, 1L);
 
-    /** Depths of state requests to try, in blocks behind the head, deepest first. */
+    /** Ages of state to request, in blocks behind the head, oldest first. */
     private static final List<Long> DEPTHS = List.of(100_000L, 10_000L, 1_000L, 127L, 10L, 1L);
 
     private static final String NOBODY = "0x0000000000000000000000000000000000000001";
@@ -116,7 +116,7 @@ public final class ChainDoctor {
         return findings;
     }
 
-    /** Reads chain id and head, without which nothing else can be probed; empty if the endpoint does not respond. */
+    /** Reads chain id and head, which all other probes need; empty if the endpoint does not respond. */
     private Optional<BlockRef> chain() {
         try {
             findings.add(Finding.ok("chain id", Long.toString(node.chainId())));
@@ -152,7 +152,7 @@ public final class ChainDoctor {
         }
     }
 
-    /** Tries sizes in order, and reports the first that the endpoint answers. */
+    /** Tries the given sizes in order, and reports the first one that the endpoint supports. */
     private void widest(String part, String unit, long head, List<Long> sizes, LongConsumer question, String cure) {
         String refusal = "the chain is too short to tell";
         for (long size : sizes) {
@@ -184,8 +184,8 @@ public final class ChainDoctor {
     }
 
     /**
-     * Requests pool announcements as the service's discovery does: of the known factories only, because a node allows
-     * far longer ranges for few logs.
+     * Requests the events by which factories announce new pools, as the service does. Only known factories are asked
+     * for, because nodes allow far longer ranges for requests with few logs.
      */
     private void announcements(long from, long to) {
         List<Provider> providers = ProviderCatalog.standard().providers(node.chainId());
@@ -226,7 +226,7 @@ public final class ChainDoctor {
                         : Finding.warn(part, what, "use a key or an endpoint with a higher limit"));
     }
 
-    /** Formats a rate, with one decimal below ten. */
+    /** Formats a rate per second, with one decimal if it is below ten. */
     static String perSecond(int answered, long nanos) {
         double rate = answered * 1e9 / Math.max(1, nanos);
         return String.format(Locale.ROOT, rate < 10 ? "%.1f" : "%.0f", rate);
@@ -245,9 +245,9 @@ public final class ChainDoctor {
     }
 
     /**
-     * Checks that an endpoint upgrades to a WebSocket, and closes the connection at once.
+     * Checks that an endpoint accepts WebSocket connections; closes the connection immediately.
      *
-     * @throws NodeException when it does not
+     * @throws NodeException if it does not
      */
     private static void upgrade(Endpoint endpoint) {
         URI socket = URI.create(endpoint.uri().toString().replaceFirst("^http", "ws"));

@@ -13,11 +13,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Checks every prerequisite and part in the order in which they are needed, with one finding each. */
+/** Checks this machine and the running chain. Returns one finding per check, in the order of dependence. */
 public final class Doctor {
     private Doctor() {}
 
-    /** Checks the machine, and the chain if one is running. */
+    /** Checks the machine and, if one is running, the chain. */
     public static List<Finding> look(Session session) {
         return look(MachineChecks.here(), session);
     }
@@ -63,7 +63,10 @@ public final class Doctor {
             }
         }
 
-        /** An old head is normal, because idle forks mine nothing; a head in the future was caused by a time warp. */
+        /**
+         * Checks the head's time. An old head is normal, because idle forks mine nothing; a head in the future results
+         * from a time warp.
+         */
         private Finding clock() {
             BlockRef head = on.node().latestBlock();
             long ahead = head.timestampSecs() - Instant.now().getEpochSecond();
@@ -76,7 +79,10 @@ public final class Doctor {
                     : Finding.ok("clock", what);
         }
 
-        /** A fork still answers from cached state after the forked chain has become unreachable. */
+        /**
+         * Checks that the forked chain still provides state. Its failure goes unnoticed otherwise, because a fork
+         * answers from cached state for a while.
+         */
         private static Finding depth(Fork fork) {
             try {
                 return depth(fork.originDepth());

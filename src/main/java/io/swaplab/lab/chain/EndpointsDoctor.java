@@ -8,11 +8,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Probes several endpoints, and checks that they belong to the same chain. */
+/** Probes several RPC endpoints, and checks that they belong to the same chain. */
 public final class EndpointsDoctor {
-    private static final String CURE = "give only URLs of one chain; others are never asked for its data";
+    private static final String CURE = "give only URLs of one chain; endpoints of another chain are not used";
 
-    /** Identifies a chain; the genesis block is empty if the node keeps only recent blocks. */
+    /** Identifies a chain. The genesis block is empty if the endpoint provides recent blocks only. */
     private record Chain(long id, Optional<String> genesis) {
         boolean canBe(Chain other) {
             return id == other.id && (genesis.isEmpty() || other.genesis.isEmpty() || genesis.equals(other.genesis));

@@ -28,11 +28,12 @@ import tools.jackson.databind.node.MissingNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A value of a JSON file with its position. All accessors throw {@link BadFile} if the value has another type.
+ * A value of a JSON file with its position, for precise error messages. All accessors throw {@link BadFile} if the
+ * value does not have the required form.
  *
- * @param item the item that the value belongs to; empty at the top
+ * @param item the named item that contains the value, such as {@code pool 0x...}; empty outside of items
  * @param field path from the item to the value, such as {@code state.ticks[3]}
- * @param node the value, which may be missing
+ * @param node the value; may be a missing node
  */
 record FileValue(Path file, String item, String field, JsonNode node) {
     private static final JsonMapper JSON = JsonMapper.builder()
@@ -94,7 +95,7 @@ record FileValue(Path file, String item, String field, JsonNode node) {
         return shortened(malformed.getOriginalMessage()) + (place == null ? "" : " in line " + place.getLineNr());
     }
 
-    /** The exception for this value, with the violated rule. */
+    /** Creates the exception for this value, which violates the given rule. */
     BadFile wrong(String rule) {
         String got = node.isMissingNode() ? "nothing" : shortened(node.toString());
         return new BadFile(file, item, field, rule, got);
@@ -104,12 +105,12 @@ record FileValue(Path file, String item, String field, JsonNode node) {
         return ForeignText.line(text, SHOWN_CHARACTERS);
     }
 
-    /** This value as a named item; the paths of its fields start here. */
+    /** Returns this value as a named item, from which the paths of its fields start. */
     FileValue called(String name) {
         return new FileValue(file, shortened(name), "", node);
     }
 
-    /** The member of an object; a missing member is refused only when it is read. */
+    /** Returns a member of this object. A missing member causes no exception until its value is read. */
     FileValue at(String name) {
         if (!node.isObject()) {
             throw wrong("must be an object");
@@ -133,7 +134,7 @@ record FileValue(Path file, String item, String field, JsonNode node) {
     }
 
     /**
-     * Refuses an object with unknown members.
+     * Requires that this object has no unknown members.
      *
      * @param known the members that the format has
      */
@@ -147,7 +148,7 @@ record FileValue(Path file, String item, String field, JsonNode node) {
         }
     }
 
-    /** Refuses a file of another format, or of another version of it. */
+    /** Requires that the file has the given format and version. */
     void requireFormat(String format) {
         if (!at("format").text().equals(format)) {
             throw at("format").wrong("must be " + format);
@@ -211,7 +212,7 @@ record FileValue(Path file, String item, String field, JsonNode node) {
         return integer(Int128::parse, "must be a whole number of 128 bits with its sign");
     }
 
-    /** A small integer, as a JSON number or as decimal text. */
+    /** An integer within the given bounds, as a JSON number or as decimal text. */
     int integer(int least, int most) {
         String rule = "must be a whole number from " + least + " to " + most;
         int value = integer(Integer::parseInt, rule);
@@ -233,7 +234,7 @@ record FileValue(Path file, String item, String field, JsonNode node) {
         }
     }
 
-    /** A parsed text; if parsing fails, throws with the rule. */
+    /** Parses this text; if that fails, throws an exception with the given rule. */
     <T> T parsed(Function<String, T> reading, String rule) {
         String text = text();
         try {

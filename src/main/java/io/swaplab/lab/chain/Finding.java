@@ -7,14 +7,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param part what was checked, in one or two words
  * @param what the result, as text
- * @param cure the command or advice that helps, or null if none is needed
+ * @param cure a command or advice that solves the problem; null if there is none
  */
 public record Finding(
         String part, Verdict verdict, String what, @Nullable String cure) {
     /** The severity of a finding. */
     public enum Verdict {
         OK,
-        /** Works, but with limits, or not for long. */
+        /** Works now, but with limits, or not for long. */
         WARN,
         /** Does not work until it is fixed. */
         FAIL

@@ -28,20 +28,20 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A chain that is followed, not forked.
+ * A chain that is read directly from its endpoints, without a fork.
  *
- * @param node one or more endpoints of the chain; closed with this object
+ * @param node the chain's endpoints as one node; closed with this object
  * @param deployment the chain's tokens and providers, and our contracts on it, if there are any
- * @param settings how its pools are read
+ * @param settings the settings with which its pools are read
  */
 public record FollowedChain(Node node, ForkDeployment deployment, ChainflowSettings settings) implements AutoCloseable {
     private static final Duration NEARBY_POLL_INTERVAL = Duration.ofMillis(200);
 
     /**
-     * Connects to the chain and checks that it is the described one.
+     * Connects to a chain, and checks that it is the described one.
      *
-     * @throws io.swaplab.lab.backend.Refusal when the node does not respond, or its chain is unknown or not the
-     *     described one
+     * @throws io.swaplab.lab.backend.Refusal if the node does not respond, or its chain is unknown or not the described
+     *     one
      */
     public static FollowedChain open(Installation installation, FollowOptions options, Progress progress) {
         String shown = Endpoint.shown(options.urls().getFirst());
@@ -80,9 +80,9 @@ public record FollowedChain(Node node, ForkDeployment deployment, ChainflowSetti
     }
 
     /**
-     * Describes the chain, by the first endpoint that responds.
+     * Describes the chain of the first endpoint that responds.
      *
-     * @throws io.swaplab.lab.backend.Refusal when none responds, or the chain is unknown or not the described one
+     * @throws io.swaplab.lab.backend.Refusal if none responds, or the chain is unknown or not the described one
      */
     private static ChainDescription described(Installation installation, FollowOptions options, Progress progress) {
         @Nullable NodeException first = null;
@@ -98,7 +98,7 @@ public record FollowedChain(Node node, ForkDeployment deployment, ChainflowSetti
                 Endpoint.shown(options.urls().getFirst()), first == null ? new NodeException("no endpoint") : first);
     }
 
-    /** All endpoints as one node, which fails over to another endpoint. */
+    /** Combines all endpoints to one node, which switches to another endpoint if one fails. */
     private static Node node(FollowOptions options, ChainDescription known) {
         return ChainEndpoints.at(
                 options.urls(),
@@ -108,17 +108,18 @@ public record FollowedChain(Node node, ForkDeployment deployment, ChainflowSetti
                         .withMaxHeadAge(options.maxHeadAge()));
     }
 
-    /** The settings for a nearby anvil that mines on demand. */
+    /** The settings for a local anvil node that mines on demand. */
     public static ChainflowSettings ofAnvil(Artifacts artifacts, RouterDeployment routers) {
         return settings(Duration.ZERO, true, InitialPoolReading.through(artifacts::creationCode, routers));
     }
 
     /**
-     * The settings for reading a chain's pools. Where blocks are mined on demand, time jumps, so pools that change
-     * without events are read in every block. Such a chain is nearby, so its head is polled as often as that of our own
-     * fork.
+     * The settings for reading a chain's pools. If blocks are mined on demand, their times may jump, so pools that
+     * change without events are read in every block. Such a chain is assumed to be local, so its head is polled as
+     * often as that of our own fork.
      *
-     * @param anvil whether the node is an anvil, which may answer for the next block when it is asked for its head
+     * @param blockTime the interval of the chain's blocks; zero if they are mined on demand
+     * @param anvil whether the node is an anvil, which may respond with the next block when it is asked for its head
      */
     static ChainflowSettings settings(Duration blockTime, boolean anvil, PoolReading reading) {
         ChainflowSettings settings = ChainflowSettings.DEFAULT
@@ -131,12 +132,12 @@ public record FollowedChain(Node node, ForkDeployment deployment, ChainflowSetti
                         .withPace(Pace.of(blockTime));
     }
 
-    /** Adds providers that the chain's description does not name; their pools are quoted but not settled. */
+    /** Adds providers that the chain's description lacks. Their pools are quoted, but swaps cannot use them. */
     public FollowedChain withMoreProviders(List<Provider> more) {
         return new FollowedChain(node, deployment.withMoreProviders(more), settings);
     }
 
-    /** The last known health of the chain's endpoints. */
+    /** The last known health of each endpoint. */
     public List<EndpointStatus> endpoints() {
         return node instanceof ChainEndpoints several ? several.statuses() : List.of();
     }
@@ -162,13 +163,14 @@ public record FollowedChain(Node node, ForkDeployment deployment, ChainflowSetti
     }
 
     /**
-     * The chain to follow.
+     * Which chain to follow, and how.
      *
      * @param urls endpoints of its nodes, at least one
-     * @param described the chain's description, or null for one of the public chains
-     * @param fromBlock the first block to be scanned for pools, or null for the description's first block
-     * @param maxHeadAge how far the time of a new head may be behind this machine's clock
-     * @param needsReceipts whether nodes without receipts are rejected; null for the default: only on chains 56 and 97
+     * @param described the chain's description; null for a public chain, whose description is built in
+     * @param fromBlock the first block that is searched for pools; null for the description's first block
+     * @param maxHeadAge how much older than this machine's clock a new head may be
+     * @param needsReceipts whether endpoints that provide no receipts are rejected; null for the default, which rejects
+     *     them on chains 56 and 97 only
      */
     public record FollowOptions(
             List<String> urls,

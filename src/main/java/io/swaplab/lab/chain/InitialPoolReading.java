@@ -7,20 +7,23 @@ import io.swaplab.service.chainflow.book.ChainflowSettings.PoolReading;
 import io.swaplab.service.reading.TokenProbe.ProbeCode;
 import java.util.function.Function;
 
-/** How pools are read initially. */
+/**
+ * Creates the settings with which pools are read: our contracts for reading and testing, which run in calls to the node
+ * and need no deployment.
+ */
 public final class InitialPoolReading {
     private InitialPoolReading() {}
 
-    /** For a fork. The reading is valid until a pool's state is changed without a block. */
+    /** For a fork, whose pools are first read from the forked chain. Valid until a cheat code changes state. */
     public static PoolReading of(Fork fork) {
         return through(fork::creationCode, fork.deployment().routers()).firstFrom(fork.upstreamState());
     }
 
     /**
-     * For any chain. Tokens are tested as on a fork; pools are tested only where our adapters exist, because a test
-     * swaps through them.
+     * For any chain. Tokens are tested on every chain; pools are tested only where our adapters exist, because their
+     * test makes a swap through an adapter.
      *
-     * @param creationCode returns the creation code of a contract of ours by its name
+     * @param creationCode returns the creation code of one of our contracts by its name
      */
     static PoolReading through(Function<String, Bytes> creationCode, RouterDeployment routers) {
         return PoolReading.through(creationCode.apply("PoolLens"))

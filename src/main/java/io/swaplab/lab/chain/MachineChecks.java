@@ -37,7 +37,7 @@ record MachineChecks(@Nullable Installation installation, Map<String, String> en
     private static final Pattern NODE = Pattern.compile("v(\\d{1,4})\\..*");
     private static final String INSTALL = "scripts/install-forkchain";
 
-    /** This machine, with the folders of this program. */
+    /** The checks of this machine, with the folders that this program uses. */
     static MachineChecks here() {
         try {
             return new MachineChecks(Installation.find(), System.getenv());
@@ -126,7 +126,8 @@ record MachineChecks(@Nullable Installation installation, Map<String, String> en
     }
 
     /**
-     * Checks ports. All servers use ports chosen by the system, except the API that {@code serve} opens to other users.
+     * Checks ports. Only the API that {@code serve} offers to other users needs a certain port; all other servers use
+     * ports that the system chooses.
      */
     private static Finding ports() {
         if (!isFree(0)) {
@@ -147,7 +148,7 @@ record MachineChecks(@Nullable Installation installation, Map<String, String> en
         }
     }
 
-    /** The first line that a program prints, or empty when it cannot be run, fails or hangs. */
+    /** Runs a program and returns the first line that it prints; empty if it cannot be run, fails or hangs. */
     private static Optional<String> firstLine(List<String> command) {
         Process process;
         try {

@@ -17,12 +17,12 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * A market read from a {@code pool-snapshot/1} file. A file contains no block hash and no time, so the market's block
- * has only a number.
+ * A market that was read from a {@code pool-snapshot/1} file. The file contains neither a block hash nor a time, so the
+ * market's block has only a number.
  *
  * @param nativeSymbol symbol of the chain's coin
- * @param wrappedNative the token that replaces the coin in routes
- * @param skipped number of pools skipped because this program cannot represent them, by family
+ * @param wrappedNative the wrapped token, which represents the native coin in routes
+ * @param skipped number of skipped pools by family; this program cannot represent them
  */
 public record MarketFile(
         long chainId,

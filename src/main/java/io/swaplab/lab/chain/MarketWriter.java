@@ -18,9 +18,9 @@ public final class MarketWriter {
     private MarketWriter() {}
 
     /**
-     * Writes a market, replacing the file's content. A pool whose quotes exactly match a form of the format is written
-     * in that form. Any other pool is written under its own family's name with its facts as state, and is skipped by
-     * readers.
+     * Writes a market, replacing the file's content. A pool whose quotes exactly follow one of the format's forms is
+     * written in that form. Any other pool is written under its own family's name, with its facts as state; readers
+     * skip it.
      *
      * @throws UncheckedIOException when the file cannot be written
      */
@@ -65,7 +65,10 @@ public final class MarketWriter {
         pool.tokens().forEach(token -> tokens.add(token.toLowerHex()));
     }
 
-    /** Whether the tokens are in the format's order: in all forms but one, the lower token is first. */
+    /**
+     * Whether the pool's tokens are in the order that the form requires: the lower address first, except in amplified
+     * pools, which have no required order.
+     */
     private static boolean isOrdered(Pool pool, PoolForm form) {
         return form instanceof PoolForm.Amplified
                 || pool.tokens().getFirst().compareTo(pool.tokens().getLast()) < 0;

@@ -17,9 +17,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Reads the pools of a market file, and validates them by the rules of their form.
+ * Reads the pools of a market file, and validates each by the rules of its form.
  *
- * @param known the tokens of the file
+ * @param known the addresses in the file's list of tokens
  */
 record PoolReader(Set<Address> known) {
     static final String PRODUCT = "CP";
@@ -31,7 +31,7 @@ record PoolReader(Set<Address> known) {
     private static final int MOST_FEE_PIPS = 999_999;
     private static final int MILLION = 1_000_000;
 
-    /** The default of a missing admin fee: half of the fee, which most pools have. */
+    /** The default if the admin fee is missing: half of the fee, as in most pools. */
     private static final int USUAL_ADMIN_FEE_PIPS = 500_000;
 
     private static final int MOST_TICK_SPACING = 32_767;
@@ -41,7 +41,7 @@ record PoolReader(Set<Address> known) {
     private static final int WORD_BITS = 256;
     private static final int ADDRESS_CHARACTERS = 42;
 
-    /** The family name under which a pool is counted as skipped; empty if the pool can be read. */
+    /** The name of a pool's family if this program cannot represent the pool, which is then skipped; else empty. */
     static String unknownFamily(FileValue pool) {
         String family = pool.at("family").text();
         return switch (family) {
@@ -111,7 +111,7 @@ record PoolReader(Set<Address> known) {
         }
         int tick = state.at("tick").integer(TickMath.MIN_TICK - 1, TickMath.MAX_TICK - 1);
         int own = TickMath.tickAt(sqrtPrice);
-        // A downward swap that stops exactly at a tick's price leaves the pool in the tick below.
+        // After a downward swap that ends exactly at a tick's price, the current tick is the one below.
         boolean justBelow = tick == own - 1 && TickMath.sqrtPriceAtTick(own).equals(sqrtPrice);
         if (tick != own && !justBelow) {
             throw state.at("tick").wrong("must be the tick of sqrtPriceX96, which is " + own);
@@ -177,7 +177,7 @@ record PoolReader(Set<Address> known) {
                 adminFeePips);
     }
 
-    /** Reads a pool of offers at fixed prices. */
+    /** Reads a pool that offers amounts at fixed prices, level by level. */
     private static PoolForm levels(FileValue pool, FileValue state, int feePips) {
         if (feePips != 0) {
             throw pool.at("fee").wrong("must be 0, since the prices of levels are net");

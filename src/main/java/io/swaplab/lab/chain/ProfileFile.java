@@ -38,7 +38,7 @@ public record ProfileFile(ChainProfile profile, RouterDeployment routers, Durati
     private static final int MOST_BLOCK_TIME = 600_000;
     private static final String BLOCK_TIME = "blockTimeMillis";
 
-    /** A profile without a block time, for a chain that mines on demand. */
+    /** Creates a profile without a block time, for a chain that mines on demand. */
     public ProfileFile(ChainProfile profile, RouterDeployment routers) {
         this(profile, routers, Duration.ZERO);
     }
@@ -131,7 +131,7 @@ public record ProfileFile(ChainProfile profile, RouterDeployment routers, Durati
                 Duration.ofMillis(top.has(BLOCK_TIME) ? top.at(BLOCK_TIME).integer(1, MOST_BLOCK_TIME) : 0));
     }
 
-    /** At least one provider needs an adapter, because otherwise the routers could settle no quote. */
+    /** Reads the routers. At least one provider needs an adapter, because otherwise no quote could be executed. */
     private static RouterDeployment routers(FileValue routers, ChainProfile profile) {
         routers.requireOnly("execution", "legacy", "adapters");
         Map<String, Address> adapters = addresses(routers.at("adapters"));

@@ -19,7 +19,7 @@ public record QueryFile(int depth, int splits, List<Query> queries) {
     private static final int WORD_BITS = 256;
 
     /**
-     * One trade; its tokens are validated by the search.
+     * One trade. Its tokens are validated by the search, not here.
      *
      * @param id unique in the file
      * @param amountIn base units of tokenIn

@@ -20,13 +20,13 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Answers to a file of trades, as written to a {@code route-result/1} file.
+ * The answers to a query file, which are written to a {@code route-result/1} file.
  *
- * @param throughput null if not measured
+ * @param throughput the measured throughput, or null if it was not measured
  */
 public record ResultFile(
         BatchRun.Terms terms,
-        List<Answer> answers,
+        List<QueryAnswer> answers,
         @Nullable Throughput throughput) {
     static final String FORMAT = "route-result/1";
     private static final String ROUTER = "swaplab";
@@ -57,7 +57,7 @@ public record ResultFile(
                 .toList();
     }
 
-    /** Searches per second, run one after another; zero if there was none. */
+    /** Searches per second of one thread, from the sum of their durations; zero if there was none. */
     public double perSec() {
         List<Long> all = nanos();
         double ms = all.stream().mapToLong(Long::longValue).sum() / NANOS_PER_MS;
@@ -65,31 +65,32 @@ public record ResultFile(
     }
 
     /**
-     * Distances from the optimum, over all routes with a proved bound.
+     * Upper bounds of how far routes are below the optimum, over all routes for which such a bound is proved.
      *
-     * @param routes number of such routes
-     * @param meanBps mean in basis points, rounded up to two decimals
+     * @param routes number of routes with a proved bound
+     * @param meanBps mean distance in basis points, rounded up to two decimals
+     * @param worstBps largest distance in basis points
      */
     public record Nearness(int routes, BigDecimal meanBps, BigDecimal worstBps) {}
 
-    /** Distance from the best flow over any number of paths; null if no route has a proved bound. */
+    /** Distances from the best flow over any number of paths, before gas; null if no route has a proved bound. */
     public @Nullable Nearness toFlows() {
         return nearness(Optimality::flows);
     }
 
-    /** Distance from the best route of the allowed number of paths; null if no route has a proved bound. */
+    /** Distances from the best route with the allowed number of paths, before gas; null if no bound is proved. */
     public @Nullable Nearness toPaths() {
         return nearness(Optimality::paths);
     }
 
-    /** Distance from that best route after gas; null also if gas was not weighed. */
+    /** Like {@link #toPaths}, but after gas; null also if gas was ignored. */
     public @Nullable Nearness afterGas() {
         return nearness(Optimality::afterGas);
     }
 
     private @Nullable Nearness nearness(Function<Optimality, Optimality.@Nullable Gap> part) {
         List<BigDecimal> bps = answers.stream()
-                .map(Answer::optimality)
+                .map(QueryAnswer::optimality)
                 .filter(Objects::nonNull)
                 .map(part)
                 .filter(Objects::nonNull)
@@ -128,7 +129,7 @@ public record ResultFile(
         FileValue.write(file, top);
     }
 
-    private static void describe(Answer answer, ObjectNode result) {
+    private static void describe(QueryAnswer answer, ObjectNode result) {
         result.put("id", answer.id());
         ArrayNode ms = result.putArray("ms");
         answer.nanos().forEach(nanos -> ms.add(nanos / NANOS_PER_MS));
@@ -162,7 +163,7 @@ public record ResultFile(
         result.putObject("plan").set("steps", steps);
     }
 
-    /** A signed difference, because the gas of a small trade may cost more than its output. */
+    /** Subtracts a gas cost. The result may be negative, because the gas of a small trade may exceed its output. */
     private static String difference(Uint256 amount, Uint256 cost) {
         return cost.isGreaterThan(amount)
                 ? "-" + cost.minus(amount)

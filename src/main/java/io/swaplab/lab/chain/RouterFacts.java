@@ -17,21 +17,20 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The contracts that a service uses, read from an answer that passed all checks, and the router's code on chain.
+ * The contracts that a service uses, as read from a verified answer of the service, and the execution router's code on
+ * the chain.
  *
  * @param codeHash hash of the execution router's code
- * @param quoteSigner signer of the quote, which the router lists
+ * @param quoteSigner the account that signed the quote, one of those that the router accepts
  */
 public record RouterFacts(Address router, Bytes32 codeHash, Address quoteSigner, Address legacyRouter) {
     private static final Uint256 SMALL_AMOUNT = Uint256.of(1_000_000_000_000_000L);
 
-    /** A placeholder payer, because a direct quote needs an account; services accept this one as a recipient. */
+    /** The address of an account without a known key. A direct quote needs a payer, and services accept this one. */
     private static final String NOBODY = Address.of("nobody pays or signs".getBytes(StandardCharsets.US_ASCII))
             .toString();
 
-    /**
-     * Asks the service for swaps of a little native coin to each token until one can be prepared; empty if none can.
-     */
+    /** Requests swaps of a little native coin to each token until the service prepares one; empty if it never does. */
     public static Optional<RouterFacts> of(SwaplabClient client, Node node, ChainProfile profile) {
         for (Token token : profile.tokens()) {
             if (token.address().equals(profile.wrappedNative())) {

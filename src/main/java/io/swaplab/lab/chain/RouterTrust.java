@@ -16,9 +16,10 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Asks the user to accept the contracts of a service without pins: once, and again after a change.
+ * Asks the user to accept the contracts of a service if the user has not pinned them: at the first connection, and
+ * again after each change.
  *
- * @param question prompts the user; its result is empty if there is no user or no answer
+ * @param question prompts the user and returns the answer; empty if there is no user or no answer
  */
 public record RouterTrust(KnownRouters known, Function<String, Optional<String>> question) {
     static final String WORD = "trust";
@@ -63,8 +64,8 @@ public record RouterTrust(KnownRouters known, Function<String, Optional<String>>
     }
 
     /**
-     * The accepted contracts by service, in a file. It contains hashes of the services' URLs, because a URL may contain
-     * a key.
+     * The accepted contracts of each service, in a file. A service is identified by the hash of its URL, because the
+     * URL may contain a key.
      */
     public static final class KnownRouters {
         private static final String NAME = "known-routers";

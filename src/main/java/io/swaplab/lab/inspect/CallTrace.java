@@ -11,10 +11,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All calls of a transaction that was sent or simulated.
+ * All calls of a transaction, which was sent or only simulated.
  *
  * @param transactionHash null for a transaction that was not sent
- * @param dropped number of calls omitted because there were too many
+ * @param dropped number of calls that were skipped because there were too many
  */
 public record CallTrace(@Nullable Bytes32 transactionHash, CallFrame top, int dropped) {
     /** All calls in the order of their start, so outer calls come before their inner calls. */
@@ -26,10 +26,10 @@ public record CallTrace(@Nullable Bytes32 transactionHash, CallFrame top, int dr
      * One call of a transaction with its inner calls.
      *
      * @param type such as CALL or STATICCALL
-     * @param to null for the creation of an unknown contract
-     * @param input the beginning of the calldata
-     * @param inputBytes its full length
-     * @param output the beginning of the return or revert data
+     * @param to the called contract; null for the creation of an unknown contract
+     * @param input the first bytes of the calldata
+     * @param inputBytes the full length of the calldata
+     * @param output the first bytes of the return or revert data
      * @param error the node's error text, or null on success
      * @param transfers token transfers of this call, without those of inner calls
      */

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Runs all checks of a prepared swap again, against the current chain, and records what they compare. */
+/** Runs all checks of a prepared swap again, on the current chain, and records the values that they compare. */
 public final class Checks {
     private static final Set<ArtifactCheck> OF_THE_TRANSACTION = EnumSet.of(
             ArtifactCheck.C13,
@@ -27,9 +27,10 @@ public final class Checks {
             EnumSet.of(ArtifactCheck.C19, ArtifactCheck.C20, ArtifactCheck.C21);
 
     /**
-     * One check of a swap with its comparisons.
+     * One check of a swap with the values that it compares.
      *
-     * @param comparisons empty if the swap has not reached the check, or the check belongs to the other mode
+     * @param comparisons empty if the swap has not reached the check yet, or the check belongs to the other mode
+     *     (direct or delegated)
      * @param pending why there are no comparisons; empty if there are some
      */
     public record CheckRow(ArtifactCheck check, List<Comparison> comparisons, String pending) {
@@ -48,7 +49,7 @@ public final class Checks {
 
     private Checks() {}
 
-    /** All checks by number, including those that the swap has not reached. */
+    /** All checks by number, including those that the swap has not reached yet. */
     public static List<CheckRow> of(Swap swap, PreparedSwap prepared, SwaplabClient client) {
         List<Comparison> all = new ArrayList<>(swap.choices()
                 .map(choices -> client.compare(choices.params(swap.terms()), prepared))

@@ -1,13 +1,17 @@
 package io.swaplab.lab.inspect;
 
+import io.swaplab.client.execution.ErrorCatalog;
+import io.swaplab.client.execution.ErrorEntry;
+import io.swaplab.client.execution.Revert;
 import io.swaplab.core.evm.Bytes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiPredicate;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The explanations of all codes, found by code, name, signature, selector or complete revert data. */
+/** The explanations of all codes. They are found by code, name, signature, selector or complete revert data. */
 public final class CodeBook {
     private static final Pattern REVERT_DATA = Pattern.compile("0x([0-9a-fA-F]{2}){5,}");
     private static final Pattern NAME_BEFORE_TEXT = Pattern.compile("^[A-Za-z0-9]+: ");
@@ -19,9 +23,9 @@ public final class CodeBook {
     }
 
     /**
-     * The codes of API, client and contracts, and those of the caller.
+     * Creates a book with the codes of API, client and contracts, and further ones.
      *
-     * @param more the caller's codes
+     * @param more explanations of the caller's own codes
      */
     public static CodeBook with(List<CodeExplanation> more) {
         List<CodeExplanation> all = new ArrayList<>(CodeTable.all());
@@ -34,7 +38,7 @@ public final class CodeBook {
         return all;
     }
 
-    /** The explanations of a search term; several if codes of different kinds share it, none if it is unknown. */
+    /** The explanations of a search term: several if codes of different kinds share it, none if it is unknown. */
     public List<CodeExplanation> find(String word) {
         String text = word.strip();
         List<CodeExplanation> exact = matching(text, String::equals);
@@ -45,7 +49,7 @@ public final class CodeBook {
         if (REVERT_DATA.matcher(text).matches()) {
             return List.of(ChainExplanations.of(Bytes.parse(text)));
         }
-        // Forks of a protocol prefix the original's error texts with their own name.
+        // Forks of a protocol put their own name before the original's error texts.
         String bare = NAME_BEFORE_TEXT.matcher(text).replaceFirst("");
         return bare.equals(text) ? List.of() : matching(bare, String::equalsIgnoreCase);
     }
@@ -55,5 +59,74 @@ public final class CodeBook {
                 .filter(each -> Stream.concat(Stream.of(each.code()), each.names().stream())
                         .anyMatch(name -> same.test(name, text)))
                 .toList();
+    }
+
+    /** Explains the errors of contracts, by name or from revert data. */
+    static final class ChainExplanations {
+        private ChainExplanations() {}
+
+        static List<CodeExplanation> all() {
+            List<CodeExplanation> all = new ArrayList<>();
+            ErrorCatalog.entries().forEach(entry -> all.add(of(entry)));
+            all.add(new CodeExplanation(
+                    "Error",
+                    "error of a contract: reason texts",
+                    List.of("Error(string)", "0x08c379a0"),
+                    "Error(string): the revert carries a text of the contract's own",
+                    "a require or revert with a text in a pool, token or router",
+                    "Look the text itself up",
+                    "swap next"));
+            all.add(new CodeExplanation(
+                    "Panic",
+                    "error of a contract: compiler panics",
+                    List.of("Panic(uint256)", "0x4e487b71"),
+                    "Panic(uint256): the compiler's own check failed; its number says which",
+                    "an overflow, a division by zero, an index out of range or a failed assertion",
+                    "Look the number up, such as explain 0x11",
+                    "swap next"));
+            all.add(new CodeExplanation(
+                    "OutOfGas",
+                    "error of a contract: gas",
+                    List.of(),
+                    "the transaction used up its gas; nothing of the plan was spent",
+                    "the gas limit was too low for the state in which it ran",
+                    "Send it again without --gas-limit: then the limit is twice the estimate",
+                    "swap execute"));
+            return all;
+        }
+
+        /** Explains complete revert data, including its arguments. */
+        static CodeExplanation of(Bytes revertData) {
+            Revert revert = ErrorCatalog.explain(revertData);
+            String arguments = revert.arguments().stream()
+                    .map(Revert.Argument::toString)
+                    .collect(Collectors.joining(", ", "(", ")"));
+            return new CodeExplanation(
+                    revert.name(),
+                    "revert data of " + revertData.size() + " bytes",
+                    List.of(),
+                    revert.arguments().isEmpty() ? revert.name() : revert.name() + arguments,
+                    revert.cause(),
+                    revert.nextStep(),
+                    revert.advice().command());
+        }
+
+        private static CodeExplanation of(ErrorEntry entry) {
+            List<String> names = new ArrayList<>();
+            boolean named = entry.signature().startsWith(entry.name() + "(");
+            if (named) {
+                names.add(entry.signature());
+                names.add(entry.selector());
+            }
+            names.addAll(entry.aliases());
+            return new CodeExplanation(
+                    entry.name(),
+                    "error of a contract: " + entry.origin(),
+                    names,
+                    named ? entry.signature() + ", selector " + entry.selector() : entry.name(),
+                    entry.cause(),
+                    entry.advice().text(),
+                    entry.advice().command());
+        }
     }
 }

@@ -28,7 +28,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds out why a swap failed or what it is waiting for; sends nothing and does not change the swap. */
+/** Finds out why a swap failed, or what it is waiting for. Sends nothing and does not change the swap. */
 public final class Diagnoses {
     private final Session session;
     private final Traces traces;
@@ -38,7 +38,7 @@ public final class Diagnoses {
         this.traces = new Traces(session);
     }
 
-    /** Explains why the chain has just refused a swap; empty if the swap has no plan. */
+    /** Explains a refusal that the chain has just made; empty if the swap has no plan. */
     public Optional<Diagnosis> refused(Swap swap, Revert revert) {
         return swap.state().execution().map(execution -> failed("the chain refused it", swap, execution, revert));
     }
@@ -69,7 +69,7 @@ public final class Diagnoses {
         };
     }
 
-    /** Simulates the swap on an existing connection; does not start one. */
+    /** Simulates a ready swap if a connection exists; does not start one. */
     private Diagnosis ready(Swap swap, SwapExecution execution, NextStep next) {
         Optional<Connection> current = session.backend().current();
         if (current.isEmpty() || !(swap.state() instanceof SwapState.Ready ready)) {
@@ -94,7 +94,8 @@ public final class Diagnoses {
     }
 
     /**
-     * Explains a rejection. The revert data of a mined transaction comes from its trace, on the state in which it ran.
+     * Explains why a swap was rejected. The revert data of a mined transaction comes from its trace, which runs on the
+     * same state as the transaction did.
      */
     private Diagnosis rejected(Swap swap, SwapState.Rejected rejected, NextStep next) {
         if (rejected.reverted() == null) {
@@ -138,7 +139,7 @@ public final class Diagnoses {
                 session.next().afterRevert(swap, revert.name()));
     }
 
-    /** The shortfalls of the payer's current balance, and of its allowance to the router or Permit2. */
+    /** The amounts by which the payer's current balance, and its allowance to the router or Permit2, are too low. */
     private List<Shortfall> funds(Connection on, SwapExecution execution, RevertArguments units) {
         ExecutionPlan plan = execution.plan();
         Asset input = units.input();
@@ -164,7 +165,7 @@ public final class Diagnoses {
         return lacks;
     }
 
-    /** Converts the arguments of an error to token units, dates and names, as far as the swap's plan identifies them. */
+    /** Converts an error's arguments to amounts with symbols, dates and names, as far as the plan explains them. */
     private record RevertArguments(Session session, Connection on, ExecutionPlan plan) {
         private static final Set<String> OF_INPUT =
                 Set.of("ERC20InsufficientAllowance", "ERC20InsufficientBalance", "InvalidAmount");

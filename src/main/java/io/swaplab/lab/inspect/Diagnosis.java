@@ -12,12 +12,13 @@ import org.jspecify.annotations.Nullable;
  * Why a swap failed, or what it is waiting for.
  *
  * @param summary one sentence
- * @param error the chain's error, or null if it was not refused
- * @param arguments the error's arguments in token units, dates and names
- * @param shortfalls the insufficient amounts
- * @param pays the output if sent now, in base units; null if it would fail or is unknown
- * @param leastSlippageBps the smallest slippage that would have passed, or null if slippage is not the cause
- * @param next the next command
+ * @param error the contract's error; null if the chain refused nothing
+ * @param arguments the error's arguments as amounts with symbols, dates and names
+ * @param shortfalls amounts that are too low
+ * @param pays the output in base units, as settled or if sent now; null if it would fail or is unknown
+ * @param leastSlippageBps the smallest slippage in basis points that would have sufficed; null if slippage is not the
+ *     cause
+ * @param next the swap's next step
  */
 public record Diagnosis(
         String summary,
@@ -32,7 +33,7 @@ public record Diagnosis(
         shortfalls = List.copyOf(shortfalls);
     }
 
-    /** The error with its readable arguments; empty if there is no error. */
+    /** The error's name with its arguments; empty if there is no error. */
     public String errorWords() {
         if (error == null) {
             return "";
@@ -54,7 +55,7 @@ public record Diagnosis(
     }
 
     /**
-     * An insufficient amount.
+     * An amount that is too low.
      *
      * @param what the amount's name, such as {@code output} or {@code balance of alice}
      * @param has the actual amount in base units
@@ -76,10 +77,11 @@ public record Diagnosis(
         }
 
         /**
-         * The smallest slippage whose minimum output, which is rounded down, an output reaches.
+         * The smallest slippage in basis points with which an output would have reached the minimum, which is rounded
+         * down.
          *
-         * @param expected the expected output
-         * @param got the output
+         * @param expected the expected output, from which the minimum is computed
+         * @param got the actual output
          */
         public static int leastSlippageBps(Uint256 expected, Uint256 got) {
             if (!got.isLessThan(expected)) {

@@ -12,7 +12,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The fields of an answer by path, such as {@code steps[0].pool}; leaf values can be changed. */
+/** The fields of a service's answer as a tree, by paths such as {@code steps[0].pool}; values can be changed. */
 final class FieldTree {
     private static final JsonMapper MAPPER = JsonMapper.shared();
 
@@ -90,12 +90,12 @@ final class FieldTree {
         return copy;
     }
 
-    /** The part at a path, converted to a record of the wire format. */
+    /** Converts the part at a path to a record of the wire format. */
     <T> T read(String path, Class<T> type) {
         return MAPPER.convertValue(at(path).orElseThrow(), type);
     }
 
-    /** The tree as a service would send it. */
+    /** The tree as the body of a service's response. */
     byte[] answer() {
         return WireJson.write(Envelope.ok(MAPPER.convertValue(root, Object.class)))
                 .getBytes(StandardCharsets.UTF_8);

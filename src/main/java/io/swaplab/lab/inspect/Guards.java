@@ -20,11 +20,14 @@ import io.swaplab.lab.inspect.TamperVerdict.GuardAnswer.Kind;
 import java.util.Map;
 import java.util.Optional;
 
-/** Tests the three guards with a changed artefact, using the real client and the fork's real contracts. */
-record Guards(Connection on, Artefact artefact, UncheckedTransaction honest) {
+/**
+ * Tests which of three guards catches a changed copy: this program's client, the execution router or Permit2.
+ * Client and contracts are the real ones, on a fork.
+ */
+record Guards(Connection on, SwapCopy copy, UncheckedTransaction honest) {
     private static final String SAME = "the transaction stays the same";
 
-    /** The chain's refusal of the unchanged transaction, or empty if it would run. */
+    /** The chain's refusal of the unchanged transaction; empty if it would succeed. */
     Optional<GuardAnswer> honestRefusal() {
         return Optional.of(simulated(honest)).filter(GuardAnswer::refused);
     }
@@ -33,7 +36,7 @@ record Guards(Connection on, Artefact artefact, UncheckedTransaction honest) {
         GuardAnswer client = client(changed);
         UncheckedTransaction sent;
         try {
-            sent = honest.carrying(artefact, changed);
+            sent = honest.carrying(copy, changed);
         } catch (ArtifactMismatch | IllegalArgumentException unusable) {
             GuardAnswer nothing =
                     GuardAnswer.notSeen(Guard.ROUTER, "no transaction can be made of it: " + unusable.getMessage());
@@ -46,23 +49,23 @@ record Guards(Connection on, Artefact artefact, UncheckedTransaction honest) {
         return new TamperVerdict(client, simulated(sent), signedAnew(sent));
     }
 
-    /** Runs the client of this program against a service that returns the changed answer. */
+    /** Tests the client of this program with a service that returns the changed answer. */
     private GuardAnswer client(FieldTree changed) {
         FieldTree lie;
         try {
-            lie = honest.inCalldata(artefact, changed);
+            lie = honest.inCalldata(copy, changed);
         } catch (ArtifactMismatch | IllegalArgumentException unusable) {
             return new GuardAnswer(Kind.NOT_SEEN, Guard.CLIENT, "-", "it cannot be written: " + unusable.getMessage());
         }
         var client = new SwaplabClient(
                 ClientConfig.of(on.profile()).pinnedTo(on.routers()), new Liar(lie.answer()), on.node());
         try {
-            if (artefact.kind() == Artefact.Kind.BUILT) {
+            if (copy.kind() == SwapCopy.Kind.BUILT) {
                 client.buildDelegatedSwap(
-                        java.util.Objects.requireNonNull(artefact.prepared()),
+                        java.util.Objects.requireNonNull(copy.prepared()),
                         honest.call().payerSignature().toString());
             } else {
-                client.prepareSwap(artefact.order());
+                client.prepareSwap(copy.order());
             }
             return new GuardAnswer(Kind.PASSED, Guard.CLIENT, "accepts", "every check of the client passes");
         } catch (ArtifactMismatch mismatch) {
@@ -90,7 +93,7 @@ record Guards(Connection on, Artefact artefact, UncheckedTransaction honest) {
         return new GuardAnswer(Kind.PASSED, Guard.ROUTER, "passes", paid(result));
     }
 
-    /** Describes the output. A contract that is not a router returns arbitrary data, an account without code none. */
+    /** Describes the output. If the call did not reach an execution router, the returned data is arbitrary or empty. */
     private static String paid(CallResult result) {
         try {
             RouterExecutionReceipt receipt = RouterExecutionReceipt.decode(result.data());
@@ -114,9 +117,7 @@ record Guards(Connection on, Artefact artefact, UncheckedTransaction honest) {
         }
         ExecutePlanCall routed = call.steps().equals(before.steps()) ? call : UncheckedTransaction.routed(call);
         var digest = PlanHashes.planDigest(
-                routed.plan(),
-                artefact.execution().chainId(),
-                artefact.execution().router());
+                routed.plan(), copy.execution().chainId(), copy.execution().router());
         return simulated(sent.with(new ExecutePlanCall(
                 routed.plan(),
                 routed.steps(),

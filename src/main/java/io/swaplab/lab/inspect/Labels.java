@@ -3,25 +3,29 @@ package io.swaplab.lab.inspect;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.swap.PreparedSwap;
 import io.swaplab.client.wire.RoutePath;
+import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.session.Swap;
 import io.swaplab.lab.session.SwapState;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Names for the addresses that a swap touches: tokens, pools, roles, routers, adapters and Permit2. */
+/** Names for addresses that a swap touches (tokens, pools, roles, contracts) and for functions that it calls. */
 public final class Labels {
     private static final int SHOWN_DIGITS = 4;
 
     private final Map<Address, String> names = new HashMap<>();
     private final Map<Address, Asset> tokens = new HashMap<>();
 
-    /** Labels for a session's chain and wallets and, if there is a swap, for its route and roles. */
+    /** Creates labels for a session's chain and wallets and, if a swap is given, for its route and roles. */
     public Labels(Session session, @Nullable Swap swap) {
         session.backend().current().ifPresent(on -> {
             ofChain(session, on);
@@ -40,7 +44,7 @@ public final class Labels {
             token(asset);
         }
         names.put(on.profile().permit2(), "Permit2");
-        // An adapter shared by several families gets none of their names.
+        // An adapter that several families share is named after none of them.
         on.routers()
                 .adapters()
                 .forEach((family, adapter) -> names.merge(adapter, family + " adapter", (one, other) -> "adapter"));
@@ -68,7 +72,7 @@ public final class Labels {
         names.put(asset.address(), asset.symbol());
     }
 
-    /** The label, or the address shortened in the middle. */
+    /** The label of an address, or the address shortened in the middle. */
     public String of(Address address) {
         return known(address).orElseGet(() -> brief(address));
     }
@@ -85,5 +89,81 @@ public final class Labels {
     private static String brief(Address address) {
         String text = address.toString();
         return text.substring(0, 2 + SHOWN_DIGITS) + ".." + text.substring(text.length() - SHOWN_DIGITS);
+    }
+
+    /** The names of the functions that swaps call, by selector. */
+    public static final class KnownCalls {
+        private static final String KEY = "(address,address,address,address,uint24,bytes32)";
+        private static final String V4_KEY = "(address,address,uint24,int24,address)";
+        private static final String PLAN = "(bytes32,address,address,address,address,address,uint256,uint256,uint256,"
+                + "uint256,uint256,uint8,uint8,uint16,address,bytes32,bytes32)";
+        private static final String STEP = "(address,address,address,address,uint256,bool,bytes)";
+        private static final String LEGACY = "((address,address,uint256,uint256,address,uint256)," + STEP + "[])";
+
+        private static final List<String> SIGNATURES = List.of(
+                "executePlan(" + PLAN + "," + STEP + "[],bytes,bytes)",
+                "swapExactIn" + LEGACY,
+                "swapExactNativeIn" + LEGACY,
+                "swapExactInToNative" + LEGACY,
+                "permitWitnessTransferFrom(((address,uint256),uint256,uint256),(address,uint256),address,bytes32,string,"
+                        + "bytes)",
+                "reserve()",
+                "swap(address,address,address,uint256,bool,address,bytes)",
+                "balanceOf(address)",
+                "allowance(address,address)",
+                "decimals()",
+                "transfer(address,uint256)",
+                "transferFrom(address,address,uint256)",
+                "approve(address,uint256)",
+                "deposit()",
+                "withdraw(uint256)",
+                "swap(uint256,uint256,address,bytes)",
+                "swap(uint256,uint256,address)",
+                "swap(address,bool,int256,uint160,bytes)",
+                "swap(address,address,uint256,uint256,address,uint256)",
+                "swap(" + KEY + ",(bool,int256,uint160),bytes)",
+                "swap(" + KEY + ",bool,int128,bytes)",
+                "swap(" + V4_KEY + ",(bool,int256,uint160),bytes)",
+                "beforeSwap(address," + KEY + ",(bool,int256,uint160),bytes)",
+                "beforeSwap(address," + KEY + ",bool,int128,bytes)",
+                "beforeSwap(address,address,bool,int256,uint160,bool,bytes)",
+                "afterSwap(address,address,bool,int256,uint160,int256,int256,bytes)",
+                "setPluginConfig(uint8)",
+                "setFee(uint16)",
+                "uniswapV3SwapCallback(int256,int256,bytes)",
+                "pancakeV3SwapCallback(int256,int256,bytes)",
+                "squadV3SwapCallback(int256,int256,bytes)",
+                "algebraSwapCallback(int256,int256,bytes)",
+                "unlock(bytes)",
+                "unlockCallback(bytes)",
+                "lock(bytes)",
+                "lockAcquired(bytes)",
+                "sync(address)",
+                "settle()",
+                "take(address,address,uint256)",
+                "sellBase(address)",
+                "sellQuote(address)",
+                "sellBaseToken(uint256,uint256,bytes)",
+                "buyBaseToken(uint256,uint256,bytes)",
+                "exchange(uint256,uint256,uint256,uint256)",
+                "exchange(int128,int128,uint256,uint256)",
+                "getReserves()",
+                "token0()",
+                "token1()",
+                "getAmountOut(uint256,address)",
+                "transferUnderlyingToken(address,uint256)",
+                "slot0()",
+                "globalState()");
+
+        private static final Map<Bytes, String> NAMES = SIGNATURES.stream()
+                .map(AbiFunction::of)
+                .collect(Collectors.toUnmodifiableMap(AbiFunction::selector, AbiFunction::name));
+
+        private KnownCalls() {}
+
+        /** The name of the function with that selector; empty if it is unknown. */
+        public static Optional<String> name(Bytes selector) {
+            return Optional.ofNullable(NAMES.get(selector));
+        }
     }
 }

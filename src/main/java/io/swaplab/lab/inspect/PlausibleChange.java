@@ -10,7 +10,7 @@ import tools.jackson.databind.node.DecimalNode;
 import tools.jackson.databind.node.LongNode;
 import tools.jackson.databind.node.StringNode;
 
-/** A plausible replacement for a value; always different from it. */
+/** Replaces a value by another plausible one, to test whether a guard notices. */
 final class PlausibleChange {
     private static final String STRANGER =
             SigningKey.forDevelopment("stranger").address().toString();
@@ -68,7 +68,7 @@ final class PlausibleChange {
         return value.matches("[0-9]+\\.[0-9]+") ? "0.5" : value + "X";
     }
 
-    /** Changes one digit. A signature keeps its length and its last byte, so that it stays well-formed. */
+    /** Changes one digit; in a signature not one of the last, so that it stays well-formed. */
     private static String hex(String path, String value) {
         if (value.equals("0x")) {
             return "0x01";

@@ -17,20 +17,20 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Recomputes the hashes of a prepared swap from its plan, its steps and the fee rules on the chain. */
+/** Recomputes the hashes of a prepared swap from its plan, its steps and the router's fee rules on the chain. */
 public final class RecomputedHashes {
     /**
-     * A hash computed locally, next to the one given by the service.
+     * A hash computed locally, and the one that the service states.
      *
-     * @param from what it is computed from
-     * @param named as given by the service, or null if it gives none
+     * @param from the values from which it is computed, as text
+     * @param named the hash as the service states it, or null if it states none
      */
     public record HashRow(
             String name,
             String from,
             Bytes32 computed,
             @Nullable String named) {
-        /** Whether both hashes are equal; empty if the service gives none. */
+        /** Whether both hashes are equal; empty if the service states none. */
         public Optional<Boolean> equal() {
             return Optional.ofNullable(named).map(text -> text.equalsIgnoreCase(computed.toString()));
         }
@@ -80,7 +80,7 @@ public final class RecomputedHashes {
         return rows;
     }
 
-    /** Recomputes the hashes of a swap, with the fee rules of the current chain. */
+    /** Recomputes the hashes of a swap as it was last prepared, with the router's current fee rules. */
     public static List<HashRow> of(Swap swap, Connection on) {
         PreparedSwap prepared = swap.last(SwapState::answer).orElseThrow();
         return of(prepared, ChainFacts.read(on.node(), prepared.execution().router()));

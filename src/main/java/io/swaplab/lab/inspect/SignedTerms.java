@@ -11,7 +11,7 @@ import io.swaplab.lab.session.Session;
 import java.time.Instant;
 import java.util.List;
 
-/** What a payer's signature over a delegated swap binds, field by field, and what it does not bind. */
+/** Shows field by field what a payer's signature of a delegated swap binds, and what it does not bind. */
 public final class SignedTerms {
     /** Properties of a swap that the signature does not bind. */
     public static final List<String> UNBOUND = List.of(
@@ -20,14 +20,14 @@ public final class SignedTerms {
             "when it is sent before the deadline, and whether at all",
             "the payer's balance and allowance to Permit2: without them it reverts",
             "prices of the pools: the output may be anything from the minimum up",
-            "what a token that takes a fee on transfer leaves of the amount on its way");
+            "how much of the amount arrives if the token takes a fee on transfer");
 
     /**
      * One field signed by the payer.
      *
-     * @param path its place in the typed data, or in the plan behind its hash
-     * @param value in names, token units and dates
-     * @param binds what the signature prevents from being changed
+     * @param path its path in the typed data, or in the plan whose hash is signed
+     * @param value its value with names, symbols and dates
+     * @param binds what the signature ensures or prevents
      */
     public record SignedField(String path, String value, String binds) {}
 
@@ -63,7 +63,7 @@ public final class SignedTerms {
                         "no less is paid, or it reverts"));
     }
 
-    /** The fields of the plan, which the signature binds only through the plan's hash. */
+    /** The fields of the plan, which are signed only through the plan's hash. */
     public List<SignedField> behindThePlanHash() {
         ExecutionPlan plan = execution.plan();
         String fee = plan.customFeeBps() == 0

@@ -8,6 +8,7 @@ import io.swaplab.core.evm.SigningKey;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.backend.Wallets;
+import io.swaplab.lab.inspect.TamperVerdict.UnboundFields;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.session.Swap;
 import io.swaplab.lab.session.SwapState;
@@ -24,13 +25,10 @@ import tools.jackson.databind.node.DecimalNode;
 import tools.jackson.databind.node.LongNode;
 import tools.jackson.databind.node.StringNode;
 
-/**
- * Copies of prepared swaps, the changes made to them, and the reactions of the guards. The swaps themselves are not
- * changed.
- */
+/** Tampers with copies of prepared swaps, never the swaps themselves, and shows which guard catches each change. */
 public final class TamperLab {
     private final Session session;
-    private @Nullable Artefact artefact;
+    private @Nullable SwapCopy current;
     private final Map<String, JsonNode> changes = new LinkedHashMap<>();
 
     public TamperLab(Session session) {
@@ -43,16 +41,16 @@ public final class TamperLab {
     /**
      * The result for one field.
      *
-     * @param unbound why no guard needs to bind it, if none caught the change; otherwise empty
+     * @param unbound if no guard caught the change: why that is harmless, if it is known to be; otherwise empty
      */
     public record Row(Change change, TamperVerdict verdict, Optional<String> unbound) {
-        /** Whether no guard catches the change, and there is no known reason why none needs to. */
+        /** Whether no guard catches the change although it may be harmful. */
         public boolean isHole() {
             return !verdict.caught() && unbound.isEmpty();
         }
     }
 
-    /** Describes which answer of the service is copied. */
+    /** Describes which answer of the service the copy contains. */
     public String copied(Swap swap) {
         return of(swap).kind().words();
     }
@@ -64,7 +62,7 @@ public final class TamperLab {
 
     /** The changes made so far, in order. */
     public List<Change> changes(Swap swap) {
-        Artefact copy = of(swap);
+        SwapCopy copy = of(swap);
         return changes.entrySet().stream()
                 .map(e -> change(copy, e.getKey(), e.getValue()))
                 .toList();
@@ -73,10 +71,10 @@ public final class TamperLab {
     /**
      * Changes a field of the copy.
      *
-     * @throws Refusal when there is no such field, or the value is invalid or unchanged
+     * @throws Refusal if there is no such field, or the value is invalid or unchanged
      */
     public Change set(Swap swap, String field, String value) {
-        Artefact copy = of(swap);
+        SwapCopy copy = of(swap);
         JsonNode before = leaf(copy, field);
         JsonNode after = FieldValue.of(field, before, value, session.wallets());
         if (after.equals(before)) {
@@ -96,7 +94,7 @@ public final class TamperLab {
 
     /** Tests the guards with all changes together. */
     public TamperVerdict judge(Swap swap) {
-        Artefact copy = of(swap);
+        SwapCopy copy = of(swap);
         if (changes.isEmpty()) {
             throw Refusal.notNow("nothing is changed in the copy of " + swap.name(), null)
                     .hint("tamper set FIELD=VALUE changes a field; tamper show lists them");
@@ -106,9 +104,9 @@ public final class TamperLab {
         return guards(copy).judge(changed);
     }
 
-    /** Tests the guards with a plausible change of each field, one at a time. */
+    /** Changes each field to another plausible value, one at a time, and tests the guards with each change. */
     public List<Row> matrix(Swap swap) {
-        Artefact copy = of(swap);
+        SwapCopy copy = of(swap);
         Guards guards = guards(copy);
         List<Row> rows = new ArrayList<>();
         for (String field : copy.tree().leaves()) {
@@ -124,38 +122,38 @@ public final class TamperLab {
         return rows;
     }
 
-    private static Change change(Artefact copy, String field, JsonNode after) {
+    private static Change change(SwapCopy copy, String field, JsonNode after) {
         return new Change(field, FieldValue.shown(leaf(copy, field)), FieldValue.shown(after));
     }
 
-    private static JsonNode leaf(Artefact copy, String field) {
+    private static JsonNode leaf(SwapCopy copy, String field) {
         if (!copy.tree().leaves().contains(field)) {
             throw Refusal.value("field", "a field of " + copy.kind().words(), field, "tamper show --all");
         }
         return copy.tree().at(field).orElseThrow();
     }
 
-    /** The current copy, or a fresh one if it belongs to another swap or the swap's state has changed. */
-    private Artefact of(Swap swap) {
-        Artefact now = artefact;
+    /** Returns the current copy, or a new one without changes if the swap or its state is another now. */
+    private SwapCopy of(Swap swap) {
+        SwapCopy now = current;
         if (now == null || now.swap() != swap || !now.from().equals(swap.state())) {
-            now = Artefact.of(swap);
-            artefact = now;
+            now = SwapCopy.of(swap);
+            current = now;
             changes.clear();
         }
         return now;
     }
 
-    private Guards guards(Artefact copy) {
+    private Guards guards(SwapCopy copy) {
         Connection on = session.connection();
         on.requireFork();
-        SigningKey payer = copy.kind() == Artefact.Kind.PREPARED
+        SigningKey payer = copy.kind() == SwapCopy.Kind.PREPARED
                 ? session.wallets().keyOf(copy.execution().plan().payer(), "payer")
                 : null;
         Guards guards = new Guards(on, copy, UncheckedTransaction.honest(copy, transaction(copy, on, payer), payer));
         guards.honestRefusal().ifPresent(refusal -> {
             throw Refusal.notNow(
-                            copy.swap().name() + " would be refused even unchanged, so no change can be told from it: "
+                            copy.swap().name() + " would be refused even unchanged, so changes cannot be tested: "
                                     + refusal.detail(),
                             next(copy.swap()))
                     .hint(session.next().of(copy.swap()).hint());
@@ -169,8 +167,8 @@ public final class TamperLab {
                 : "allowance permit2 approve --swap " + swap.name();
     }
 
-    /** The copy's transaction. Terms without one are signed and built here; the swap itself stays unsigned. */
-    private static SwapTransaction transaction(Artefact copy, Connection on, @Nullable SigningKey payer) {
+    /** The copy's transaction. If the copied terms have none, they are signed and built; the swap stays unsigned. */
+    private static SwapTransaction transaction(SwapCopy copy, Connection on, @Nullable SigningKey payer) {
         return switch (copy.from()) {
             case SwapState.Ready(PreparedDirectSwap direct) -> direct.tx();
             case SwapState.Ready(ReadyDelegatedSwap ready) -> ready.tx();

@@ -14,15 +14,16 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the answer of a node's call tracer. Limits how much is stored, because contracts and nodes are untrusted. */
+/** Reads the result of a node's call tracer. Limits the stored data, because contracts and nodes are untrusted. */
 final class TraceReader {
-    /** Maximum number of stored calls; the largest plans make about two thousand. */
+    /** Maximum number of stored calls. The largest plans make about two thousand. */
     static final int MOST_CALLS = 5_000;
 
     static final int DEEPEST = 64;
 
     /**
-     * Stored bytes of input and output: selector and 32 words, more than any displayed argument or wrapped error needs.
+     * Maximum number of stored bytes of an input or output: a selector and 32 words, more than any displayed argument
+     * or nested error needs.
      */
     static final int KEPT_BYTES = 4 + 32 * Uint256.BYTES;
 

@@ -23,16 +23,16 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Has the node trace transactions: sent ones as they ran, others as they would run now. */
+/** Has the node trace transactions: as they ran if they were sent, otherwise as they would run now. */
 public record Traces(Session session) {
     private static final Map<String, Object> TRACER =
             Map.of("tracer", "callTracer", "tracerConfig", Map.of("withLog", true));
     private static final long NO_SUCH_METHOD = -32601;
 
     /**
-     * Traces a swap's transaction as sent or, before that, as it would run.
+     * Traces a swap's transaction: as it ran if it was sent, otherwise as it would run now.
      *
-     * @throws Refusal if it has none
+     * @throws Refusal if the swap has no transaction
      */
     public CallTrace of(Swap swap) {
         Optional<SwapState.Submitted> sent = swap.state().sent();
@@ -62,7 +62,7 @@ public record Traces(Session session) {
         return TraceReader.read(asked(on, "debug_traceTransaction", hash.toString(), TRACER), hash);
     }
 
-    /** The hops of a swap's route with their calls in a trace. */
+    /** The hops of a swap's route, each with its call in a trace. */
     public List<Hop> hops(Swap swap, CallTrace trace) {
         return swap.last(SwapState::answer)
                 .map(prepared ->
@@ -78,7 +78,7 @@ public record Traces(Session session) {
                 "to", tx.to().toString(),
                 "data", tx.data().toString(),
                 "value", tx.value().toHex());
-        // As in a simulation: a fork's latest block may be arbitrarily old, so the pending block is used there.
+        // A fork's latest block may be arbitrarily old, so a fork uses the pending block, as in a simulation.
         String block = on.fork().isPresent() ? "pending" : "latest";
         return TraceReader.read(asked(on, "debug_traceCall", call, block, TRACER), null);
     }
@@ -104,7 +104,8 @@ public record Traces(Session session) {
     /**
      * One hop of a route, with quoted and actual amounts.
      *
-     * @param call the router's call of the adapter, or null if the transaction did not reach it
+     * @param quoted the hop as quoted
+     * @param call the router's call of the adapter; null if the transaction did not reach it
      */
     public record Hop(RoutePath quoted, @Nullable CallFrame call) {
         private static final Bytes SWAP = AbiFunction.of("swap(address,address,address,uint256,bool,address,bytes)")
@@ -112,7 +113,7 @@ public record Traces(Session session) {
         private static final int AMOUNT_IN = 3;
         private static final int RECIPIENT = 5;
 
-        /** Matches the steps of a route with a trace's adapter calls, which the router makes in order. */
+        /** Matches the hops of a route with the adapter calls of a trace, which the router makes in the same order. */
         static List<Hop> of(List<RoutePath> paths, List<SwapStep> steps, CallTrace trace) {
             List<CallFrame> swaps = trace.all().stream()
                     .filter(call -> call.selector().equals(SWAP)
@@ -130,10 +131,7 @@ public record Traces(Session session) {
             return Optional.ofNullable(call).map(made -> made.word(AMOUNT_IN));
         }
 
-        /**
-         * The amount that arrived at the router according to the token's log; empty if the call failed or was not
-         * reached.
-         */
+        /** The amount that the hop's recipient received according to the token's logs; empty unless the call passed. */
         public Optional<Uint256> amountOut() {
             if (call == null || call.failed()) {
                 return Optional.empty();

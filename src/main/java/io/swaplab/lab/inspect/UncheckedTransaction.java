@@ -20,10 +20,10 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.node.StringNode;
 
 /**
- * The transaction that a client without checks would send: plan, steps and signatures as shown in the answer, encoded
- * into the calldata.
+ * The transaction that a client without checks would send: it encodes plan, steps and signatures into the calldata
+ * exactly as the answer shows them.
  *
- * @param payer the payer's key, which signs whatever it is shown; null if nothing is signed
+ * @param payer the payer's key, which signs whatever the answer shows; null if nothing is signed
  */
 record UncheckedTransaction(
         Address from,
@@ -32,9 +32,9 @@ record UncheckedTransaction(
         Uint256 value,
         @Nullable SigningKey payer) {
 
-    /** The transaction of an unchanged artefact. */
-    static UncheckedTransaction honest(Artefact artefact, SwapTransaction tx, @Nullable SigningKey payer) {
-        return new UncheckedTransaction(artefact.execution().plan().executor(), tx.to(), tx.data(), tx.value(), payer);
+    /** The transaction of a copy without changes. */
+    static UncheckedTransaction honest(SwapCopy copy, SwapTransaction tx, @Nullable SigningKey payer) {
+        return new UncheckedTransaction(copy.execution().plan().executor(), tx.to(), tx.data(), tx.value(), payer);
     }
 
     ExecutePlanCall call() {
@@ -49,7 +49,7 @@ record UncheckedTransaction(
         return new UncheckedTransaction(from, to, call.encode(), value, payer);
     }
 
-    /** Sets the plan's route hash to that of the call's steps. */
+    /** Replaces the plan's route hash by the hash of the call's steps. */
     static ExecutePlanCall routed(ExecutePlanCall call) {
         ExecutionPlan p = call.plan();
         var plan = new ExecutionPlan(
@@ -74,13 +74,13 @@ record UncheckedTransaction(
     }
 
     /**
-     * The changed answer as a service would send it: changes under {@code call} are encoded into the calldata.
+     * The changed answer as a service would send it, with changes below {@code call} encoded into the calldata.
      *
      * @throws IllegalArgumentException if they cannot be encoded
      */
-    FieldTree inCalldata(Artefact artefact, FieldTree changed) {
+    FieldTree inCalldata(SwapCopy copy, FieldTree changed) {
         FieldTree lie = changed.without("call");
-        if (!changed.at("call").equals(artefact.tree().at("call"))) {
+        if (!changed.at("call").equals(copy.tree().at("call"))) {
             lie.set("tx.data", StringNode.valueOf(called(changed).encode().toString()));
         }
         return lie;
@@ -95,12 +95,12 @@ record UncheckedTransaction(
     }
 
     /**
-     * The transaction that results from a changed answer.
+     * The transaction that a client without checks makes of a changed answer.
      *
-     * @throws IllegalArgumentException if there is none
+     * @throws IllegalArgumentException if the changed values cannot be encoded
      */
-    UncheckedTransaction carrying(Artefact artefact, FieldTree changed) {
-        FieldTree lie = inCalldata(artefact, changed);
+    UncheckedTransaction carrying(SwapCopy copy, FieldTree changed) {
+        FieldTree lie = inCalldata(copy, changed);
         UncheckedTransaction shown = lie.at("tx").isEmpty()
                 ? this
                 : new UncheckedTransaction(
@@ -114,23 +114,23 @@ record UncheckedTransaction(
         }
         ExecutePlanCall before = call();
         return shown.with(new ExecutePlanCall(
-                differs(artefact, changed, "plan") ? plan(changed, "plan") : before.plan(),
-                differs(artefact, changed, "steps") ? steps(changed, "steps") : before.steps(),
-                differs(artefact, changed, "signatures.quote_signature")
+                differs(copy, changed, "plan") ? plan(changed, "plan") : before.plan(),
+                differs(copy, changed, "steps") ? steps(changed, "steps") : before.steps(),
+                differs(copy, changed, "signatures.quote_signature")
                         ? Bytes.parse(changed.text("signatures.quote_signature"))
                         : before.quoteSignature(),
-                payerSignature(artefact, changed, before)));
+                payerSignature(copy, changed, before)));
     }
 
-    /** The payer signs the typed data that it is shown, whatever its content. */
-    private Bytes payerSignature(Artefact artefact, FieldTree changed, ExecutePlanCall before) {
-        return payer != null && differs(artefact, changed, "payer_authorization.typed_data")
-                ? payer.sign(TypedDataDigest.of(Artefact.typedData(changed))).reveal()
+    /** The payer's signature. If the typed data was changed, the payer signs the changed data. */
+    private Bytes payerSignature(SwapCopy copy, FieldTree changed, ExecutePlanCall before) {
+        return payer != null && differs(copy, changed, "payer_authorization.typed_data")
+                ? payer.sign(TypedDataDigest.of(SwapCopy.typedData(changed))).reveal()
                 : before.payerSignature();
     }
 
-    private static boolean differs(Artefact artefact, FieldTree changed, String path) {
-        return !changed.at(path).equals(artefact.tree().at(path));
+    private static boolean differs(SwapCopy copy, FieldTree changed, String path) {
+        return !changed.at(path).equals(copy.tree().at(path));
     }
 
     private static ExecutionPlan plan(FieldTree tree, String path) {

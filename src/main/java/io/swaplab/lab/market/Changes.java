@@ -11,11 +11,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a step changed.
+ * What a step changed: balances, allowances and pools.
  *
- * @param names the observed accounts with name and roles
- * @param kept balances that remain in routers and adapters after the step: donations, and fees waiting for the router's
- *     owner
+ * @param names names and roles of the observed accounts
+ * @param kept balances that routers and adapters still have after the step, such as donations, or fees that were not
+ *     claimed yet
  */
 public record Changes(
         Map<Address, String> names,
@@ -67,7 +67,7 @@ public record Changes(
         return new Changes(after.watched().names(), balances, allowances, pools(before, after), kept);
     }
 
-    /** The changed pools, without those that were read again but are equal. */
+    /** The pools that differ. Pools that were read again but are equal are skipped. */
     private static List<PoolState> pools(ObservedState before, ObservedState after) {
         List<PoolState> pools = new ArrayList<>();
         if (before.market() == null || after.market() == null) {

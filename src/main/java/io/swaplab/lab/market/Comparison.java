@@ -23,9 +23,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The route over all providers compared with each single provider, for the same terms.
+ * The split over all providers compared with the route of each provider alone, for the same trade.
  *
- * @param rows the split over all providers first, then providers by net output, finally those without a route by name
+ * @param rows the split first, then providers by descending net output, finally providers without a route, by name
  */
 public record Comparison(TradeRequest<Asset> terms, List<Row> rows) {
     private static final BigDecimal WHOLE = BigDecimal.valueOf(10_000);
@@ -36,7 +36,7 @@ public record Comparison(TradeRequest<Asset> terms, List<Row> rows) {
     }
 
     /**
-     * One alternative: the split, or a provider alone.
+     * One row: the split over all providers, or one provider alone.
      *
      * @param provider null for the split over all providers
      * @param quote null if there is no route
@@ -60,9 +60,9 @@ public record Comparison(TradeRequest<Asset> terms, List<Row> rows) {
     }
 
     /**
-     * Requests all quotes.
+     * Requests the quotes for all rows.
      *
-     * @throws ApiError when not even all providers together have a route
+     * @throws ApiError if there is no route even over all providers
      */
     public static Comparison of(Session session, TradeRequest<Asset> terms) {
         session.desk().awaitHead();
@@ -89,7 +89,7 @@ public record Comparison(TradeRequest<Asset> terms, List<Row> rows) {
         }
     }
 
-    /** Adds each row's loss against the best row. */
+    /** Computes each row's loss compared with the best row. */
     private static List<Row> held(List<Row> rows) {
         BigDecimal best = rows.stream()
                 .map(Row::worth)
@@ -111,7 +111,7 @@ public record Comparison(TradeRequest<Asset> terms, List<Row> rows) {
                         row.reason());
     }
 
-    /** Whether a refusal means that there is no route, rather than that the service cannot answer now. */
+    /** Whether a refusal means that there is no route; otherwise the service could not answer. */
     static boolean isNoRoute(ApiError refusal) {
         return ApiCode.of(refusal.code())
                 .map(code -> switch (code) {
@@ -136,10 +136,7 @@ public record Comparison(TradeRequest<Asset> terms, List<Row> rows) {
                 : out.subtract(new BigDecimal(quote.gasCost().toString()));
     }
 
-    /**
-     * Explains why a single provider has no route, because the service uses one code for both a missing path and too
-     * little liquidity.
-     */
+    /** Finds out whether a provider without a route lacks a path or liquidity; the service has one code for both. */
     private record Reach(Optional<MarketSnapshot> market, Address from, Address to, int depth) {
         static Reach of(Connection connection, TradeRequest<Asset> terms) {
             return new Reach(
@@ -149,7 +146,7 @@ public record Comparison(TradeRequest<Asset> terms, List<Row> rows) {
                     terms.search().depth());
         }
 
-        /** The reason for one provider; if the refusal is not about a missing route, the service's message. */
+        /** The reason why a provider has no route, or the service's message if the refusal has another cause. */
         String why(String provider, ApiError refusal) {
             if (!isNoRoute(refusal)) {
                 return refusal.serverMessage();

@@ -1,5 +1,6 @@
 package io.swaplab.lab.market;
 
+import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.node.Node;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
@@ -11,15 +12,23 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.PoolAccess;
+import io.swaplab.lab.market.Trades.Whale;
+import io.swaplab.lab.session.BalanceCheckScope;
+import io.swaplab.lab.session.Session;
+import io.swaplab.lab.session.Swap;
+import io.swaplab.lab.session.SwapState;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The observed values at a moment; amounts in base units.
+ * The observed balances, allowances and pools at one block; amounts in base units.
  *
  * @param market null if the service does not expose its pools
  */
@@ -37,7 +46,7 @@ record ObservedState(
 
     record Grant(Address owner, Address spender, Asset asset) {}
 
-    /** Reads all values at the head; tokens that do not exist or do not answer are omitted. */
+    /** Reads all values at the head. Tokens that do not exist or do not answer are skipped. */
     static ObservedState at(Connection on, Watched watched, List<Asset> assets) {
         BlockRef head = on.node().latestBlock();
         return new ObservedState(
@@ -49,7 +58,7 @@ record ObservedState(
                 on.pools().map(PoolAccess::atHead).orElse(null));
     }
 
-    /** Whether a new reading would give the same values. */
+    /** Whether these values are still current: at the same head, of the same accounts and assets. */
     boolean isOf(BlockRef head, Watched asked, List<Asset> assetsNow) {
         return block.hash().equals(head.hash()) && watched.looksAt(asked) && assets.equals(assetsNow);
     }
@@ -103,5 +112,75 @@ record ObservedState(
             }
         }
         return amounts;
+    }
+
+    /**
+     * The accounts whose balances and allowances are observed.
+     *
+     * @param names names of the accounts whose balances are observed, in display order
+     * @param owners owners of observed allowances
+     * @param spenders spenders of observed allowances
+     * @param passing routers and adapters, through which tokens pass without staying
+     */
+    record Watched(Map<Address, String> names, Set<Address> owners, List<Address> spenders, Set<Address> passing) {
+        /** Observes the accounts of the session, the parties of the given swaps, and our contracts. */
+        static Watched of(Session session, Connection on, Collection<Swap> underWay) {
+            Map<Address, String> names = new LinkedHashMap<>();
+            Set<Address> owners = new LinkedHashSet<>();
+            for (String wallet : session.wallets().names()) {
+                names.put(session.wallets().account("wallet", wallet), wallet);
+            }
+            session.wallets()
+                    .playedNames()
+                    .forEach(wallet -> owners.add(session.wallets().account("wallet", wallet)));
+            names.putIfAbsent(Whale.address(), Whale.NAME);
+            owners.add(Whale.address());
+            on.fork().ifPresent(fork -> {
+                names.putIfAbsent(fork.deployment().owner().address(), "router owner");
+                names.putIfAbsent(fork.deployment().protocolFeeReceiver(), "protocol");
+            });
+            for (Swap swap : underWay) {
+                swap.state().execution().ifPresent(execution -> {
+                    ExecutionPlan plan = execution.plan();
+                    BalanceCheckScope.people(plan)
+                            .values()
+                            .forEach(account -> names.putIfAbsent(account, account.toString()));
+                    owners.add(plan.payer());
+                });
+            }
+            Map<Address, String> contracts = new LinkedHashMap<>();
+            on.contracts().forEach((name, address) -> contracts.putIfAbsent(address, name));
+            contracts.forEach(names::putIfAbsent);
+            List<Address> spenders = new ArrayList<>(List.of(on.profile().permit2()));
+            for (Address router :
+                    List.of(on.routers().executionRouter(), on.routers().legacyRouter())) {
+                if (!router.isZero()) {
+                    spenders.add(router);
+                }
+            }
+            names.put(on.profile().permit2(), "Permit2");
+            return new Watched(names, owners, spenders, contracts.keySet());
+        }
+
+        /** Whether both observe the same accounts, whatever their names. */
+        boolean looksAt(Watched other) {
+            return names.keySet().equals(other.names.keySet())
+                    && owners.equals(other.owners)
+                    && spenders.equals(other.spenders);
+        }
+
+        /** Appends to the names of a sent swap's parties their roles in the swap. */
+        Watched withRoles(SwapState.Submitted sent) {
+            Map<Address, List<String>> roles = new LinkedHashMap<>();
+            sent.parties().byRole().forEach((role, holder) -> {
+                if (!passing.contains(holder) && !role.equals("protocol")) {
+                    roles.computeIfAbsent(holder, unused -> new ArrayList<>()).add(role);
+                }
+            });
+            Map<Address, String> named = new LinkedHashMap<>(names);
+            roles.forEach((holder, played) ->
+                    named.computeIfPresent(holder, (unused, name) -> name + " (" + String.join(", ", played) + ")"));
+            return new Watched(named, owners, spenders, passing);
+        }
     }
 }

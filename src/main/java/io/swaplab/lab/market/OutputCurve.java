@@ -14,10 +14,10 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Outputs for amounts around the requested one.
+ * Outputs of a trade for amounts around the requested one.
  *
  * @param points in ascending order of size; includes the requested size unless it has no route
- * @param end the larger size without a route, and why; empty if there was none
+ * @param end the larger size at which the curve ended because it has no route, and the reason; otherwise empty
  */
 public record OutputCurve(TradeRequest<Asset> terms, List<Point> points, List<Knee> knees, String end) {
     public OutputCurve {
@@ -41,13 +41,14 @@ public record OutputCurve(TradeRequest<Asset> terms, List<Point> points, List<Kn
      * The size at which the price impact reaches a threshold.
      *
      * @param bar the threshold as a decimal fraction
-     * @param size rounded down to three digits; null if no size of the curve reaches the threshold
+     * @param size the size rounded down to three digits; null if the impact reaches the threshold at no size of the
+     *     curve
      */
     public record Knee(BigDecimal bar, @Nullable Uint256 size) {}
 
     /**
-     * Requests quotes of many sizes: down to two powers of ten below the requested one, and up until the impact reaches
-     * the last threshold.
+     * Requests the quotes of a curve. Smaller sizes go down two powers of ten, or further while the impact exceeds the
+     * first threshold. Larger sizes go up until the impact reaches the last threshold.
      */
     public static final class OutputSampling {
         private static final List<BigDecimal> BARS =
@@ -55,9 +56,7 @@ public record OutputCurve(TradeRequest<Asset> terms, List<Point> points, List<Kn
         private static final int LEAST_BELOW = 6;
         private static final int MOST_BELOW = 18;
         private static final int MOST_ABOVE = 24;
-        /**
-         * Number of bisections that narrow an interval, whose ends differ by at most a factor of 2.5, to less than 1 %.
-         */
+        /** Number of bisections, enough to locate a threshold to 1 % between sizes that differ by a factor of 2.5. */
         private static final int HALVINGS = 8;
 
         private final Session session;
@@ -95,7 +94,7 @@ public record OutputCurve(TradeRequest<Asset> terms, List<Point> points, List<Kn
             return none;
         }
 
-        /** Samples smaller sizes, and more of them if the requested size already exceeds the first threshold. */
+        /** Adds smaller sizes; more of them while the impact exceeds the first threshold. */
         private void below() {
             Optional<Uint256> size = SizeLadder.below(terms.amount());
             for (int step = 0; step < MOST_BELOW && size.isPresent(); step++) {
@@ -121,7 +120,10 @@ public record OutputCurve(TradeRequest<Asset> terms, List<Point> points, List<Kn
             }
         }
 
-        /** Adds a size. Returns the refusal if it has no route; beyond the largest size, that ends the curve. */
+        /**
+         * Requests the quote of a size and adds it. Returns null, or the refusal if the size has no route; without a
+         * route for the largest size so far, the curve ends.
+         */
         private @Nullable ApiError add(Uint256 size) {
             try {
                 points.put(size, asked(size));
@@ -140,9 +142,7 @@ public record OutputCurve(TradeRequest<Asset> terms, List<Point> points, List<Kn
             return new Point(size, quote.amountOut(), PriceImpact.of(quote).fraction());
         }
 
-        /**
-         * The first size at which the impact reaches a threshold, found between two neighbouring sizes of the curve.
-         */
+        /** Finds the first size at which the impact reaches a threshold, by bisection between two known sizes. */
         private Knee knee(BigDecimal bar) {
             Uint256 below = null;
             for (Point point : points.values()) {
@@ -169,7 +169,7 @@ public record OutputCurve(TradeRequest<Asset> terms, List<Point> points, List<Kn
             return high;
         }
 
-        /** A size between two routable ones may itself have no route; it then counts as beyond the threshold. */
+        /** Whether a size reaches a threshold. A size without a route counts as reaching it. */
         private boolean isBeyond(Uint256 size, BigDecimal bar) {
             try {
                 return asked(size).reaches(bar);
@@ -179,7 +179,7 @@ public record OutputCurve(TradeRequest<Asset> terms, List<Point> points, List<Kn
             }
         }
 
-        /** Rethrows refusals other than a missing route, because a busy service says nothing about a size. */
+        /** Rethrows a refusal that is not about a missing route, because then nothing is known about the size. */
         private static void requireSaid(ApiError none) {
             if (!Comparison.isNoRoute(none)) {
                 throw none;
@@ -190,7 +190,7 @@ public record OutputCurve(TradeRequest<Asset> terms, List<Point> points, List<Kn
         static final class SizeLadder {
             private SizeLadder() {}
 
-            /** The greatest rung that is at most a size; empty for zero. */
+            /** The greatest round size up to a given size; empty for zero. */
             static Optional<Uint256> atMost(Uint256 size) {
                 if (size.isZero()) {
                     return Optional.empty();
@@ -200,12 +200,12 @@ public record OutputCurve(TradeRequest<Asset> terms, List<Point> points, List<Kn
                 return Optional.of(rung(first >= '5' ? '5' : first >= '2' ? '2' : '1', digits.length() - 1));
             }
 
-            /** The greatest rung below a positive size; empty for 1. */
+            /** The greatest round size below a positive size; empty for 1. */
             static Optional<Uint256> below(Uint256 rung) {
                 return atMost(rung.minus(1));
             }
 
-            /** The next rung above a size; empty if it would not be below 2^256. */
+            /** The smallest round size above a given size; empty if it is not below 2^256. */
             static Optional<Uint256> above(Uint256 size) {
                 String digits = size.toString();
                 char first = digits.charAt(0);

@@ -4,17 +4,21 @@ import io.swaplab.core.market.ChainProfile;
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.Provider;
+import io.swaplab.core.market.Rate;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.session.Session;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** A base and a quote token: {@code WBNB/USDT} is the price of one WBNB in USDT. */
 public record Pair(Asset base, Asset quote) {
-    /** Parses two tokens separated by a slash; replaces the native coin with its wrapped token, as in pools. */
+    /** Parses two tokens separated by a slash. The native coin is replaced by its wrapped token, which pools trade. */
     public static Pair parse(Session session, String text) {
         List<String> tokens = tokens(text);
         Asset base = wrapped(session, session.asset("PAIR", tokens.getFirst()));
@@ -25,7 +29,7 @@ public record Pair(Asset base, Asset quote) {
         return new Pair(base, quote);
     }
 
-    /** Splits a pair into its two words, which are not checked to be tokens. */
+    /** Splits a pair at the slash. Does not check that the two parts are tokens. */
     public static List<String> tokens(String text) {
         List<String> tokens = List.of(text.split("/", -1));
         if (tokens.size() != 2 || tokens.stream().anyMatch(String::isBlank)) {
@@ -42,8 +46,8 @@ public record Pair(Asset base, Asset quote) {
     /**
      * The pools that trade both tokens.
      *
-     * @param provider only this provider's pools, or null for all
-     * @throws Refusal when there is none
+     * @param provider the provider whose pools are returned, or null for all providers
+     * @throws Refusal if the provider is unknown, or no pool trades both tokens
      */
     public List<Pool> pools(MarketSnapshot market, ChainProfile profile, @Nullable String provider) {
         if (provider != null
@@ -71,5 +75,28 @@ public record Pair(Asset base, Asset quote) {
     @Override
     public String toString() {
         return base.symbol() + "/" + quote.symbol();
+    }
+
+    /** The marginal price of one whole token in a pool, after the pool's fees. */
+    public static final class Price {
+        private static final MathContext DIGITS = new MathContext(40, RoundingMode.DOWN);
+        private static final MathContext SHOWN = new MathContext(9, RoundingMode.DOWN);
+
+        private Price() {}
+
+        /** The price in whole tokens of the output, with 40 significant digits, rounded down. */
+        public static BigDecimal of(Pool pool, int in, int out, int inDecimals, int outDecimals) {
+            Rate rate = pool.marginalRate(in, out);
+            return new BigDecimal(rate.numerator().toString())
+                    .movePointRight(inDecimals - outDecimals)
+                    .divide(new BigDecimal(rate.denominator().toString()), DIGITS);
+        }
+
+        /** Formats a price with nine significant digits, without trailing zeros. */
+        public static String text(BigDecimal price) {
+            return price.signum() == 0
+                    ? "0"
+                    : price.round(SHOWN).stripTrailingZeros().toPlainString();
+        }
     }
 }

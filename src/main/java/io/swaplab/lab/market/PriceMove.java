@@ -6,6 +6,7 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Refusal;
+import io.swaplab.lab.market.Pair.Price;
 import io.swaplab.lab.session.Session;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -14,7 +15,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Moves the price of a pair in one pool, by a trade of just the necessary size. */
+/** Moves the price of a pair in one pool by a trade of the necessary size. */
 public final class PriceMove {
     private static final BigDecimal BPS = BigDecimal.valueOf(10_000);
     private static final MathContext DIGITS = new MathContext(40, RoundingMode.DOWN);
@@ -31,15 +32,15 @@ public final class PriceMove {
     /**
      * The result of a move.
      *
-     * @param movedBps relative change of the price, measured on the pool's state after the trade
+     * @param movedBps the change in basis points, measured on the pool's state after the trade
      */
     public record Moved(Pair pair, Trades.Traded trade, BigDecimal from, BigDecimal to, BigDecimal movedBps) {}
 
     /**
      * Moves the price of the base token, in units of the quote token.
      *
-     * @param bps 1e-4 of the price; negative sells the base, positive buys it
-     * @param only the pool to move, or null for the deepest, which needs the largest trade
+     * @param bps the change in basis points of the price; negative sells the base token, positive buys it
+     * @param only the pool to move; null for the deepest one, in which the move needs the largest trade
      * @throws Refusal if no trade moves the price that far
      */
     public Moved by(Pair pair, int bps, @Nullable Pool only) {
@@ -82,7 +83,7 @@ public final class PriceMove {
                 .hint("try a smaller move, or --pool with another pool; pools list names them");
     }
 
-    /** The trade whose price afterwards is nearest to the requested one; empty if no trade reaches it. */
+    /** The trade after which the price is nearest to the requested one; empty if no trade moves the price that far. */
     private static Optional<Plan> plan(Pair pair, int bps, Pool pool) {
         Asset sell = bps < 0 ? pair.base() : pair.quote();
         Asset buy = bps < 0 ? pair.quote() : pair.base();

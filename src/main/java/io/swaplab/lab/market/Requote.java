@@ -50,12 +50,12 @@ public record Requote(
                 swap, before, route, now, RouteChange.between(route, now.raw()), Judge.of(session, swap, now));
     }
 
-    /** How far the new output is above the last in basis points; negative if below. */
+    /** Basis points by which the new output is above the last one; negative if it is below. */
     public BigDecimal changeBps() {
         return Comparison.bpsAbove(new BigDecimal(now.amountOut().toString()), new BigDecimal(before.toString()));
     }
 
-    /** The fee of the plan or, if there is none, of the last quote. */
+    /** The custom fee of the plan or, if there is none, of the last quote. */
     private static @Nullable CustomFee fee(Swap swap) {
         Optional<ExecutionPlan> plan = swap.last(SwapState::execution).map(SwapExecution::plan);
         if (plan.isPresent()) {
@@ -73,11 +73,11 @@ public record Requote(
     }
 
     /**
-     * A hop whose share of the input changed.
+     * A hop whose share of the whole input differs between the two routes.
      *
      * @param path the current hop, or the former one if it was removed
-     * @param before share of the whole input, 0 if new
-     * @param now share of the whole input, 0 if removed
+     * @param before its share in the old route; 0 if the hop is new
+     * @param now its share in the new route; 0 if the hop was removed
      */
     public record RouteChange(RoutePath path, BigDecimal before, BigDecimal now) {
         private record Key(
@@ -86,7 +86,7 @@ public record Requote(
                 String tokenOut,
                 @Nullable String extraData) {}
 
-        /** The hops whose shares differ: first in the order of the new route, then the removed ones. */
+        /** The hops whose shares differ: first those of the new route in its order, then the removed ones. */
         static List<RouteChange> between(FindRouteData before, FindRouteData now) {
             Map<Key, Share> old = shares(before);
             List<RouteChange> changes = new ArrayList<>();

@@ -15,8 +15,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The steps of a route as an acyclic graph. If a route returns to a token of which part remains, the token gets another
- * stop further on, with an edge for the remainder.
+ * A route as an acyclic graph: tokens are stops, and steps are flows between them. If the route returns to a token,
+ * that token gets another stop further on, and what remains at its earlier stop flows to the new one.
  */
 public final class RouteGraph {
     private final List<Stop> stops = new ArrayList<>();
@@ -24,7 +24,7 @@ public final class RouteGraph {
     private final Map<Address, Stop> last = new HashMap<>();
 
     /**
-     * Builds the graph of a service's route.
+     * Builds the graph of a route as returned by the service.
      *
      * @throws IllegalArgumentException if it has no paths
      */
@@ -36,7 +36,7 @@ public final class RouteGraph {
         return new RouteGraph(input, units(route.amountIn()), route.paths());
     }
 
-    /** Adds the steps in the order in which they run. */
+    /** Builds the graph of steps in the order in which they run. */
     RouteGraph(Address input, BigDecimal amountIn, List<RoutePath> steps) {
         stop(input).produced = amountIn;
         steps.forEach(this::add);

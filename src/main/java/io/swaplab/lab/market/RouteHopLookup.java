@@ -11,7 +11,10 @@ import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.PoolAccess;
 import java.util.Optional;
 
-/** Looks up a route's pools in the market of our own service; a third-party service does not expose its pools. */
+/**
+ * Looks up the pools of a route's hops. It knows the pools of a service in this program only, because a third-party
+ * service does not expose its pools.
+ */
 public final class RouteHopLookup {
     private final Optional<MarketSnapshot> market;
 
@@ -19,7 +22,7 @@ public final class RouteHopLookup {
         this.market = market;
     }
 
-    /** Uses the last known state; makes no calls. */
+    /** Creates a lookup in the last known state of the pools; makes no requests. */
     public static RouteHopLookup of(Connection connection) {
         return new RouteHopLookup(connection.pools().map(PoolAccess::last));
     }
@@ -43,7 +46,7 @@ public final class RouteHopLookup {
                         pool.gasUnits(pool.indexOf(in), pool.indexOf(out), Uint256.parse(path.amountIn()))));
     }
 
-    /** Finds the pool of a contract that uses this extra data in this direction. */
+    /** Finds a hop's pool. Several pools can share a contract, so direction and extra data must match as well. */
     static Optional<Pool> find(MarketSnapshot market, Address contract, Address in, Address out, Bytes extra) {
         return market.poolsOf(in).stream()
                 .filter(pool -> pool.id().contract().equals(contract) && pool.indexOf(out) >= 0)

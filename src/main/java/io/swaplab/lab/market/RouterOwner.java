@@ -9,7 +9,7 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Connection;
-import io.swaplab.lab.backend.Mined;
+import io.swaplab.lab.backend.TransactionSender;
 import io.swaplab.lab.session.Session;
 import java.util.List;
 
@@ -27,8 +27,8 @@ public record RouterOwner(Session session) {
     /**
      * Sets the maximum and the split of custom fees.
      *
-     * @param maxCustomFeeBps 1e-4 of the gross output
-     * @param protocolCutBps 1e-4 of the custom fee
+     * @param maxCustomFeeBps maximum in basis points of the gross output
+     * @param protocolCutBps the protocol's cut in basis points of the custom fee
      */
     public TransactionReceipt setFees(int maxCustomFeeBps, int protocolCutBps, Address protocolFeeReceiver) {
         return send(
@@ -36,7 +36,7 @@ public record RouterOwner(Session session) {
                 "the fee setting");
     }
 
-    /** The protocol's fees in a token that the router holds and that were not withdrawn yet, in base units. */
+    /** The protocol's fees in a token that are kept in the router because paying them failed, in base units. */
     public Uint256 keptFee(Address token) {
         Connection on = session.connection();
         Address router = on.routers().executionRouter();
@@ -56,7 +56,7 @@ public record RouterOwner(Session session) {
 
     private TransactionReceipt send(Bytes call, String what) {
         Connection on = session.connection();
-        return Mined.transaction(
+        return TransactionSender.send(
                 on,
                 new TransactionRequest(on.routers().executionRouter(), call, Uint256.ZERO),
                 Signers.of(on.requireFork().deployment().owner()),

@@ -9,7 +9,7 @@ import io.swaplab.lab.session.SwapState;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** The tokens whose names a drawing of a route or a settlement needs. */
+/** Collects the tokens whose names are needed to display a route or a settlement. */
 public final class ShownTokens {
     private ShownTokens() {}
 

@@ -16,8 +16,8 @@ import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.deploy.Deployer;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Connection;
-import io.swaplab.lab.backend.Mined;
 import io.swaplab.lab.backend.Refusal;
+import io.swaplab.lab.backend.TransactionSender;
 import io.swaplab.lab.market.Trades.Whale;
 import io.swaplab.lab.session.Session;
 import java.util.List;
@@ -47,24 +47,24 @@ public final class TaxedToken {
     }
 
     /**
-     * The result of a trial swap.
+     * The result of a simulated swap.
      *
-     * @param outcome the output if it passes, else the error
+     * @param outcome the output if the swap would pass, else the error
      */
     public record Trial(String direction, boolean passes, String outcome) {}
 
     /**
-     * The token after a change of its tax, with trials of buying and selling.
+     * The token after a change of its tax, with simulated purchase and sale.
      *
      * @param deployed whether token and pool are new
      */
     public record Taxed(Asset asset, boolean deployed, List<Trial> trials) {}
 
     /**
-     * Sets the tax of the token; first deploys the token, with a pool against the wrapped coin, if it does not exist
-     * yet.
+     * Sets the tax of the token. If the token does not exist on this fork, it is deployed first, with a pool against
+     * the wrapped coin.
      *
-     * @param taxBps 1e-4 of every transfer
+     * @param taxBps tax in basis points of every transfer
      */
     public synchronized Taxed taxed(int taxBps) {
         Connection connection = session.connection();
@@ -122,7 +122,7 @@ public final class TaxedToken {
                             .build());
             SwapApprovalRequest approval = on.client().buildDirectApproval(swap, whale, ApprovalAmount.EXACT);
             if (approval.tx() != null) {
-                Mined.transaction(on, approval.tx(), Whale.signer(), "the approval of the trial");
+                TransactionSender.send(on, approval.tx(), Whale.signer(), "the approval of the trial");
             }
             Uint256 out = on.client().simulateSwap(swap).userAmountOut();
             return new Trial(direction, true, "1 " + from.symbol() + " would pay " + to.withSymbol(out));

@@ -9,6 +9,7 @@ import io.swaplab.forkchain.Fork;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Refusal;
+import io.swaplab.lab.market.ObservedState.Watched;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.session.Swap;
 import io.swaplab.lab.session.SwapState;
@@ -22,7 +23,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The steps of a session on its fork, oldest first, and the undone ones. A new fork starts a new history.
+ * The history of a session on its fork: the steps, oldest first, and the undone ones. A new fork starts a new history.
  *
  * @param <W> what repeats a step
  */
@@ -41,7 +42,7 @@ public final class Timeline<W> {
         this.session = session;
     }
 
-    /** A step in progress: the state to return to, and the values to compare with. */
+    /** A step in progress: the snapshot to return to, and the values before the step. */
     public record Begun(Connection on, Step.Origin origin, ObservedState before, Set<Bytes32> sent) {}
 
     /**
@@ -53,7 +54,7 @@ public final class Timeline<W> {
      */
     public record Undone<W>(List<Step<W>> steps, BlockRef head, List<Swap> back, List<Swap> stale, List<String> lost) {}
 
-    /** Starts a step with a snapshot of the fork; empty if the chain is not a fork of our own. */
+    /** Starts a step by taking a snapshot of the fork; empty if the chain is not a fork of our own. */
     public synchronized Optional<Begun> begin() {
         Optional<Connection> current = session.backend().current();
         if (current.flatMap(Connection::fork).isEmpty()) {
@@ -69,8 +70,8 @@ public final class Timeline<W> {
     }
 
     /**
-     * Ends a step: compares the fork with its state before. Empty if the command changed nothing, because then it is
-     * not a step.
+     * Ends a step by comparing the fork with its state before. Empty if the command was not a step, because it changed
+     * nothing or the chain is another one now.
      *
      * @param line the command as it can be typed
      */
@@ -112,7 +113,7 @@ public final class Timeline<W> {
     }
 
     /**
-     * Compares like {@link #end}, then reverts everything: fork, swaps and history.
+     * Ends a step like {@link #end}, then undoes it completely: fork, swaps and history are as before.
      *
      * @param keeper restores the session
      */
@@ -149,9 +150,9 @@ public final class Timeline<W> {
     }
 
     /**
-     * Reverts the last steps, and everything else that happened on the fork since the first of them started.
+     * Undoes the last steps, and everything else that happened on the fork since the first of them started.
      *
-     * @throws Refusal if there are fewer steps
+     * @throws Refusal if the history has fewer steps
      */
     public synchronized Undone<W> undo(int count) {
         Fork fork = session.connection().requireFork();
@@ -175,15 +176,15 @@ public final class Timeline<W> {
         return new Undone<>(List.copyOf(taken), head, session.takenBack(), session.stale(), lost);
     }
 
-    /** Restores the list of undone steps, which running a step has cleared. */
+    /** Sets the list of undone steps. A redo needs this, because running a step clears the list. */
     public synchronized void keepUndone(List<Step<W>> rest) {
         undone.clear();
         undone.addAll(rest.reversed());
     }
 
     /**
-     * The values read after the last step if they are still valid, else new ones. They are valid while the chain has
-     * not moved and the same accounts are observed.
+     * The values after the last step if they are still current, otherwise new ones. They are current as long as the
+     * head and the observed accounts are the same.
      */
     private ObservedState seen(Connection on, Watched watched) {
         ObservedState last = lastSeen;
@@ -205,7 +206,7 @@ public final class Timeline<W> {
         return hashes;
     }
 
-    /** Removes steps that can no longer be undone, because a return to an earlier state discards later snapshots. */
+    /** Removes steps that can no longer be undone: a return to an earlier state discards all later snapshots. */
     private void forgetLost() {
         steps.removeIf(step -> !step.origin().isKept());
     }
@@ -219,7 +220,7 @@ public final class Timeline<W> {
         }
     }
 
-    /** Waits until no transaction is pending, if the node mines by itself; returns whether one is still pending. */
+    /** Waits until no transaction is pending, if the node mines automatically. Returns whether one is still pending. */
     private static boolean settle(Node node) {
         if (pending(node).isZero()) {
             return false;

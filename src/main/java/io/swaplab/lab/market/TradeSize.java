@@ -6,15 +6,16 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * Finds the size of a trade that reaches a goal, by the pool's own quotes: doubling, then bisection.
+ * Finds the size of a trade that reaches a goal. It queries the pool, first doubling the size, then bisecting.
  *
- * @param in index of the input token
+ * @param in index of the input token in the pool
+ * @param out index of the output token in the pool
  */
 record TradeSize(Pool pool, int in, int out) {
     private static final int MOST_BITS = 200;
     /** Number of bisections after which the gap is below a trillionth of the amount. */
     private static final int HALVINGS = 40;
-    /** A pool counts as drained once doubling the amount yields less than 1 % more. */
+    /** A pool counts as drained if doubling the amount yields less than this percentage of the output before. */
     private static final int WORTH_DOUBLING = 101;
 
     private static final int HUNDRED = 100;
@@ -23,7 +24,7 @@ record TradeSize(Pool pool, int in, int out) {
         return !pool.amountOut(in, out, amount).isZero();
     }
 
-    /** The largest amount that does not reach the goal and the smallest that does; empty if no amount reaches it. */
+    /** Finds the smallest amount that reaches a goal, and a slightly smaller one that does not; empty if none does. */
     Optional<Around> reaching(Predicate<Pool> goal) {
         Uint256 below = Uint256.ZERO;
         for (Uint256 amount = Uint256.ONE; amount.bitLength() < MOST_BITS; amount = amount.shiftLeft(1)) {
@@ -44,13 +45,16 @@ record TradeSize(Pool pool, int in, int out) {
     }
 
     /**
-     * Two close amounts: the greater one reaches a goal, the smaller one does not.
+     * Two neighbouring amounts: one reaches the goal, the smaller one does not.
      *
      * @param below zero if the smallest possible trade already reaches the goal
      */
     record Around(Uint256 below, Uint256 reached) {}
 
-    /** The largest possible trade that is worth its size; zero if no trade is possible. */
+    /**
+     * The largest trade that is worth its size: the first power of two whose doubling yields less than 1 % more, or
+     * else the largest trade that the pool can fill; zero if no trade is possible.
+     */
     Uint256 largest() {
         Uint256 below = Uint256.ZERO;
         for (Uint256 amount = Uint256.ONE; amount.bitLength() < MOST_BITS; amount = amount.shiftLeft(1)) {
@@ -67,8 +71,8 @@ record TradeSize(Pool pool, int in, int out) {
     }
 
     /**
-     * Whether doubling yields at least 1 % more. Outputs of a few units are too coarsely rounded to compare, and count
-     * as worth it.
+     * Whether doubling the amount yields at least 1 % more. Outputs of few base units always count as worth it, because
+     * their rounding is too coarse for the comparison.
      */
     private boolean isWorthDoubling(Uint256 amount, Uint256 twice) {
         Uint256 gets = pool.amountOut(in, out, amount);

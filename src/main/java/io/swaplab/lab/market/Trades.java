@@ -22,14 +22,14 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.CheatCodes;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Connection;
-import io.swaplab.lab.backend.Mined;
 import io.swaplab.lab.backend.Refusal;
+import io.swaplab.lab.backend.TransactionSender;
 import io.swaplab.lab.session.Session;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Trades of a whale on a fork. The whale is funded with the input and trades like any user. */
+/** Trades of a whale, an account that moves markets on a fork. It is funded with the input and trades like a user. */
 public record Trades(Session session) {
     private static final AbiFunction BALANCE_OF = AbiFunction.of("balanceOf(address)", "(uint256)");
     private static final long DEADLINE_SECS = 600;
@@ -44,7 +44,7 @@ public record Trades(Session session) {
     /** The result of a trade along the best route, in base units. */
     public record Routed(Asset sold, Asset bought, Uint256 in, Uint256 out, int pools, TransactionReceipt receipt) {}
 
-    /** Trades through one pool, and returns the result. */
+    /** Trades through one pool. */
     public Traded through(Pool pool, Asset sell, Asset buy, Uint256 amount) {
         int in = pool.indexOf(sell.address());
         int out = pool.indexOf(buy.address());
@@ -95,10 +95,10 @@ public record Trades(Session session) {
     }
 
     /**
-     * Buys the base of a pair until doubling the trade would yield less than 1 % more, or the pool is exhausted.
+     * Buys the base token of a pair in one pool, until doubling the trade would yield less than 1 % more, or the pool
+     * can give no more.
      *
-     * @param provider the provider of the pool, or null for any; of several pools, the one with the largest output is
-     *     used
+     * @param provider the provider of the pool, or null for any; the pool with the largest output is used
      * @throws Refusal if no pool pays anything
      */
     public Traded drain(Pair pair, @Nullable String provider) {
@@ -142,7 +142,7 @@ public record Trades(Session session) {
         return new Routed(sell, buy, amount, promised, quote.route().steps().size(), receipt);
     }
 
-    /** The pool in its current state on chain. */
+    /** Returns the current state of a pool on the chain. */
     private static Pool held(Connection on, PoolId id) {
         return Objects.requireNonNull(on.requirePools().atHead().pool(id), "a pool that was traded is still there");
     }
@@ -156,10 +156,10 @@ public record Trades(Session session) {
     }
 
     private static TransactionReceipt send(Connection on, TransactionRequest request, String what) {
-        return Mined.transaction(on, request, Whale.signer(), what);
+        return TransactionSender.send(on, request, Whale.signer(), what);
     }
 
-    /** Funds the whale in a separate block, so that a trade's balance changes match its receipt. */
+    /** Funds the whale in a separate block, so that the next block contains only the trade's balance changes. */
     private static void fund(Connection on, Asset asset, Uint256 amount) {
         CheatCodes cheats = on.requireFork().cheats();
         Uninterrupted.call(() -> {
@@ -172,9 +172,7 @@ public record Trades(Session session) {
         });
     }
 
-    /**
-     * The account that moves markets on a fork. It is given whatever its trades need. Its key is for development only.
-     */
+    /** The account that moves markets on a fork, funded with whatever its trades need. Its key is publicly known. */
     public static final class Whale {
         public static final String NAME = "whale";
 
@@ -186,7 +184,7 @@ public record Trades(Session session) {
             return KEY.address();
         }
 
-        /** Signs for the whale; every trade requires a fork of our own. */
+        /** The whale's signer. It needs no check of the chain, because every trade requires a fork of our own. */
         static Signer signer() {
             return Signers.of(KEY);
         }

@@ -27,19 +27,20 @@ import org.jspecify.annotations.Nullable;
  * Whether an earlier plan can still be executed.
  *
  * @param why one sentence
- * @param pays the recipient's current output by the plan's own route, in base units; null if unknown
- * @param headroomBps how far that output, or else the best route's, is above the minimum; null without a minimum
+ * @param pays the recipient's output by the plan's own route now, in base units; null if unknown
+ * @param headroomBps basis points by which that output or, if unknown, the best route's output is above the minimum;
+ *     null if neither was computed
  */
 public record Verdict(
         Kind kind,
         String why,
         @Nullable Uint256 pays,
         @Nullable BigDecimal headroomBps) {
-    /** The verdict in one word. */
+    /** What can be done with the plan. */
     public enum Kind {
         /** The plan's own route pays at least its minimum. */
         EXECUTABLE,
-        /** The best route pays the plan's minimum; the plan's own route was not evaluated. */
+        /** The best route pays the plan's minimum; the output of the plan's own route is unknown. */
         LIKELY,
         PREPARE_AGAIN,
         /** The swap was already sent or settled. */
@@ -51,8 +52,8 @@ public record Verdict(
     }
 
     /**
-     * Decides whether a swap can still be executed: by a simulation if it can be sent, else by running its steps on the
-     * known pools, else by the output of the best route.
+     * Decides whether a swap can still be executed. A swap that is ready is simulated; otherwise its steps are computed
+     * on the known pools; if these are unknown, the output of the best route decides.
      */
     record Judge(Session session, Swap swap, ExecutionPlan plan) {
         static Verdict of(Session session, Swap swap, Quote now) {
@@ -82,7 +83,7 @@ public record Verdict(
                     .orElseGet(() -> compared(now));
         }
 
-        /** Whether a simulation is conclusive: the swap is ready, and payer and executor have what it needs. */
+        /** Whether a simulation is conclusive: the swap is ready, with the balances and allowances that it needs. */
         private boolean canBeSimulated() {
             NextStep next = session.next().of(swap);
             return swap.state() instanceof SwapState.Ready
@@ -125,7 +126,7 @@ public record Verdict(
                     ? new Verdict(Kind.PREPARE_AGAIN, "even the best route pays less than its minimum", null, headroom)
                     : new Verdict(
                             Kind.LIKELY,
-                            "the best route pays its minimum; whether its own does, a simulation shows once it is ready",
+                            "the best route pays its minimum; once it is ready, a simulation shows whether its own does",
                             null,
                             headroom);
         }
@@ -137,7 +138,7 @@ public record Verdict(
         }
     }
 
-    /** Runs the steps of a plan on the known pools like the router, to predict its output before anyone signs. */
+    /** Computes the steps of a plan on the known pools as the router would, to predict its output without signing. */
     private static final class PlanRun {
         private final MarketSnapshot market;
         private final Map<PoolId, Pool> changed = new HashMap<>();
@@ -149,7 +150,7 @@ public record Verdict(
             this.market = market;
         }
 
-        /** The output before fees; zero if a pool cannot fill its step, empty if a pool is unknown. */
+        /** The output before fees; zero if a pool cannot fill its step; empty if a pool is unknown. */
         static Optional<Uint256> gross(SwapExecution execution, MarketSnapshot market) {
             PlanRun run = new PlanRun(market);
             List<SwapStep> steps = execution.steps();
@@ -186,8 +187,9 @@ public record Verdict(
         }
 
         /**
-         * The input of a step, in proportion to the nominal amounts. The last consumer takes the remainder; while later
-         * steps still produce the token, the nominal amount is used, if available.
+         * The amount of its input token that the router gives to a step. The last step that spends the token gets all
+         * of it. While later steps still produce the token, a step gets its nominal amount, as far as available; after
+         * that, the available amount is shared in proportion to the nominal amounts.
          */
         private Uint256 taken(SwapStep step, int place) {
             Address token = step.tokenIn();

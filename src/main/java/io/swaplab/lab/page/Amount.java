@@ -7,8 +7,8 @@ import java.math.BigDecimal;
 /**
  * An amount in whole tokens.
  *
- * @param exact all digits, such as {@code 6021.884201123456789}
- * @param brief for labels: grouped by thousands, and cut to about seven digits with an ellipsis
+ * @param exact decimal text with all digits, such as {@code 6021.884201123456789}
+ * @param brief short form for labels: with commas between thousands, and without decimals after about the seventh digit
  * @param unit the token's symbol, shortened
  */
 public record Amount(String exact, String brief, String unit) {
@@ -23,7 +23,7 @@ public record Amount(String exact, String brief, String unit) {
     }
 
     /**
-     * An amount of exact decimal text.
+     * Creates an amount from decimal text.
      *
      * @throws IllegalArgumentException when the text is no decimal number
      */

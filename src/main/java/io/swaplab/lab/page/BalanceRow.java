@@ -8,11 +8,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * One holder's balance of one token.
  *
- * @param who a wallet's name, or an address
- * @param roles its roles in the swap, such as {@code payer, executor}
- * @param after null if the swap is not settled
- * @param change with its sign, such as {@code -10}; empty if nothing changed or nothing is known yet
- * @param fault what is wrong with the balance, or empty
+ * @param who a wallet's name; for a holder without a name, its roles
+ * @param roles a wallet's roles in the swap, such as {@code payer, executor}; for a holder without a name, its address,
+ *     shortened
+ * @param before the balance before the swap, or now if the swap is not settled
+ * @param after the balance after the swap; null if the swap is not settled
+ * @param change the difference with its sign, such as {@code -10}; empty if there is none, or the swap is not settled
+ * @param fault what is wrong with the balance, such as {@code should be 5}; empty if it is right
  */
 public record BalanceRow(
         String who, String roles, Amount before, @Nullable Amount after, String change, String fault) {
@@ -29,7 +31,7 @@ public record BalanceRow(
         }
     }
 
-    /** Shows a wallet by its name and roles, a contract by its roles and address. */
+    /** Creates a row. Wallets are shown by name and roles, other holders by roles and shortened address. */
     static BalanceRow of(
             Directory directory,
             Address holder,

@@ -9,8 +9,9 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The open event streams. Each has its own thread and sends only the latest event, so a slow reader skips outdated
- * events and delays nobody. If all places are occupied, a reader that has stalled for too long is disconnected.
+ * The open event streams of a stage. Each runs on its own thread and sends only the latest event, so a slow reader
+ * skips outdated events and delays nobody. If all places are occupied, a new reader replaces one that has blocked a
+ * write for too long.
  */
 final class EventStreams {
     private static final Duration HEARTBEAT = Duration.ofSeconds(15);
@@ -26,7 +27,7 @@ final class EventStreams {
     private boolean closed;
 
     /**
-     * An empty audience.
+     * Creates the streams without any reader.
      *
      * @param places maximum number of readers
      * @param patience how long a reader may block a write before another may replace it
@@ -53,7 +54,8 @@ final class EventStreams {
     }
 
     /**
-     * Reserves a place for the calling thread, which must {@link #leave} it afterwards. Returns whether there was one.
+     * Registers a reader if a place is free or can be freed, and returns whether it was registered. The calling thread
+     * must {@link #leave} afterwards.
      */
     synchronized boolean enter(Watcher watcher) {
         if (watchers.size() >= places) {
@@ -70,7 +72,7 @@ final class EventStreams {
         notifyAll();
     }
 
-    /** Sends the latest event and all later ones, until the reader disconnects or the audience is closed. */
+    /** Sends the latest event and then each newer one, until the reader disconnects or {@link #close} is called. */
     void serve(Watcher watcher, OutputStream out) throws IOException {
         long seen = -1;
         while (true) {
@@ -89,8 +91,8 @@ final class EventStreams {
     }
 
     /**
-     * Waits for a newer event. Returns the latest event or, after a timeout, a heartbeat, which detects closed
-     * connections.
+     * Waits until there is an event newer than the given version. Returns the latest event or, after a timeout, a
+     * heartbeat, which detects closed connections.
      */
     private byte[] next(long seen) throws IOException {
         if (seen == version && !closed) {
@@ -124,7 +126,7 @@ final class EventStreams {
     /** One open stream, on the thread that serves it. */
     static final class Watcher {
         private final Thread thread = Thread.currentThread();
-        /** Start of the current write in nanoseconds, always odd; 0 if none is in progress. */
+        /** Start time of the current write in nanoseconds, made odd so that it is never 0; 0 if none is in progress. */
         private volatile long writingSince;
 
         private void write(OutputStream out, byte[] event) throws IOException {

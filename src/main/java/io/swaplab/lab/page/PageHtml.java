@@ -9,22 +9,28 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.List;
 import java.util.stream.Collectors;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.SerializationContext;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.module.SimpleModule;
+import tools.jackson.databind.ser.std.StdSerializer;
 
 /**
  * The HTML of a page, with data, script and style inline and no external resources. Its content security policy allows
- * only the one script with the right hash, and forbids that script to load anything or to create markup from text.
+ * only the page's own script, identified by its hash, and forbids that script to load anything or to create markup from
+ * text.
  *
- * @param policy the same policy as the value of an HTTP header
+ * @param policy the content security policy, as the value of an HTTP header
  */
 public record PageHtml(String html, String policy) {
     private static final int TITLE_CHARACTERS = 120;
 
-    /** A page to be saved as a file. */
+    /** A page with its content, to be saved as a file. */
     public static PageHtml of(Page page) {
-        return of(page.title(), PageJson.of(page), "connect-src 'none'");
+        return of(page.title(), Json.of(page), "connect-src 'none'");
     }
 
-    /** A page that our own server fills through an event stream at its path {@code events}. */
+    /** A page without content, which then arrives from our own server as an event stream at the path {@code events}. */
     public static PageHtml live(String title) {
         return of(title, "{\"live\":true}", "connect-src 'self'");
     }
@@ -65,9 +71,7 @@ public record PageHtml(String html, String policy) {
                 .replace("\"", "&quot;");
     }
 
-    /**
-     * The inline parts of every page: the libraries with their licences, our own script, and the style; each with its hash.
-     */
+    /** The parts that are the same in every page: the libraries with their licences, our own script, and the style. */
     static final class Script {
         private static final List<String> LIBRARIES = List.of("d3", "d3-sankey");
         private static final List<String> OWN =
@@ -75,7 +79,7 @@ public record PageHtml(String html, String policy) {
 
         private Script() {}
 
-        /** The code of a page's only script. */
+        /** The page's only script: the libraries, then our own code. */
         static String code() {
             String libraries = LIBRARIES.stream()
                     .map(name -> "/*\n" + name + "\n" + resource(name + "/LICENSE") + "*/\n"
@@ -89,7 +93,7 @@ public record PageHtml(String html, String policy) {
             return resource("page.css");
         }
 
-        /** The SHA-256 of a content, as written in a content security policy. */
+        /** The SHA-256 hash of a text, in the form that a content security policy uses. */
         static String hash(String content) {
             try {
                 byte[] digest = MessageDigest.getInstance("SHA-256").digest(content.getBytes(StandardCharsets.UTF_8));
@@ -107,6 +111,37 @@ public record PageHtml(String html, String policy) {
                 return new String(in.readAllBytes(), StandardCharsets.UTF_8);
             } catch (IOException e) {
                 throw new UncheckedIOException("cannot read the page's " + name, e);
+            }
+        }
+    }
+
+    /** Converts records to JSON that is safe inside an HTML script element: strings are cleaned, markup is escaped. */
+    static final class Json {
+        /** Maximum length of a string; enough for a command's multi-line answer. */
+        private static final int TEXT_CHARACTERS = 8_000;
+
+        private static final JsonMapper MAPPER = JsonMapper.builder()
+                .addModule(new SimpleModule("clean text").addSerializer(new CleanText()))
+                .build();
+
+        private Json() {}
+
+        /** Converts a record to one line of JSON. The characters {@code < > &}, found in strings only, are escaped. */
+        static String of(Object record) {
+            return MAPPER.writeValueAsString(record)
+                    .replace("&", "\\u0026")
+                    .replace("<", "\\u003c")
+                    .replace(">", "\\u003e");
+        }
+
+        private static final class CleanText extends StdSerializer<String> {
+            CleanText() {
+                super(String.class);
+            }
+
+            @Override
+            public void serialize(String text, JsonGenerator json, SerializationContext context) {
+                json.writeString(PlainText.block(text, TEXT_CHARACTERS));
             }
         }
     }

@@ -5,37 +5,38 @@ import io.swaplab.core.evm.Redaction;
 import java.util.regex.Pattern;
 
 /**
- * Makes text of tokens and servers safe to display: removes invisible characters and changes of text direction, limits
- * the length, and masks secrets, which are signatures and the paths of remote nodes' URLs.
+ * Makes untrusted text of tokens and servers safe to display: removes invisible characters and changes of text
+ * direction, limits the length, and masks signatures and the parts of node URLs that may be secret.
  */
 final class PlainText {
     private static final Pattern TERMINAL_COLOUR = Pattern.compile("\u001b\\[[0-9;:]*[A-Za-z]");
-    /** URLs of remote nodes, which may contain an account's key in the path or before the host. */
+    /** URLs of remote nodes. They may contain an API key in the path or before the host. */
     private static final Pattern REMOTE_URL =
             Pattern.compile("\\b(https?|wss?)://(?!(?:127[.]0[.]0[.]1|localhost)(?::[0-9]+)?(?![\\w.@:-]))"
                     + "(?:[^\\s/@\"']*@)?([^\\s/?#\"'@]+)([/?#][^\\s\"']*)?");
 
     private static final Pattern LONG_LINE = Pattern.compile("(?m)^(.{400}).+$");
 
-    /** Enough digits for any sum of amounts below 2^256, of a token with any number of decimals. */
+    /** Decimal numbers with enough digits for any sum of amounts below 2^256, whatever the token's decimals. */
     private static final Pattern DECIMAL = Pattern.compile("-?[0-9]{1,90}(\\.[0-9]{1,260})?");
 
     private static final int MARKS_IN_A_ROW = 2;
 
     private PlainText() {}
 
-    /** One line of at most this many characters. */
+    /** Returns the text as one line of at most this many characters. */
     static String line(String text, int most) {
         return cleaned(text, most, false);
     }
 
-    /** Text that keeps its line breaks, with lines of bounded length. */
+    /** Returns at most this many characters of the text with its line breaks; long lines are truncated. */
     static String block(String text, int most) {
         return LONG_LINE.matcher(cleaned(text, most, true)).replaceAll("$1…");
     }
 
     /**
-     * Checks decimal text, which the page's script may convert to a position on the screen.
+     * Returns decimal text unchanged after checking it, because the page's script may convert it to a position on the
+     * screen.
      *
      * @throws IllegalArgumentException when it is not a decimal number
      */
@@ -48,8 +49,8 @@ final class PlainText {
     }
 
     private static String cleaned(String text, int most, boolean lines) {
-        // Longer input cannot reach the result, so it is cut to save time. Masking precedes the final cut, because half
-        // of a signature could remain otherwise.
+        // Characters far beyond the limit cannot reach the result, so the input is cut first to save time. Secrets are
+        // masked before the final cut, because half of a signature would no longer be recognized.
         String masked = Redaction.masked(text.substring(0, Math.min(text.length(), 4 * most + 4096)));
         String plain = REMOTE_URL
                 .matcher(TERMINAL_COLOUR.matcher(masked).replaceAll(""))
@@ -78,7 +79,8 @@ final class PlainText {
     }
 
     /**
-     * Whether a character is invisible: a control or direction mark, zero width, a line separator or a lone surrogate.
+     * Whether a character is removed because it is invisible: a control or direction mark, zero width, a line separator
+     * or a lone surrogate. Tabs are shown, and so are line feeds if {@code lines} is set.
      */
     private static boolean isHidden(int letter, boolean lines) {
         if (letter == '\t' || letter == '\n' && lines) {

@@ -3,8 +3,13 @@ package io.swaplab.lab.page;
 import io.swaplab.client.swap.CustomFee;
 import io.swaplab.client.swap.Quote;
 import io.swaplab.core.market.TradeRequest;
+import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Directory;
+import io.swaplab.lab.market.Comparison;
+import io.swaplab.lab.market.OutputCurve;
+import io.swaplab.lab.page.Section.ComparePicture;
+import io.swaplab.lab.page.Section.CurvePicture;
 import io.swaplab.lab.page.Section.FactsPicture;
 import io.swaplab.lab.page.Section.FactsPicture.Fact;
 import io.swaplab.lab.page.Section.RoutePicture;
@@ -17,9 +22,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Renders a quote as a page or as sections: its figures and its route.
+ * Renders pages about quotes: one quote with its figures and its route, a comparison of providers, and an output curve.
  *
- * @param directory with the tokens of the quotes' routes
+ * @param directory names of the tokens in the quotes' routes
  * @param claimed whether a third-party service made the quotes, so that their figures are unverified
  */
 public record QuotePages(long chainId, Directory directory, boolean claimed) {
@@ -42,7 +47,7 @@ public record QuotePages(long chainId, Directory directory, boolean claimed) {
         return List.of(facts(terms, quote), route(terms, quote));
     }
 
-    /** Only the route of a quote. */
+    /** Only the section with a quote's route. */
     public RoutePicture route(TradeRequest<Asset> terms, Quote quote) {
         return new RoutePictures(directory).of("Route", terms, quote.raw());
     }
@@ -89,5 +94,67 @@ public record QuotePages(long chainId, Directory directory, boolean claimed) {
                     case MODERATE -> Tone.WARN;
                     case HIGH, VERY_HIGH -> Tone.BAD;
                 });
+    }
+
+    /** Renders a comparison of providers as a page. */
+    public static Page of(Comparison comparison) {
+        TradeRequest<Asset> terms = comparison.terms();
+        Asset to = terms.tokenOut();
+        return new Page(
+                Asset.words(terms),
+                "The split over all providers beside each provider alone.",
+                List.of(new ComparePicture(
+                        "Provider by provider",
+                        comparison.rows().stream().map(row -> row(row, to)).toList())));
+    }
+
+    private static ComparePicture.Row row(Comparison.Row row, Asset to) {
+        String name = row.provider() == null ? "all, split" : row.provider();
+        Quote quote = row.quote();
+        BigDecimal worth = row.worth();
+        BigDecimal loss = row.lossBps();
+        if (quote == null || worth == null || loss == null) {
+            return ComparePicture.Row.none(name, row.reason());
+        }
+        return new ComparePicture.Row(
+                name,
+                Amount.of(quote.amountOut(), to),
+                afterGas(quote, worth, to),
+                loss.toPlainString(),
+                row.best(),
+                "");
+    }
+
+    private static @Nullable Amount afterGas(Quote quote, BigDecimal worth, Asset to) {
+        return quote.gasCost() == null ? null : Amount.of(worth, to);
+    }
+
+    /** Renders an output curve as a page. */
+    public static Page of(OutputCurve curve) {
+        Asset from = curve.terms().tokenIn();
+        Asset to = curve.terms().tokenOut();
+        return new Page(
+                from.symbol() + " → " + to.symbol() + " over the size",
+                curve.end().isEmpty() ? "Each point is a quote of its own." : "No route for " + curve.end(),
+                List.of(new CurvePicture(
+                        "Output and price impact",
+                        curve.points().stream()
+                                .map(point -> point(point, from, to))
+                                .toList(),
+                        curve.knees().stream().map(knee -> knee(knee, from)).toList())));
+    }
+
+    private static CurvePicture.Point point(OutputCurve.Point point, Asset from, Asset to) {
+        return new CurvePicture.Point(
+                Amount.of(point.size(), from), Amount.of(point.out(), to), percent(point.impact()));
+    }
+
+    private static CurvePicture.Knee knee(OutputCurve.Knee knee, Asset from) {
+        Uint256 size = knee.size();
+        return new CurvePicture.Knee(percent(knee.bar()), size == null ? null : Amount.of(size, from));
+    }
+
+    private static String percent(BigDecimal fraction) {
+        return fraction.movePointRight(2).stripTrailingZeros().toPlainString();
     }
 }

@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 /**
  * Renders a settlement as a page or as sections: promised and received amounts, and balances before and after.
  *
- * @param directory with the tokens of the settlements and of their routes
+ * @param directory names of the tokens in the settlements and in their routes
  */
 public record ReceiptPages(Directory directory) {
     private static final Set<String> GIVES = Set.of("payer", "execution router");
@@ -94,7 +94,8 @@ public record ReceiptPages(Directory directory) {
     }
 
     /**
-     * Rows for changed or wrong balances, and for those that matter even if unchanged: a fee of zero, an empty router.
+     * The balances to show: those that changed or are wrong and, even if unchanged, those that the swap is about, such
+     * as the fee receiver's output or the router's balances.
      */
     List<BalanceRow> balances(Settlement settlement) {
         List<BalanceRow> rows = new ArrayList<>();

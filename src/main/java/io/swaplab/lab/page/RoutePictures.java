@@ -14,12 +14,15 @@ import java.math.RoundingMode;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Draws a route as returned by the service. */
+/** Draws routes as returned by the service. */
 record RoutePictures(Directory directory) {
     private static final BigDecimal LEAST_SHOWN = new BigDecimal("0.1");
     private static final int WEIGHT_DIGITS = 12;
 
-    /** Limits the length, because the text comes from a server: an exponent could expand to a gigabyte of zeros. */
+    /**
+     * Decimal fractions of limited length, without an exponent. The text comes from a server, and an exponent could
+     * expand to a gigabyte of zeros.
+     */
     private static final Pattern FRACTION = Pattern.compile("[0-9]{1,9}(\\.[0-9]{1,40})?");
 
     RoutePicture of(String title, TradeRequest<Asset> terms, FindRouteData route) {
@@ -40,8 +43,8 @@ record RoutePictures(Directory directory) {
     }
 
     /**
-     * Draws a token. Routes contain the wrapped token for the native coin; the first and the last node show the coin
-     * that the user pays or receives.
+     * Draws a token of the route. Routes contain the wrapped token instead of the native coin; if the user pays or
+     * receives the coin, the first or last node shows the coin.
      */
     private RoutePicture.Node node(RouteGraph.Stop stop, TradeRequest<Asset> terms, Place place) {
         Asset asset = directory.asset(stop.token());
@@ -78,7 +81,7 @@ record RoutePictures(Directory directory) {
                 : percent.setScale(1, RoundingMode.HALF_UP).stripTrailingZeros().toPlainString() + " %";
     }
 
-    /** Converts a decimal fraction to per cent by moving the point; malformed text becomes {@code ?}. */
+    /** Converts a decimal fraction to per cent, such as {@code 0.25 %}; malformed text becomes {@code ?}. */
     static String percent(String fraction) {
         return FRACTION.matcher(fraction).matches()
                 ? new BigDecimal(fraction)

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 public sealed interface Section {
     String title();
 
-    /** The name by which the page's script selects the picture. */
+    /** The type of the section, which tells the page's script how to draw it. */
     @JsonProperty("kind")
     default String kind() {
         return switch (this) {
@@ -21,7 +21,7 @@ public sealed interface Section {
         };
     }
 
-    /** Labelled facts, shown before the pictures. */
+    /** A list of values with labels, shown before the pictures. */
     record FactsPicture(String title, List<Fact> facts) implements Section {
         public FactsPicture {
             facts = List.copyOf(facts);
@@ -36,9 +36,9 @@ public sealed interface Section {
     }
 
     /**
-     * The flow of an amount from token to token: tokens are in columns by hop, pools are the links between them. It has
-     * no cycles: a token that the route returns to has another node in a later column, with a link that carries over
-     * the remaining amount.
+     * A route as a Sankey diagram: tokens are nodes in columns by hop, and pools are links between them. The graph has
+     * no cycles: if the route returns to a token, the token gets another node in a later column, and a link carries
+     * over the remaining amount.
      */
     record RoutePicture(String title, List<Node> nodes, List<Link> links) implements Section {
         private static final int SYMBOL_CHARACTERS = 14;
@@ -71,8 +71,8 @@ public sealed interface Section {
         /**
          * A token.
          *
-         * @param detail its address
-         * @param amount the total that passes through it
+         * @param detail its address, after the wrapped token's symbol if the node shows the native coin
+         * @param amount the total amount that passes through it
          */
         public record Node(String symbol, String detail, Amount amount, Place place) {
             public Node {
@@ -86,9 +86,9 @@ public sealed interface Section {
          * @param source index of a node
          * @param target index of a node
          * @param provider the pool's protocol; empty for a carry-over
-         * @param fee such as {@code 0.25%}; empty for a carry-over
-         * @param share of the whole input, such as {@code 60 %}
-         * @param weight the share as an exact fraction of one
+         * @param fee the pool's fee, such as {@code 0.25 %}; empty for a carry-over
+         * @param share the part of the whole input that flows through, such as {@code 60 %}
+         * @param weight the same share as a decimal fraction of one
          */
         public record Link(
                 int source,
@@ -121,8 +121,8 @@ public sealed interface Section {
          * @param out null if there is no route
          * @param afterGas output net of gas; null if gas was ignored
          * @param lossBps basis points below the best output, as decimal text; null without a route
-         * @param best whether it is the best of all
-         * @param reason why there is no route, or a remark; may be empty
+         * @param best whether its output is the best of all rows
+         * @param reason why there is no route; empty if there is one
          */
         public record Row(
                 String name,
@@ -147,9 +147,9 @@ public sealed interface Section {
         }
     }
 
-    /** Output and price impact over the size of a swap. */
+    /** Output and price impact as functions of the swap's size. */
     record CurvePicture(String title, List<Point> points, List<Knee> knees) implements Section {
-        /** Points are in ascending order of size. */
+        /** Creates the picture of points that are in ascending order of size. */
         public CurvePicture {
             points = List.copyOf(points);
             knees = List.copyOf(knees);
@@ -170,7 +170,7 @@ public sealed interface Section {
          * The size at which the impact reaches a threshold.
          *
          * @param percent the threshold as decimal text, such as {@code 1}
-         * @param size the size; null if no size of the curve reaches it
+         * @param size the size; null if the impact reaches the threshold at no size of the curve
          */
         public record Knee(String percent, @Nullable Amount size) {
             public Knee {
@@ -180,10 +180,10 @@ public sealed interface Section {
     }
 
     /**
-     * The quote, the settlement, and all balances before and after.
+     * A settled swap: the quoted, minimum and settled output, and all balances before and after.
      *
      * @param verdict one sentence, such as "settled as quoted, to the last unit"
-     * @param tone whether the result is good
+     * @param tone the colour of the verdict
      */
     record ReceiptPicture(
             String title,
@@ -199,7 +199,7 @@ public sealed interface Section {
         }
     }
 
-    /** Successive steps with captions. */
+    /** The steps of a demo in order, with captions. */
     record StepsPicture(String title, List<Step> steps) implements Section {
         public StepsPicture {
             steps = List.copyOf(steps);
@@ -215,7 +215,7 @@ public sealed interface Section {
         public record Step(String caption, String command, String answer, Tone tone) {}
     }
 
-    /** The meaning of a colour, which the adjacent text also states. */
+    /** The meaning of a colour. The text beside it states the same, so that no information depends on the colour. */
     enum Tone {
         PLAIN,
         GOOD,

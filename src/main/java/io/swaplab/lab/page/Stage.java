@@ -3,6 +3,8 @@ package io.swaplab.lab.page;
 import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import io.swaplab.lab.page.Section.RoutePicture;
+import io.swaplab.lab.page.Section.Tone;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -11,9 +13,11 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/** A stage: a loopback server with one page and its event stream. */
+/** A stage: an HTTP server on the loopback address, whose only page shows a session live to an audience. */
 public final class Stage implements AutoCloseable {
     /** Maximum number of open pages. */
     public static final int PLACES = 32;
@@ -77,7 +81,7 @@ public final class Stage implements AutoCloseable {
 
     /** Shows a view to current and later readers until the next view; does not block. */
     public void show(StageView view) {
-        audience.show(("event: view\ndata: " + PageJson.of(view) + "\n\n").getBytes(StandardCharsets.UTF_8));
+        audience.show(("event: view\ndata: " + PageHtml.Json.of(view) + "\n\n").getBytes(StandardCharsets.UTF_8));
     }
 
     private void answer(HttpExchange exchange) throws IOException {
@@ -121,7 +125,7 @@ public final class Stage implements AutoCloseable {
         exchange.sendResponseHeaders(status, head ? -1 : body.length);
         if (!head) {
             exchange.getResponseBody().write(body);
-            // Flushed now, because the server reads the rest of a request before it sends buffered output.
+            // Flushed now, because the server otherwise reads the rest of the request before it sends buffered output.
             exchange.getResponseBody().flush();
         }
     }
@@ -140,7 +144,8 @@ public final class Stage implements AutoCloseable {
         turns.stay();
         try {
             exchange.sendResponseHeaders(200, 0);
-            // The body ends before the place is released, because a browser drops the last event of a truncated stream.
+            // Ends the response before the place is released, because a browser ignores the last event of a truncated
+            // stream.
             try (OutputStream body = exchange.getResponseBody()) {
                 audience.serve(watcher, body);
             }
@@ -155,5 +160,60 @@ public final class Stage implements AutoCloseable {
         audience.close();
         server.stop(0);
         turns.close();
+    }
+
+    /**
+     * The content of the stage's page at one moment.
+     *
+     * @param title such as {@code s2 is READY}
+     * @param where chain and block, or a note that no chain runs
+     * @param terms the swap's terms; empty without a swap
+     * @param steps the states of the swap in order; empty without a swap
+     * @param note one sentence below the states, such as the reason of a failure or the next command; may be empty
+     * @param command the last command; may be empty
+     * @param answer the command's answer, with line breaks
+     * @param ok whether the command succeeded
+     */
+    public record StageView(
+            String title,
+            String where,
+            String terms,
+            List<Step> steps,
+            String note,
+            Tone tone,
+            @Nullable RoutePicture route,
+            List<BalanceRow> balances,
+            String command,
+            String answer,
+            boolean ok) {
+        public StageView {
+            steps = List.copyOf(steps);
+            balances = List.copyOf(balances);
+        }
+
+        /** The position of a state relative to the swap's current state. */
+        public enum Status {
+            /** The swap has passed this state. */
+            DONE,
+            /** The swap does not need this state. */
+            SKIPPED,
+            CURRENT,
+            /** The swap ended in this state without a settlement. */
+            FAILED,
+            AHEAD
+        }
+
+        /** One state of the swap with a short explanation. */
+        public record Step(String word, String caption, Status status) {}
+
+        /** A copy of this view that shows a command and its answer. */
+        StageView after(String line, String answered, boolean well) {
+            return new StageView(title, where, terms, steps, note, tone, route, balances, line, answered, well);
+        }
+
+        /** A view without a swap and without a command. */
+        public static StageView empty(String title, String where) {
+            return new StageView(title, where, "", List.of(), "", Tone.PLAIN, null, List.of(), "", "", true);
+        }
     }
 }

@@ -13,9 +13,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Controls access to the stage. The Host header excludes third-party names that resolve to this machine, the Origin
- * header excludes other pages, and the token excludes everybody else. The token is in the address at the first request,
- * and in a cookie afterwards.
+ * Controls access to the stage. The check of the Host header excludes requests under a foreign name that resolves to
+ * this machine (DNS rebinding), the check of the Origin header excludes other web pages, and a token excludes everybody
+ * else. The first request carries the token in its URL, later requests in a cookie.
  */
 final class StageAccess {
     private static final Set<String> METHODS = Set.of("GET", "HEAD");
@@ -33,21 +33,22 @@ final class StageAccess {
     /** Why a request is refused, with the HTTP status. */
     record Refusal(int status, String why) {}
 
-    /** The path and query with the token, which grant access. */
+    /** The path and query of the first request, with the token. */
     String entrance() {
         return "/?" + IN_ADDRESS + token.reveal();
     }
 
-    /** The session cookie; scripts cannot read it, and other sites' requests do not carry it. */
+    /** The value of the Set-Cookie header. Scripts cannot read the cookie, and other sites' requests do not have it. */
     String cookie() {
         return cookieName() + "=" + token.reveal() + "; Path=/; HttpOnly; SameSite=Strict";
     }
 
-    /** Contains the port, because browsers do not separate cookies by port, and there may be two stages. */
+    /** The cookie's name. It contains the port, because browsers share cookies among all ports of a host. */
     private String cookieName() {
         return "swaplab_stage_" + port;
     }
 
+    /** The reason to refuse a request; empty if it is allowed. */
     Optional<Refusal> refusal(HttpExchange exchange) {
         Headers headers = exchange.getRequestHeaders();
         if (!METHODS.contains(exchange.getRequestMethod())) {
@@ -91,12 +92,12 @@ final class StageAccess {
                 .anyMatch(pair -> token.is(pair.substring(start.length())));
     }
 
-    /** The value of a header; empty, which matches nothing, unless there is exactly one. */
+    /** The value of a header that occurs once; otherwise an empty string, which equals no allowed value. */
     private static String only(@Nullable List<String> values) {
         return values == null || values.size() != 1 ? "" : values.getFirst();
     }
 
-    /** The secret that authorizes a browser: 256 random bits. Printed on explicit request only. */
+    /** The secret that authorizes a browser: 256 random bits. {@code toString} masks it. */
     private static final class Token {
         private static final int BYTES = 32;
 

@@ -1,5 +1,6 @@
 package io.swaplab.lab.page;
 
+import io.swaplab.lab.page.Stage.StageView;
 import io.swaplab.lab.session.Session;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -7,8 +8,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps a stage in step with a session. Views are built on a separate thread, and only the latest one, so that a
- * command never waits for rendering.
+ * Updates a stage after every command of a session. Views are rendered on a separate thread, so that no command waits
+ * for rendering; if commands follow faster, only the latest is rendered.
  */
 public final class StageMirror implements AutoCloseable {
     private final Session session;
@@ -21,7 +22,7 @@ public final class StageMirror implements AutoCloseable {
         return made;
     });
 
-    /** Mirrors the session on a stage, which is closed with the mirror. */
+    /** Starts to mirror the session. Closing the mirror also closes the stage. */
     public StageMirror(Session session, Stage stage) {
         this.session = session;
         this.stage = stage;
@@ -36,8 +37,8 @@ public final class StageMirror implements AutoCloseable {
     /**
      * Shows a finished command to the audience; returns immediately.
      *
-     * @param line as typed, without secrets
-     * @param answer as shown; empty if it was shown elsewhere
+     * @param line the command as typed, without secrets
+     * @param answer its output; empty if the audience must not see it
      * @param ok whether it succeeded
      */
     public void after(String line, String answer, boolean ok) {
@@ -55,7 +56,7 @@ public final class StageMirror implements AutoCloseable {
         }
     }
 
-    /** Builds a view. A failure is shown as well, because an outdated view would mislead the audience. */
+    /** Builds a view. If that fails, the view shows the failure, because the previous one would mislead viewers. */
     private StageView view(StageViews.Moment moment) {
         try {
             return views.of(moment);

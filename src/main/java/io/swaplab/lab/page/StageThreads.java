@@ -13,12 +13,12 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The threads of a stage's requests. The server assigns a thread at a connection's first byte, so a connection that
- * sends nothing more would occupy it. Therefore each request has a deadline, and if too many are in progress, the
- * oldest is cancelled: its thread is interrupted, which closes the connection. Open pages are exempt.
+ * The threads of a stage's requests. The HTTP server assigns a thread as soon as a connection sends its first byte, so
+ * a client that sends nothing more would occupy a thread. Therefore each request has a deadline, and if too many are in
+ * progress, the oldest is cancelled: its thread is interrupted, which closes the connection. Open pages are exempt.
  */
 final class StageThreads implements Executor, AutoCloseable {
-    /** Maximum number of requests in progress, besides the open pages. A browser's requests take milliseconds. */
+    /** Maximum number of requests in progress besides the open pages; few suffice, as each takes milliseconds. */
     private static final int AT_ONCE = 16;
 
     /** Additional threads for cancelled requests that have not stopped yet. */
@@ -70,7 +70,7 @@ final class StageThreads implements Executor, AutoCloseable {
         turns.put(thread, System.nanoTime());
     }
 
-    /** Exempts the calling thread's request from its deadline. */
+    /** Exempts the calling thread's request from the deadline and from cancellation. */
     synchronized void stay() {
         turns.remove(Thread.currentThread());
     }
@@ -86,7 +86,7 @@ final class StageThreads implements Executor, AutoCloseable {
         }
     }
 
-    /** Interrupts a request. The pool clears the interrupt before the thread's next request. */
+    /** Cancels a request by interrupting its thread. The pool clears the interrupt before the thread's next request. */
     private void end(Thread thread) {
         turns.remove(thread);
         thread.interrupt();

@@ -15,8 +15,9 @@ import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.market.ShownTokens;
 import io.swaplab.lab.page.Section.RoutePicture;
 import io.swaplab.lab.page.Section.Tone;
-import io.swaplab.lab.page.StageView.Status;
-import io.swaplab.lab.page.StageView.Step;
+import io.swaplab.lab.page.Stage.StageView;
+import io.swaplab.lab.page.Stage.StageView.Status;
+import io.swaplab.lab.page.Stage.StageView.Step;
 import io.swaplab.lab.session.BalanceCheckScope;
 import io.swaplab.lab.session.NextStep;
 import io.swaplab.lab.session.Session;
@@ -33,14 +34,14 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Builds the audience's view of a session after a command. Parts that need an unreachable chain are omitted. */
+/** Builds the views that a stage shows of a session. Parts that need the chain are omitted if it does not answer. */
 record StageViews(Session session) {
     /**
-     * A finished command.
+     * A finished command, and the swap that was current then.
      *
      * @param swap the current swap, or null if there is none
-     * @param line as typed
-     * @param answer as shown
+     * @param line the command as typed
+     * @param answer the command's output
      */
     record Moment(@Nullable Swap swap, String line, String answer, boolean ok) {}
 
@@ -125,7 +126,7 @@ record StageViews(Session session) {
         }
     }
 
-    /** The states of a swap in order: passed, current and remaining ones. */
+    /** The states of a swap in order, each marked as passed, skipped, current or still ahead. */
     static final class StageSteps {
         private static final String SIGNED = "signed";
         private static final String QUOTED = "quoted";

@@ -15,8 +15,8 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Backend;
 import io.swaplab.lab.backend.Connection;
-import io.swaplab.lab.backend.Mined;
 import io.swaplab.lab.backend.Refusal;
+import io.swaplab.lab.backend.TransactionSender;
 import io.swaplab.lab.backend.Wallets;
 import java.util.List;
 
@@ -34,7 +34,7 @@ public final class Allowances {
         this.wallets = wallets;
     }
 
-    /** The spender of a swap's input. */
+    /** The contract that takes a swap's input from the payer. */
     public enum Spender {
         EXECUTION_ROUTER,
         PERMIT2;
@@ -90,7 +90,7 @@ public final class Allowances {
         return sent(connection, request, account, options);
     }
 
-    /** The approval that a prepared swap needs from its payer, computed by the client; sends nothing. */
+    /** Returns the approval that a prepared swap needs from its payer, as computed by the client; sends nothing. */
     public SwapApprovalRequest neededFor(Swap swap, ApprovalAmount amount) {
         SwaplabClient client = backend.connect().client();
         return switch (swap.state()) {
@@ -105,7 +105,7 @@ public final class Allowances {
         };
     }
 
-    /** Sends the client's approval from its owner and waits until it is mined. */
+    /** Sends an approval computed by the client, signed by the token's owner, and waits until it is mined. */
     public TransactionReceipt send(SwapApprovalRequest request, ExecuteOptions options) {
         if (request.tx() == null) {
             throw Refusal.notNow("nothing needs to be approved", null);
@@ -137,6 +137,6 @@ public final class Allowances {
 
     private static TransactionReceipt sent(
             Connection connection, TransactionRequest request, Signer account, ExecuteOptions options) {
-        return Mined.transaction(connection, request, account, "the approval", options);
+        return TransactionSender.send(connection, request, account, "the approval", options);
     }
 }

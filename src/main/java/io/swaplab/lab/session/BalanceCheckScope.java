@@ -17,9 +17,10 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * All accounts whose balances a swap may change or must not change, by role, with the assets to check.
+ * The accounts and assets whose balances are compared before and after a swap, both those that it changes and those
+ * that it must not change.
  *
- * @param byRole addresses by role in display order; one address may have several roles
+ * @param byRole accounts by role in display order; one account may have several roles
  * @param outAsset the recipient's asset: the output token or the native coin
  */
 public record BalanceCheckScope(Map<String, Address> byRole, List<Address> assets, Address inAsset, Address outAsset) {
@@ -47,7 +48,7 @@ public record BalanceCheckScope(Map<String, Address> byRole, List<Address> asset
         return people;
     }
 
-    /** The roles of each account, in the order of its first role. */
+    /** Inverts the map: the roles of each account, in the order of its first role. */
     public static Map<Address, List<String>> byHolder(Map<String, Address> byRole) {
         Map<Address, List<String>> roles = new LinkedHashMap<>();
         byRole.forEach((role, holder) ->
@@ -78,7 +79,7 @@ public record BalanceCheckScope(Map<String, Address> byRole, List<Address> asset
         return new ArrayList<>(assets);
     }
 
-    /** Routers and adapters by role; an adapter that only the plan contains is listed by its address. */
+    /** Routers and adapters by role. An adapter that only the plan contains is named by its address. */
     private static Map<String, Address> contracts(
             SwapExecution execution, Connection connection, Collection<Address> people) {
         Map<String, Address> contracts = new LinkedHashMap<>();

@@ -1,10 +1,10 @@
 package io.swaplab.lab.session;
 
-/** How a user must confirm a swap with a certain loss or cost. */
+/** How a user must confirm a swap or transaction, depending on its possible loss or cost. */
 public enum Consent {
     NONE,
-    /** A typed word, or the option. */
+    /** By typing a word, or by the command's option that accepts the loss. */
     WORD,
-    /** Only the option. */
+    /** Only by the command's option that accepts the loss. */
     OPTION
 }

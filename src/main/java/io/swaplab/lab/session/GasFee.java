@@ -1,29 +1,38 @@
 package io.swaplab.lab.session;
 
+import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.swap.ExecuteOptions.GasCost;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.Rate;
+import io.swaplab.core.market.SearchTerms;
+import io.swaplab.core.market.Token;
+import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.backend.Connection;
+import io.swaplab.router.NativePrices;
+import io.swaplab.router.Router;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Optional;
 
 /**
- * The maximum gas cost of a transaction, compared with the trade that it is for.
+ * The maximum gas cost of a transaction, compared with the value of the trade that it is sent for.
  *
  * @param tradeWei the trade's value in the native coin; empty if it is unknown, or there is no trade
  */
 public record GasFee(GasCost cost, Optional<Uint256> tradeWei) {
-    /** The default limit is the trade's value divided by this: 2 %. */
+    /** Divisor that gives the default limit from the trade's value: the limit is 2 % of it. */
     private static final Uint256 LIMIT_PART = Uint256.of(50);
 
-    /** The default limit is at least 0.001 coin. */
+    /** Lower bound of the default limit: 0.001 coin. */
     private static final Uint256 LEAST_LIMIT_WEI = Uint256.of(1_000_000_000_000_000L);
 
-    /** From this multiple of the limit on, only the option suffices as consent. */
+    /** From this multiple of the limit on, a typed word does not suffice as consent, only the option. */
     private static final Uint256 OPTION_FROM = Uint256.of(10);
 
     private static final MathContext DIGITS = new MathContext(2);
 
-    /** The default limit in wei; above it, the user must confirm. */
+    /** The default limit in wei; a higher cost needs the user's consent. */
     public Uint256 limitWei() {
         return tradeWei.map(wei -> wei.dividedBy(LIMIT_PART))
                 .orElse(Uint256.ZERO)
@@ -49,5 +58,50 @@ public record GasFee(GasCost cost, Optional<Uint256> tradeWei) {
 
     private static BigDecimal decimal(Uint256 wei) {
         return new BigDecimal(wei.toString());
+    }
+
+    /**
+     * Converts the value of a trade to the native coin. It never relies on a third-party service, only on amounts of
+     * the coin in the trade, on pools of this program, or on the console's own search.
+     */
+    public static final class NativeValue {
+        private NativeValue() {}
+
+        /** The value of a plan's trade in wei, rounded down; empty if neither own pools nor an own search price it. */
+        public static Optional<Uint256> of(ExecutionPlan plan, Connection on) {
+            return plan.tokenIn().equals(on.wrappedNative())
+                    ? Optional.of(plan.amountIn())
+                    : of(plan.tokenOut(), plan.minAmountOut(), on).or(() -> of(plan.tokenIn(), plan.amountIn(), on));
+        }
+
+        /** The value of an amount of a token in wei; empty if it cannot be priced. A wrapped coin is worth one coin. */
+        public static Optional<Uint256> of(Address token, Uint256 amount, Connection on) {
+            Address wrapped = on.wrappedNative();
+            if (token.equals(wrapped) || token.equals(Token.NATIVE_SENTINEL)) {
+                return Optional.of(amount);
+            }
+            return on.pools().isPresent() ? byPools(token, amount, on) : bySearch(token, amount, on);
+        }
+
+        /** For a third-party service: the output of selling the amount, as found by the console's own search. */
+        private static Optional<Uint256> bySearch(Address token, Uint256 amount, Connection on) {
+            return on.search().best(TradeRequest.selling(token, on.wrappedNative(), amount, SearchTerms.DEFAULTS));
+        }
+
+        private static Optional<Uint256> byPools(Address token, Uint256 amount, Connection on) {
+            return on.pools()
+                    .map(pools -> new NativePrices(new Router(), on.wrappedNative())
+                            .terms(pools.last(), token, Uint256.ONE)
+                            .tokenPerWei())
+                    .filter(rate -> !rate.numerator().isZero())
+                    .flatMap(rate -> wei(amount, rate));
+        }
+
+        private static Optional<Uint256> wei(Uint256 tokens, Rate tokenPerWei) {
+            boolean fits = tokens.timesHigh(tokenPerWei.denominator()).isLessThan(tokenPerWei.numerator());
+            return fits
+                    ? Optional.of(Uint256.mulDivDown(tokens, tokenPerWei.denominator(), tokenPerWei.numerator()))
+                    : Optional.empty();
+        }
     }
 }

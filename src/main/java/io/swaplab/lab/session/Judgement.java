@@ -10,11 +10,11 @@ import java.math.RoundingMode;
 import java.util.Optional;
 
 /**
- * The console's own judgement of a prepared swap's price, as opposed to the service's unverified figures.
+ * The console's own judgement of a swap's price, which does not rely on the service's figures alone.
  *
- * @param impact the greater of the service's price impact and that calculated from the own price
- * @param price the price before the swap as read from the chain; empty if only the service states an impact
- * @param behind the fraction by which the output is below that of the own search, 0 if it is not below; empty without a
+ * @param impact the greater of two price impacts: as stated by the service, and as computed from {@code price}
+ * @param price the price before the swap as read from the chain; empty if it could not be read
+ * @param behind the fraction by which the output is below that of the console's own search, at least 0; empty without a
  *     search
  */
 public record Judgement(PriceImpact impact, Optional<PriceFromChain> price, Optional<BigDecimal> behind) {
@@ -25,16 +25,16 @@ public record Judgement(PriceImpact impact, Optional<PriceFromChain> price, Opti
     /**
      * Judges a prepared swap.
      *
-     * @param best the output of the own search, in base units, if there was one
+     * @param best the output of the console's own search, in base units; empty without a search
      */
     public static Judgement of(PreparedSwap swap, Optional<PriceFromChain> price, Optional<Uint256> best) {
         return of(PriceImpact.of(swap), swap.amountIn(), swap.amountOut(), price, best);
     }
 
     /**
-     * Judges a quote that is executed without a plan.
+     * Judges a quote that is executed through the legacy router, without a plan.
      *
-     * @param best the output of the own search, in base units
+     * @param best the output of the console's own search, in base units; empty without a search
      */
     public static Judgement of(Quote quote, Optional<PriceFromChain> price, Optional<Uint256> best) {
         QuotedRoute route = quote.route();
@@ -57,7 +57,7 @@ public record Judgement(PriceImpact impact, Optional<PriceFromChain> price, Opti
         return BigDecimal.ONE.subtract(kept).max(BigDecimal.ZERO).stripTrailingZeros();
     }
 
-    /** The confirmation needed if the output is below that of the own search. */
+    /** The confirmation that is needed because the output is below that of the console's own search. */
     public Consent consentToBehind() {
         BigDecimal part = behind.orElse(BigDecimal.ZERO);
         if (part.compareTo(ASKED) <= 0) {

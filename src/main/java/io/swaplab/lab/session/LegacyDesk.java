@@ -12,29 +12,29 @@ import io.swaplab.core.market.Token;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.BalanceSheet;
 import io.swaplab.lab.backend.Connection;
-import io.swaplab.lab.backend.Mined;
 import io.swaplab.lab.backend.Refusal;
-import io.swaplab.lab.backend.Stopped;
+import io.swaplab.lab.backend.TransactionSender;
+import io.swaplab.lab.backend.Waiting.Stopped;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * An alternative execution: the owner sends the quote's steps through the legacy router. Each call starts from the
- * quote, and the swap stays quoted, because it has no plan to execute.
+ * Executes quotes without a plan: the owner of the input sends the quote's steps through the legacy router. Every call
+ * starts from the swap's quote, and the swap stays in the state quoted.
  */
 public record LegacyDesk(Session session) {
     /**
      * The result of a swap through the legacy router.
      *
      * @param quotedOut the quoted output, in base units
-     * @param received increase of the owner's balance; gas paid from a native output is added back
+     * @param received increase of the owner's balance in base units; gas paid from a native output is added back
      */
     public record Done(TransactionReceipt receipt, PreparedLegacySwap swap, Uint256 quotedOut, Uint256 received) {}
 
     /**
      * Prepares the approval and the transaction that execute a quote.
      *
-     * @param slippageBps 1e-4 of the quoted output
+     * @param slippageBps slippage in basis points of the quoted output
      * @throws Refusal when the swap has no valid quote
      */
     public PreparedLegacySwap prepare(Swap swap, Address owner, int slippageBps) {
@@ -50,7 +50,7 @@ public record LegacyDesk(Session session) {
     /**
      * Judges a quote's price on the current chain.
      *
-     * @throws ArtifactMismatch when the service hides a price impact
+     * @throws ArtifactMismatch if the service states far too low a price impact
      */
     public Judgement judged(Swap swap, Address owner) {
         Quote quote = quote(swap);
@@ -61,7 +61,7 @@ public record LegacyDesk(Session session) {
                 on.search().best(swap.terms().between(quote.srcToken(), quote.dstToken())));
     }
 
-    /** Sends the approval of exactly the input, or nothing if none is needed. */
+    /** Sends an approval of exactly the input if one is needed, and returns its receipt. */
     public Optional<TransactionReceipt> approve(Swap swap, Address owner, int slippageBps, ExecuteOptions options) {
         SwapApprovalRequest request = prepare(swap, owner, slippageBps).approval();
         return request == null
@@ -87,7 +87,7 @@ public record LegacyDesk(Session session) {
         PreparedLegacySwap prepared = prepare(swap, owner, slippageBps);
         requireApproved(swap, prepared);
         Signer key = session.wallets().signer(on, owner, "owner");
-        TransactionReceipt receipt = Mined.transaction(
+        TransactionReceipt receipt = TransactionSender.send(
                 on,
                 prepared.tx(),
                 key,

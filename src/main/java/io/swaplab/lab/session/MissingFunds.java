@@ -15,15 +15,15 @@ import io.swaplab.lab.backend.Wallets;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds the balances and allowances that a ready swap lacks, each with the step that provides it. */
+/** Finds balances and allowances that are too low for a ready swap, and the step that raises each of them. */
 record MissingFunds(Wallets wallets, AssetBook assets, Allowances allowances) {
     /**
-     * Factor on the quoted gas: a sender must be able to pay twice the price for twice the estimate, which may itself
-     * exceed the quote.
+     * Factor on the quoted gas cost. It leaves room for a gas limit of twice the estimate, for an offered gas price
+     * above the node's, and for an estimate above the quote.
      */
     private static final long GAS_ROOM = 8;
 
-    /** The step that provides the payer's missing input or, if that is complete, the executor's missing gas. */
+    /** The step that provides the payer's missing input or, if nothing is missing there, the executor's missing gas. */
     Optional<NextStep> funding(SwapExecution execution, Connection on) {
         ExecutionPlan plan = execution.plan();
         boolean coinIn = plan.nativeMode() == NativeMode.NATIVE_INPUT;
@@ -55,7 +55,7 @@ record MissingFunds(Wallets wallets, AssetBook assets, Allowances allowances) {
                         : NextStep.none(why));
     }
 
-    /** The symbol if it identifies that token, else the address. */
+    /** The token as a command accepts it: its symbol if the token is known, else its address. */
     private String typed(Connection on, Asset asset) {
         return assets.known(on).contains(asset)
                 ? asset.symbol()

@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The next step of a swap.
  *
- * @param command one console command that can be run as it is, or null if there is none
- * @param hint the reason for it, or other advice; complete without the command
+ * @param command one console command that can be run unchanged, or null if there is none
+ * @param hint the reason for the command, or other advice; understandable without the command
  * @param aim the effect of the command on the swap's transaction
  */
 public record NextStep(@Nullable String command, String hint, Aim aim) {

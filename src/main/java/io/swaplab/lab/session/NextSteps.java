@@ -12,13 +12,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Determines the next command for every state. Checks the current clock, balances and allowances first, so that the
- * command does not fail because of them. Starts nothing.
+ * Determines the next command of a swap for every state. Checks clock, balances and allowances first, so that the
+ * suggested command does not fail because of them. Starts nothing.
  */
 public final class NextSteps {
     private static final Set<String> PAUSED = Set.of("Paused", "EnforcedPause");
 
-    /** Contract errors that preparing again does not fix. */
+    /** Contract errors that would occur again after a new preparation. */
     private static final Set<String> LASTING = Set.of("Paused", "EnforcedPause", "NativeTransferFailed");
 
     private static final String RUINOUS = "its price impact is ruinous; ";
@@ -147,8 +147,8 @@ public final class NextSteps {
     }
 
     /**
-     * Suggests to prepare again. If the price impact needs confirmation, the command is only described, so that nobody
-     * copies it and takes the loss.
+     * Suggests to prepare the swap. If its price impact needs confirmation, the command appears in the hint only, so
+     * that nobody runs it without noticing the loss.
      */
     private static NextStep prepare(Swap swap, String hint) {
         String command = PREPARE + swap.name();

@@ -8,11 +8,11 @@ import io.swaplab.lab.backend.Refusal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parties and conditions of a swap; null for values that the client or the service sets.
+ * The parties and conditions of a swap; null stands for the default of the client or the service.
  *
- * @param executor null for the payer: a direct swap
- * @param slippageBps 1e-4 of the net output
- * @param customFeeBps 1e-4 of the gross output
+ * @param executor the account that sends the transaction; null for the payer, which makes the swap direct
+ * @param slippageBps slippage in basis points of the net output
+ * @param customFeeBps custom fee in basis points of the gross output
  */
 public record PrepareChoices(
         Address payer,
@@ -24,12 +24,12 @@ public record PrepareChoices(
         @Nullable Address customFeeReceiver,
         boolean nativeIn,
         boolean nativeOut) {
-    /** A direct swap by the payer for itself, with the service's defaults. */
+    /** A direct swap, which the payer sends and whose output it receives, with the service's defaults. */
     public static PrepareChoices direct(Address payer) {
         return new PrepareChoices(payer, null, null, null, null, 0, null, false, false);
     }
 
-    /** The payer signs, the executor sends, the recipient receives. */
+    /** A delegated swap: the payer signs, the executor sends, the recipient receives. */
     public static PrepareChoices delegated(Address payer, Address executor, Address recipient) {
         return new PrepareChoices(payer, executor, recipient, null, null, 0, null, false, false);
     }
@@ -40,8 +40,9 @@ public record PrepareChoices(
     }
 
     /**
-     * Rejects a native flag with a token other than the coin or its wrapped token, because the client would follow the
-     * flag and swap the coin instead. The client itself rejects both flags together, whatever the tokens are.
+     * Rejects the flag {@code nativeIn} or {@code nativeOut} if the token on that side is neither the native coin nor
+     * its wrapped token, because the client would follow the flag and swap the coin instead. The client itself rejects
+     * both flags together, whatever the tokens are.
      *
      * @throws Refusal naming the flag and the token
      */

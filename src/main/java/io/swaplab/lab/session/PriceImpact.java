@@ -5,7 +5,7 @@ import io.swaplab.client.swap.Quote;
 import java.math.BigDecimal;
 
 /**
- * The part of a swap's value lost to the price change that it causes.
+ * The part of a swap's value that is lost because the swap itself moves the price.
  *
  * @param fraction decimal fraction from 0 to 1: 0.01 is one per cent
  */

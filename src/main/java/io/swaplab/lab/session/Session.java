@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The state that lasts between commands; each command receives it. */
+/** The state of a console that lasts between commands; each command receives it. */
 public final class Session implements AutoCloseable {
     private final Backend backend;
     private final Wallets wallets = new Wallets();
@@ -54,7 +54,7 @@ public final class Session implements AutoCloseable {
         return backend;
     }
 
-    /** The connection, started first if necessary. */
+    /** Returns the connection, and starts it first if necessary. */
     public Connection connection() {
         return backend.connect();
     }
@@ -63,7 +63,7 @@ public final class Session implements AutoCloseable {
         return wallets;
     }
 
-    /** The user's own wallets, unlocked or not, if there is a folder for them. */
+    /** The key files of the user's own wallets, if there is a folder for them. */
     public Optional<KeyFolder> keyFiles() {
         return Optional.ofNullable(keyFiles);
     }
@@ -84,7 +84,7 @@ public final class Session implements AutoCloseable {
         return allowances;
     }
 
-    /** Determines the next step of a swap. */
+    /** The rules that determine the next step of a swap. */
     public NextSteps next() {
         return next;
     }
@@ -95,8 +95,10 @@ public final class Session implements AutoCloseable {
     }
 
     /**
-     * To be called after a deliberate rollback of the chain: resets affected swaps to their state before they were
-     * sent.
+     * To be called after a deliberate rollback of the chain. Swaps whose transactions were rolled back return to their
+     * state before they were sent.
+     *
+     * @return the affected swaps
      */
     public List<Swap> takenBack() {
         return watch.takenBack();
@@ -139,7 +141,7 @@ public final class Session implements AutoCloseable {
         return Directory.of(assets, wallets, on, tokens);
     }
 
-    /** Adds a task for the end of the session; it runs once, before the chain and the service stop. */
+    /** Adds a task for the end of the session; it runs once, before chain and service are stopped. */
     public synchronized void atClose(Runnable ending) {
         endings.add(ending);
     }
@@ -150,7 +152,7 @@ public final class Session implements AutoCloseable {
         return taken;
     }
 
-    /** Two threads may close the session at once; each task still runs once. */
+    /** Runs the added tasks and stops the backend. If two threads close the session, each task still runs once. */
     @Override
     public void close() {
         takeEndings().forEach(Runnable::run);

@@ -9,10 +9,10 @@ import java.util.Optional;
 /**
  * The state of a session, as shown in a prompt.
  *
- * @param chain whether there is a chain and whether it answers
+ * @param chain whether there is a chain, and whether it responds
  * @param chainId id of the current or last chain; 0 if there was none
- * @param block the head of the chain, 0 if unknown
- * @param behind number of blocks by which the quoted pools are behind the head
+ * @param block number of the head; 0 if unknown
+ * @param behind number of blocks by which the pools used for quotes are behind the head
  * @param swap the name of the current swap, or empty
  * @param state its state, or empty
  * @param stale whether its quote is from a block other than the head, or its plan's deadline has passed
@@ -21,8 +21,9 @@ public record SessionStatus(
         Chain chain, long chainId, long block, long behind, String swap, String state, boolean stale) {
     /** The state of the chain. */
     public enum Chain {
-        /** No chain was started yet. */
+        /** No chain has been started yet. */
         NONE,
+        /** Responds. */
         THERE,
         /** Does not respond. */
         SILENT,
@@ -30,7 +31,7 @@ public record SessionStatus(
         GONE
     }
 
-    /** The standing before anything was started. */
+    /** The status before anything was started. */
     public static SessionStatus atFirst() {
         return new SessionStatus(Chain.NONE, 0, 0, 0, "", "", false);
     }
@@ -40,7 +41,7 @@ public record SessionStatus(
         return new SessionStatus(now, chainId, block, behind, swap, state, stale);
     }
 
-    /** Determines the session's standing. It makes two short requests to the chain and starts nothing. */
+    /** Determines the status of a session. Makes two short requests to the chain and starts nothing. */
     static final class StandingWatch {
         private final Backend backend;
         private final SwapBook book;
@@ -79,7 +80,10 @@ public record SessionStatus(
             }
         }
 
-        /** A quote is stale after one block; a plan after its deadline, or when its block was rolled back. */
+        /**
+         * Whether a swap's quote or plan is outdated: a quote as soon as there is another head, a plan after its
+         * deadline or when its block was rolled back.
+         */
         static boolean isStale(Swap swap, Connection on, BlockRef head) {
             return switch (swap.state()) {
                 case SwapState.Quoted quoted ->

@@ -21,14 +21,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The verified result of a swap: all balances before and after, and deviations from the expected ones.
+ * The verified result of a swap: all balances before and after, and all differences from the expected balances.
  *
- * @param settledOut the recipient's output, measured by its balance, with gas that it paid itself added back; base
- *     units
- * @param integratorFee received by the custom fee receiver
+ * @param settledOut the recipient's output in base units, measured by its balance; gas that it paid itself is added
+ *     back
+ * @param integratorFee the part of the custom fee that its receiver got
  * @param protocolFee the protocol's cut of the custom fee
  * @param keptFee the part of that cut that stays in the router, because paying the protocol's receiver failed
- * @param faults balances that deviate by at least one base unit; empty if all are right
+ * @param faults balances that differ by at least one base unit; empty if all are right
  */
 public record Settlement(
         TransactionReceipt receipt,
@@ -82,7 +82,10 @@ public record Settlement(
         return receipt.effectiveGasPriceWei().times(receipt.gasUsed());
     }
 
-    /** Double-entry bookkeeping: the expected balance of every party, from its old balance and the plan's transfers. */
+    /**
+     * Double-entry bookkeeping: computes the expected balance of every party from its balance before the swap and the
+     * transfers of the plan.
+     */
     private static final class Books {
         private final ExecutionPlan plan;
         private final BalanceCheckScope parties;
@@ -97,7 +100,8 @@ public record Settlement(
         }
 
         /**
-         * Posts all credits first, so that no balance becomes negative in between. Fees are paid in the wrapped token.
+         * Posts the transfers. Credits come first, so that no balance becomes negative in between. Fees are paid in the
+         * plan's output token, even if the recipient receives the native coin.
          */
         void post(SettlementEvent event, Address router, Uint256 gasCost) {
             credit(plan.recipient(), parties.outAsset(), event.userAmountOut());
@@ -169,7 +173,7 @@ public record Settlement(
         private static final Bytes32 KEPT = Keccak.hash("ProtocolFeeKept(address,uint256)");
         private static final int WORDS = 10;
 
-        /** Finds the events of a plan in a receipt; a kept fee is logged before the plan's own event. */
+        /** Finds the events of a plan in a receipt. The router logs a kept fee before the plan's own event. */
         static SettlementEvent find(TransactionReceipt receipt, Address router, Bytes32 planHash) {
             Uint256 kept = Uint256.ZERO;
             for (LogEntry log : receipt.logs()) {

@@ -50,7 +50,7 @@ public final class Swap {
         return List.copyOf(history);
     }
 
-    /** The parties and conditions as last chosen or prepared; empty before that. */
+    /** The parties and conditions as last chosen; empty before that. */
     public synchronized Optional<PrepareChoices> choices() {
         return Optional.ofNullable(choices);
     }
@@ -83,7 +83,7 @@ public final class Swap {
                 .findFirst();
     }
 
-    /** The price impact as judged or, before that, as prepared or quoted; empty for a draft. */
+    /** The price impact as judged by the console or, before that, as stated by the service; empty for a draft. */
     public Optional<PriceImpact> impact() {
         return judgement()
                 .map(Judgement::impact)
@@ -103,7 +103,7 @@ public final class Swap {
         simulated = well ? state : null;
     }
 
-    /** The block of the pools of its last quote or plan, if the service is local and reports it. */
+    /** The block of the pools on which its last quote or plan is based; empty if there is none or it is unknown. */
     public synchronized Optional<BlockRef> pricedAt() {
         return Optional.ofNullable(pricedAt);
     }
@@ -112,7 +112,7 @@ public final class Swap {
         pricedAt = block;
     }
 
-    /** The console's own judgement of its plan's price; empty without a plan. */
+    /** The console's own judgement of its last plan's price; empty if it was never prepared. */
     public synchronized Optional<Judgement> judgement() {
         return Optional.ofNullable(judgement);
     }

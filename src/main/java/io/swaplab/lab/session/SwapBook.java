@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /** All swaps of a session by name; the one last used is the current one. */
 public final class SwapBook {
-    /** A command that starts a swap, and works on every chain known here. */
+    /** A command that opens a first swap; it works on all known chains. */
     private static final String FIRST = "quote get --from WBNB --to USDT --amount 1";
 
     private final Map<String, Swap> swaps = new LinkedHashMap<>();
@@ -25,7 +25,8 @@ public final class SwapBook {
     }
 
     /**
-     * Checks a name for a new swap, or chooses one: {@code s1}, {@code s2} and so on.
+     * Returns a name for a new swap: the wanted name, or for null the first free one of {@code s1}, {@code s2} and so
+     * on.
      *
      * @throws Refusal when the name is taken or cannot be typed as one word
      */
@@ -53,7 +54,7 @@ public final class SwapBook {
         return swap;
     }
 
-    /** Returns an action that restores all current swaps, and removes those created in between. */
+    /** Returns an action that later restores the current swaps and their states, and removes any opened in between. */
     public Runnable keeper() {
         Map<String, Swap> then = new LinkedHashMap<>(swaps);
         List<Runnable> each = then.values().stream().map(Swap::keeper).toList();
@@ -69,7 +70,7 @@ public final class SwapBook {
     }
 
     /**
-     * Finds a swap by name, or the current one for null, and makes it the current one.
+     * Finds a swap by name, or the current one for null. The swap found becomes the current one.
      *
      * @throws Refusal when there is none
      */

@@ -21,8 +21,8 @@ import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Backend;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Refusal;
-import io.swaplab.lab.backend.Stopped;
 import io.swaplab.lab.backend.Waiting;
+import io.swaplab.lab.backend.Waiting.Stopped;
 import io.swaplab.lab.backend.Waiting.TimedOut;
 import io.swaplab.lab.backend.Wallets;
 import java.time.Duration;
@@ -30,8 +30,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The steps of a swap, each from its required state to the next. A failed step leaves the state unchanged, unless it
- * ends the swap: an answer of the service that was tampered with, or a reverted transaction.
+ * Performs the steps of a swap; each requires a certain state and leads to the next one. A failed step leaves the state
+ * unchanged, unless the failure ends the swap: a manipulated answer of the service, or a reverted transaction.
  */
 public final class SwapDesk {
     private final Backend backend;
@@ -48,7 +48,7 @@ public final class SwapDesk {
         this.sending = new SwapSending(backend, wallets, next);
     }
 
-    /** Asks for a quote and opens a swap with it. */
+    /** Requests a quote and opens a swap with it. */
     public Swap quote(TradeRequest<Asset> terms, @Nullable CustomFee fee, @Nullable String name) {
         Connection connection = backend.connect();
         String free = book.freeName(name);
@@ -63,7 +63,7 @@ public final class SwapDesk {
     /**
      * Requests a new quote for a swap's terms. A swap that is only quoted is updated with it; any other keeps its plan.
      *
-     * @param fee to show, or null
+     * @param fee the custom fee that the quote includes, or null
      */
     public Quote again(Swap swap, @Nullable CustomFee fee) {
         Connection connection = backend.connect();
@@ -85,7 +85,7 @@ public final class SwapDesk {
         swap.pricedAt(blockOfPools(connection));
     }
 
-    /** Requests a quote without storing it. */
+    /** Requests a quote without opening a swap. */
     public Quote ask(TradeRequest<Asset> terms, @Nullable CustomFee fee) {
         TradeRequest<String> trade = Asset.byAddress(terms);
         QuoteOptions options = QuoteOptions.of(trade.search());
@@ -103,7 +103,7 @@ public final class SwapDesk {
     }
 
     /**
-     * Opens a swap with its terms and, if known, its parties; makes no calls.
+     * Opens a swap with the given terms and, if known, its parties; makes no requests.
      *
      * @throws Refusal if the name is taken or is not a single word
      */
@@ -115,9 +115,7 @@ public final class SwapDesk {
         return swap;
     }
 
-    /**
-     * Prepares a swap that was never quoted. If that fails, the swap is kept as rejected, with the reason.
-     */
+    /** Opens and prepares a swap without a quote. If that fails, the swap is kept as rejected, with the reason. */
     public Swap prepareNew(
             TradeRequest<Asset> terms, PrepareChoices choices, @Nullable String name, Consumer<Judgement> gate) {
         SwapState.Draft draft = new SwapState.Draft(terms);
@@ -134,8 +132,8 @@ public final class SwapDesk {
     }
 
     /**
-     * Prepares in the mode given by the roles: direct if payer and executor are the same. Replaces an earlier
-     * preparation that was not sent.
+     * Prepares a swap in the mode that follows from the roles: direct if payer and executor are the same, else
+     * delegated. Replaces an earlier preparation that was not sent.
      *
      * @param gate receives the console's judgement of the price before the state changes, and throws if the swap must
      *     not proceed
@@ -169,7 +167,8 @@ public final class SwapDesk {
     /**
      * Signs a delegated swap.
      *
-     * @param signer the name of the wallet that signs, or null for the payer; the client refuses any other
+     * @param signer the name of the wallet that signs, or null for the payer; the client rejects a signature of any
+     *     other account
      */
     public void sign(Swap swap, @Nullable String signer) {
         SwapState.Prepared prepared =
@@ -182,7 +181,7 @@ public final class SwapDesk {
         swap.moveTo(prepared.signedBy(connection.client().signPayerAuthorization(artifact, account)));
     }
 
-    /** Accepts a signature made elsewhere, after verifying that it is the payer's over this plan. */
+    /** Accepts a signature that was made elsewhere, after verifying that it is the payer's signature of this plan. */
     public void takeSignature(Swap swap, String signature) {
         SwapState.Prepared prepared =
                 next.require(swap, SwapState.Prepared.class, "swap sign", "a delegated swap that waits for its payer");
@@ -191,8 +190,8 @@ public final class SwapDesk {
     }
 
     /**
-     * Has the service build the transaction. If the signature is refused, the payer may sign again; after any other
-     * refusal, such as an unreachable service, the signature is kept for another attempt.
+     * Has the service build the transaction of a signed swap. If the service refuses the signature, the payer may sign
+     * again; after any other failure, such as an unreachable service, the signature is kept for another attempt.
      */
     public void build(Swap swap) {
         SwapState.Signed signed =

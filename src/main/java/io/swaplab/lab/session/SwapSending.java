@@ -10,13 +10,13 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.lab.backend.Backend;
 import io.swaplab.lab.backend.Connection;
-import io.swaplab.lab.backend.Mined;
-import io.swaplab.lab.backend.Stopped;
+import io.swaplab.lab.backend.TransactionSender;
 import io.swaplab.lab.backend.Waiting;
+import io.swaplab.lab.backend.Waiting.Stopped;
 import io.swaplab.lab.backend.Wallets;
 import java.time.Duration;
 
-/** The last steps of a swap: simulation, sending, and the outcome of its transaction. */
+/** The last steps of a swap: its simulation, sending its transaction, and waiting for the outcome. */
 record SwapSending(Backend backend, Wallets wallets, NextSteps next) {
     RouterExecutionReceipt simulate(Swap swap) {
         SwapState.Ready ready = next.require(swap, SwapState.Ready.class, "swap simulate", "one that is ready to send");
@@ -71,14 +71,14 @@ record SwapSending(Backend backend, Wallets wallets, NextSteps next) {
         Connection connection = backend.connect();
         TransactionReceipt receipt = Waiting.receipt(connection.node(), submitted.transactionHash(), patience);
         if (!receipt.ok()) {
-            SwapReverted why = Mined.failure(
+            SwapReverted why = TransactionSender.failure(
                     connection.node(),
                     submitted.swap().execution().plan().executor(),
                     submitted.swap().tx().request(),
                     receipt);
             swap.moveTo(submitted.reverted(receipt, String.valueOf(why.getMessage())));
             if (why.isOutOfGas()) {
-                // The reverted transaction did not use the plan's nonce, so the swap can be sent again.
+                // The reverted transaction did not use up the plan's nonce, so the swap can be sent again.
                 swap.moveTo(submitted.unspent());
             }
             throw why;

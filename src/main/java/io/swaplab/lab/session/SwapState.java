@@ -15,7 +15,7 @@ import io.swaplab.lab.backend.Asset;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The state of a swap. Every record has the data of its state, and its methods are the legal transitions. */
+/** The state of a swap. Each record contains its state's data, and its methods are the legal transitions. */
 public sealed interface SwapState {
     /** One word for display and JSON. */
     default String word() {
@@ -32,7 +32,7 @@ public sealed interface SwapState {
         };
     }
 
-    /** The service's verified answer with which the swap was prepared, if it is still valid. */
+    /** The service's answer to the preparation, verified by the client; empty if there is none, or none valid now. */
     default Optional<PreparedSwap> answer() {
         return switch (this) {
             case Prepared prepared -> Optional.of(prepared.artifact());
@@ -44,7 +44,7 @@ public sealed interface SwapState {
         };
     }
 
-    /** The plan that will run or has run, if it is still valid. */
+    /** The plan that will run or has run; empty before the preparation, or if it is no longer valid. */
     default Optional<SwapExecution> execution() {
         return answer().map(PreparedSwap::execution);
     }
@@ -54,14 +54,14 @@ public sealed interface SwapState {
         return this instanceof Quoted quoted ? Optional.of(quoted.quote().raw()) : answer().map(PreparedSwap::route);
     }
 
-    /** The net output as prepared or quoted, in base units. */
+    /** The expected net output of the plan or quote, in base units. */
     default Optional<Uint256> promised() {
         return this instanceof Quoted quoted
                 ? Optional.of(quoted.quote().amountOut())
                 : execution().map(execution -> execution.plan().expectedAmountOut());
     }
 
-    /** The transaction that was sent, if there was one. */
+    /** The state in which the transaction was sent, if it was. */
     default Optional<Submitted> sent() {
         return switch (this) {
             case Submitted submitted -> Optional.of(submitted);
@@ -73,12 +73,12 @@ public sealed interface SwapState {
         };
     }
 
-    /** States that can be prepared, for the first time or again: all except those whose transaction is on the chain. */
+    /**
+     * A state in which the swap can be prepared, for the first time or again: any state except those with a transaction
+     * that is pending or succeeded.
+     */
     sealed interface Preparable extends SwapState {
-        /**
-         * Moves to the prepared state. A direct swap is then ready at once; a delegated one needs its payer's
-         * signature.
-         */
+        /** Moves on after a preparation. A direct swap is then ready to send; a delegated one needs a signature. */
         default SwapState prepared(PreparedSwap artifact) {
             return switch (artifact) {
                 case ExecutableSwap ready -> new Ready(ready);
@@ -92,24 +92,24 @@ public sealed interface SwapState {
         }
     }
 
-    /** Terms that were not quoted yet. */
+    /** The terms of a swap that has no quote yet. */
     record Draft(TradeRequest<Asset> terms) implements Preparable {
         public Quoted quoted(Quote quote) {
             return new Quoted(quote);
         }
     }
 
-    /** A quote, which is informative and binds nobody. */
+    /** A quote, which is informative and not binding. */
     record Quoted(Quote quote) implements Preparable {}
 
-    /** Delegated terms, checked, but not yet signed by the payer. */
+    /** The verified terms of a delegated swap, which the payer has not signed yet. */
     record Prepared(PreparedDelegatedSwap artifact) implements Preparable {
         public Signed signedBy(String signature) {
             return new Signed(artifact, signature);
         }
     }
 
-    /** The payer's signature, as hex, which has not been sent to the service. It is never printed. */
+    /** A delegated swap with its payer's signature as hex, which is never printed and not yet sent to the service. */
     record Signed(PreparedDelegatedSwap artifact, String signature) implements Preparable {
         public Ready built(ReadyDelegatedSwap ready) {
             return new Ready(ready);
@@ -133,7 +133,11 @@ public sealed interface SwapState {
         }
     }
 
-    /** The transaction was sent and its outcome is unknown. The parties are those whose balances will be checked. */
+    /**
+     * The transaction was sent, and its outcome is unknown.
+     *
+     * @param parties the accounts whose balances will be checked
+     */
     record Submitted(ExecutableSwap swap, Bytes32 transactionHash, BalanceCheckScope parties) implements SwapState {
         public Settled settled(Settlement settlement) {
             return new Settled(swap, settlement);
@@ -143,7 +147,7 @@ public sealed interface SwapState {
             return new Rejected(word(), "transaction " + receipt.transactionHash() + " reverted: " + reason, this);
         }
 
-        /** Makes the plan ready again after its transaction reverted without using the plan's nonce. */
+        /** Returns to the ready state, after the transaction reverted without using up the plan's nonce. */
         public Ready unspent() {
             return new Ready(swap);
         }
@@ -161,10 +165,11 @@ public sealed interface SwapState {
     record Rejected(String after, String reason, @Nullable Submitted reverted) implements Preparable {}
 
     /**
-     * The chain or service of the swap is gone or has changed: only the terms remain.
+     * The plan or transaction is no longer valid, because its chain or service has ended or changed. Only the terms
+     * remain.
      *
      * @param was the previous state
-     * @param why what is gone or has changed
+     * @param why what has ended or changed
      */
     record Undone(SwapState was, String why) implements Preparable {}
 }

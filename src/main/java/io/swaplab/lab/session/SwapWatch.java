@@ -12,9 +12,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares every swap with the current chain. A chain can be rolled back, and a fork can end: then executed swaps
- * become undone, and prepared swaps can no longer be built or sent. This class makes one request while the head is
- * unchanged, and one more for each transaction otherwise; it never starts anything.
+ * Compares the session's swaps with the current chain. If the chain was rolled back or a fork has ended, swaps whose
+ * transactions or plans are lost become undone. A comparison requests the head; only if it has changed, or a
+ * transaction is pending, are transactions requested as well. Starts nothing.
  */
 public final class SwapWatch {
     private final Backend backend;
@@ -30,11 +30,12 @@ public final class SwapWatch {
     /**
      * The result of a comparison with the chain.
      *
-     * @param undone the swaps that this comparison newly found undone
-     * @param answered false if the chain did not answer, so that nothing was compared
+     * @param undone the swaps that became undone in this comparison
+     * @param answered false if the chain did not respond, so that nothing was compared
      */
     public record Look(List<Swap> undone, boolean answered) {}
 
+    /** Compares all swaps with the chain, and updates their states. */
     public synchronized Look look() {
         List<Swap> all = book.all();
         List<Swap> before = undone(all);
@@ -51,8 +52,8 @@ public final class SwapWatch {
     }
 
     /**
-     * To be called after a deliberate rollback of the chain: swaps whose transactions were rolled back return to their
-     * state before they were sent.
+     * To be called after a deliberate rollback of the chain. Swaps whose transactions were rolled back return to their
+     * state before they were sent, instead of becoming undone.
      *
      * @return the affected swaps
      */
@@ -73,10 +74,7 @@ public final class SwapWatch {
                 .toList();
     }
 
-    /**
-     * Marks a swap as undone if it was on a local fork, because a stopped fork is lost. A swap on a remote chain keeps its
-     * state.
-     */
+    /** Marks a swap as undone if the fork that it was on has ended. Swaps on remote chains keep their state. */
     private static void withoutChain(Swap swap) {
         boolean ours = swap.home().flatMap(Connection::fork).isPresent();
         boolean stood =
@@ -110,11 +108,14 @@ public final class SwapWatch {
             }
         } else if (state.execution().isPresent()
                 && swap.home().filter(home -> !home.isSameAs(on)).isPresent()) {
-            swap.undo("the service that prepared it is gone, and the one there now does not know its quote");
+            swap.undo("the service that prepared it has ended, and the current one does not know its quote");
         }
     }
 
-    /** Compares a sent swap with the chain: its transaction may be missing, mined, or mined in another block. */
+    /**
+     * Compares a sent swap with the chain, on which its transaction may be unknown, pending, mined, or mined in another
+     * block than before.
+     */
     private static void compare(Swap swap, SwapState.Submitted sent, Node node) {
         Bytes32 hash = sent.transactionHash();
         Optional<TransactionReceipt> receipt = node.receipt(hash);
@@ -148,7 +149,7 @@ public final class SwapWatch {
                 }
             }
             default -> {
-                // No transaction of the swap is on the chain.
+                // The swap has no transaction on the chain.
             }
         }
     }

@@ -11,7 +11,10 @@ import java.util.Locale;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** A scenario as a JUnit test that swaps with the SDK, after console commands for everything before the swap. */
+/**
+ * Writes a scenario as a JUnit test. The test types console commands for everything before the swap, and makes the swap
+ * through the SDK.
+ */
 public final class JunitText {
     private static final String CARRIED_OUT = "it is carried out";
     private static final String TEMPLATE = "junit.txt";
@@ -25,9 +28,9 @@ public final class JunitText {
     }
 
     /**
-     * The source of a test class.
+     * Returns the source of a test class.
      *
-     * @throws Unsayable naming the command that a JUnit test cannot express
+     * @throws Unsayable naming a command that a JUnit test cannot express
      */
     public static String of(String className, Scenario scenario) {
         Sentence last = scenario.sentences().stream()
@@ -38,8 +41,8 @@ public final class JunitText {
         if (swap == null || !last.text().equals(CARRIED_OUT)) {
             throw last.commands()
                     .getLast()
-                    .unsayable("a JUnit test ends with one swap that is allowed, "
-                            + "signed where another account sends it, simulated, executed and received");
+                    .unsayable("a JUnit test ends with one complete swap: approved, "
+                            + "signed if another account sends it, simulated, executed, with its receipt");
         }
         return new JunitText(scenario, swap).text(className);
     }
@@ -89,7 +92,7 @@ public final class JunitText {
         return name.toString();
     }
 
-    /** The console commands for acting names, balances and everything else before the swap. */
+    /** Statements that type console commands: for names that act, balances and everything else before the swap. */
     private String typed() {
         StringBuilder text = new StringBuilder();
         for (String name : scenario.played()) {

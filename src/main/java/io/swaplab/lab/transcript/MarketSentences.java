@@ -2,11 +2,14 @@ package io.swaplab.lab.transcript;
 
 import java.util.Optional;
 
-/** Sentences for commands around a swap and for queries; each sentence expresses one command. */
+/**
+ * Sentences for commands that are not about a swap: preparations, market moves, time, the router and queries. Each
+ * sentence expresses one command.
+ */
 final class MarketSentences {
     private MarketSentences() {}
 
-    /** The sentence for a command that is not about a swap; empty for any other command. */
+    /** The sentence for a command; empty if there is none for it here. */
     static Optional<Sentence> of(RecordedCommand command, String acting) {
         return Optional.ofNullable(
                 switch (command.name()) {

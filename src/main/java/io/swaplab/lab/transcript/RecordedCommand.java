@@ -8,15 +8,15 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A command of a session with its outcome.
+ * A command that was run in a session, with its outcome.
  *
  * @param number its position in the session, counted from 1
- * @param line as it was typed
+ * @param line the command as it was typed
  * @param name the command's name, such as {@code swap prepare}
- * @param options values by name; a flag has the value {@code true}
+ * @param options option values by option name; a flag has the value {@code true}
  * @param exit the exit code; 0 for success
- * @param code the failure's code
- * @param data the answer
+ * @param code the failure's code; {@code OK} after success
+ * @param data the command's answer
  */
 public record RecordedCommand(
         int number,
@@ -36,7 +36,7 @@ public record RecordedCommand(
         options = Map.copyOf(options);
     }
 
-    /** The exception for a command that cannot be expressed. */
+    /** Creates the exception for this command, which no sentence can express. */
     Unsayable unsayable(String reason) {
         return new Unsayable(number, line, reason);
     }
@@ -64,7 +64,7 @@ public record RecordedCommand(
         return value == null ? "" : value.toString();
     }
 
-    /** Refuses options that no sentence expresses. Options about the answer's format are ignored. */
+    /** Requires that there are no options but those that the sentence expresses, or that format the answer. */
     void requireOnly(String... sayable) {
         Set<String> rest = new TreeSet<>(options.keySet());
         rest.removeAll(ABOUT_THE_ANSWER);
@@ -139,7 +139,7 @@ public record RecordedCommand(
         return text;
     }
 
-    /** A command for which the scenarios' vocabulary has no sentence. */
+    /** Thrown for a command for which the vocabulary of scenarios has no sentence. */
     public static final class Unsayable extends RuntimeException {
         private static final long serialVersionUID = 1L;
 

@@ -12,12 +12,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A session as stored in a file.
+ * A session as it is stored in a file.
  *
- * @param commands in the order in which they finished
+ * @param commands the commands in the order in which they finished
  */
 public record SavedSession(Head head, List<SwapLine> swaps, List<Transcript.Entry> commands) {
-    /** The name of the format, in the first line of a file. */
+    /** The name of the file format, in the first line of a file. */
     public static final String FORMAT = "swaplab-session";
 
     public static final int VERSION = 1;
@@ -30,10 +30,10 @@ public record SavedSession(Head head, List<SwapLine> swaps, List<Transcript.Entr
     }
 
     /**
-     * The first line.
+     * The first line of a file.
      *
      * @param chain the chain's id, or 0 if the session had none yet
-     * @param wallet the acting wallet
+     * @param wallet the name of the acting wallet
      */
     public record Head(
             @JsonProperty(required = true) String format,
@@ -42,10 +42,10 @@ public record SavedSession(Head head, List<SwapLine> swaps, List<Transcript.Entr
             @JsonProperty(required = true) String wallet) {}
 
     /**
-     * A swap: its terms, roles, and state.
+     * One swap: its terms, roles and state.
      *
-     * @param gasPriceWei null for the chain's price
-     * @param choices null before the first preparation
+     * @param gasPriceWei the gas price that the search weighs; null for the chain's price
+     * @param choices the roles and conditions; null if none were chosen
      * @param expectedOut expected output of its plan in base units; null without a plan
      * @param settledOut output received by its recipient in base units; null before settlement
      */
@@ -93,7 +93,7 @@ public record SavedSession(Head head, List<SwapLine> swaps, List<Transcript.Entr
         }
     }
 
-    /** Captures the current session; starts nothing. */
+    /** Captures the current state of a session; starts nothing. */
     public static SavedSession of(Session session, List<Transcript.Entry> commands) {
         long chain =
                 session.backend().current().map(on -> on.profile().chainId()).orElse(0L);
@@ -131,7 +131,7 @@ public record SavedSession(Head head, List<SwapLine> swaps, List<Transcript.Entr
         return value == null ? null : value.toString();
     }
 
-    /** A file that is not a saved session, or an incomplete one. */
+    /** Thrown for a file that is not a complete, valid saved session. */
     public static final class BadSessionFile extends RuntimeException {
         private static final long serialVersionUID = 1L;
 

@@ -7,9 +7,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A session as a scenario.
+ * A session retold as a scenario: a test in sentences.
  *
- * @param played names that {@code wallet play} enables to act
+ * @param played names that may act, enabled by {@code wallet play}
  * @param swap the swap that the scenario ends with, or null if there is none
  */
 public record Scenario(
@@ -28,7 +28,7 @@ public record Scenario(
         return Optional.ofNullable(swap);
     }
 
-    /** A title: the first sentence about what happens. */
+    /** The title: the text of the first sentence about an action. */
     public String name() {
         return sentences.stream()
                 .filter(sentence -> sentence.part() == Part.WHEN)
@@ -38,7 +38,7 @@ public record Scenario(
                 .orElse("A session");
     }
 
-    /** The text of the scenario's Gherkin file. */
+    /** The text of a Gherkin file with this scenario. */
     public String gherkin() {
         StringBuilder text = new StringBuilder("@fork" + mode() + "\nFeature: An exported session\n\n");
         text.append("  Rule: ")
@@ -48,7 +48,7 @@ public record Scenario(
                 .append('\n');
         Part last = null;
         for (Sentence sentence : sentences) {
-            // A given sentence that follows an action belongs to the actions.
+            // A Given sentence after a When sentence continues the actions, so it starts with And.
             Part part = last == Part.WHEN && sentence.part() == Part.GIVEN ? Part.WHEN : sentence.part();
             text.append("      ").append(part == last ? "And" : keyword(part)).append(' ');
             text.append(sentence.text()).append('\n');

@@ -6,12 +6,13 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The swap that a scenario describes.
+ * The swap that a scenario describes. Its parties are given by name.
  *
- * @param payer pays the input
- * @param sent the sender, or null if it is the payer
- * @param received the recipient, or null if it is the sender
- * @param provider the only provider of the route, or null for all
+ * @param prepared the command that prepared the swap
+ * @param payer the account that pays the input
+ * @param sent the executor, which sends the transaction; null if it is the payer
+ * @param received the recipient; null if it is the executor
+ * @param provider the only provider of the route; null if all are allowed
  */
 public record ScenarioSwap(
         RecordedCommand prepared,
@@ -41,7 +42,7 @@ public record ScenarioSwap(
     /**
      * Describes a prepared swap.
      *
-     * @param terms the command that names the tokens: the quote, or the preparation itself
+     * @param terms the command that names tokens and amount: the quote, or the preparation itself
      */
     static ScenarioSwap of(RecordedCommand terms, RecordedCommand prepare, String acting) {
         terms.requireOnly(SAYABLE);
@@ -74,17 +75,17 @@ public record ScenarioSwap(
         return received == null ? executor() : received;
     }
 
-    /** Whether another account than the payer sends the swap. */
+    /** Whether an account other than the payer sends the swap. */
     public boolean isDelegated() {
         return !executor().equals(payer);
     }
 
-    /** The option that the sending command needs for a price impact; may be empty. */
+    /** The option that accepts the swap's price impact when it is sent, after a space; empty if none is needed. */
     String impactWord() {
         return prepared.has("accept-impact") ? " --accept-impact" : "";
     }
 
-    /** The sentences that describe the swap; the first of them types the quote and the preparation. */
+    /** The sentences that describe the swap. The step of the first sentence types the quote and the preparation. */
     List<Sentence> sentences() {
         List<Sentence> said = new ArrayList<>();
         String quote = "quote get --from " + from + " --amount " + amount + " --to " + to
@@ -138,7 +139,7 @@ public record ScenarioSwap(
         return line + impactWord();
     }
 
-    /** The expectations once the swap has settled. */
+    /** The sentences about the outcome of the settled swap. */
     List<Sentence> settlement() {
         List<Sentence> said = new ArrayList<>();
         said.add(Sentence.then("it settles at the quoted output"));

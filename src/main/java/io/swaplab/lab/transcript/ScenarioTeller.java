@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Turns the commands of a session into sentences, in order; a sentence expresses one or several commands. */
+/** Turns the commands of a session into the sentences of a scenario; one sentence may express several commands. */
 public final class ScenarioTeller {
-    /** Commands that may fail in a scenario, because the next step checks whether they succeeded. */
+    /** Commands whose failure a scenario may end with, because the next step states the expected outcome. */
     private static final Set<String> MAY_FAIL = Set.of(
             "quote get",
             "swap prepare",
@@ -61,7 +61,7 @@ public final class ScenarioTeller {
         return new Scenario(List.copyOf(played), said, swap);
     }
 
-    /** Adds the longest phrase that starts at a command, and returns how many commands it expresses. */
+    /** Adds the sentence that expresses the most commands from a position on, and returns how many it expresses. */
     private int take(int at) {
         RecordedCommand command = commands.get(at);
         requireWell(command, at + 1 == commands.size());
@@ -97,7 +97,7 @@ public final class ScenarioTeller {
         }
     }
 
-    /** Registers a name, which needs no sentence of its own. */
+    /** Registers the name of an acting wallet, which needs no sentence of its own. */
     private void name(RecordedCommand command) {
         String name = command.actor(command.arguments().getFirst());
         if (command.is("wallet use")) {
@@ -119,7 +119,7 @@ public final class ScenarioTeller {
         said.addAll(swap.sentences());
     }
 
-    /** The command that named the tokens of the swap prepared at a position. */
+    /** The command that named the tokens of the swap that is prepared at a position. */
     private RecordedCommand terms(int at) {
         RecordedCommand prepare = commands.get(at);
         if (prepare.has("from")) {
@@ -144,7 +144,7 @@ public final class ScenarioTeller {
         return now;
     }
 
-    /** The scenario's expectation, derived from the outcome of the last command. */
+    /** The scenario's expectation, which follows from the outcome of the last command. */
     private List<Sentence> expected(RecordedCommand last) {
         if (!last.ok()) {
             return List.of(refusal(last));

@@ -5,9 +5,10 @@ import java.util.List;
 /**
  * A sentence of a scenario.
  *
- * @param text the step, without its keyword
+ * @param text the text of its step, without the keyword
  * @param commands the session's commands that it expresses
- * @param lines the commands that its step types; empty for an expectation, or if it only adds to a description
+ * @param lines the commands that its step types; empty for an expectation, and for a sentence that only adds to a
+ *     description
  */
 public record Sentence(Part part, String text, List<RecordedCommand> commands, List<String> lines) {
     /** The kind of a sentence. */

@@ -2,15 +2,18 @@ package io.swaplab.lab.transcript;
 
 import io.swaplab.lab.transcript.SavedSession.SwapLine;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the differences between two sessions: acting wallet, chain, and for each swap the terms, state and output. */
+/** Compares the current session with a saved one: acting wallet, chain, and each swap's terms, state and output. */
 public final class SessionDiff {
     private static final String ABSENT = "-";
 
@@ -19,7 +22,9 @@ public final class SessionDiff {
     /**
      * One difference.
      *
-     * @param what the compared value
+     * @param what the name of the compared value
+     * @param here its value in the current session
+     * @param file its value in the saved session
      */
     public record Row(String what, String here, String file) {}
 
@@ -65,5 +70,58 @@ public final class SessionDiff {
 
     private static Map<String, SwapLine> byName(SavedSession session) {
         return session.swaps().stream().collect(Collectors.toMap(SwapLine::swap, Function.identity()));
+    }
+
+    /**
+     * The first difference in amounts between two answers to the same command. Amounts are integers written as text.
+     * Balances and the changes of a step are not compared, because they depend on the gas price; nor are values that
+     * are generated for each plan.
+     */
+    public record AmountDifference(String field, String before, String now) {
+        private static final Set<String> NOT_COMPARED =
+                Set.of("nonce", "deadline", "before", "after", "gas_cost", "gas_price_wei", "balance", "step");
+        private static final String NONE = "nothing";
+
+        public AmountDifference {
+            field = SavedSessionValidator.printable(field);
+        }
+
+        /** Finds the first difference in reading order; empty if there is none. */
+        public static Optional<AmountDifference> between(Map<String, ?> before, Map<String, ?> now) {
+            Map<String, String> then = new LinkedHashMap<>();
+            collect("", before, then);
+            Map<String, String> today = new LinkedHashMap<>();
+            collect("", now, today);
+            for (Map.Entry<String, String> amount : then.entrySet()) {
+                String found = today.remove(amount.getKey());
+                if (!amount.getValue().equals(found)) {
+                    return Optional.of(
+                            new AmountDifference(amount.getKey(), amount.getValue(), found == null ? NONE : found));
+                }
+            }
+            return today.entrySet().stream()
+                    .findFirst()
+                    .map(more -> new AmountDifference(more.getKey(), NONE, more.getValue()));
+        }
+
+        private static void collect(String path, @Nullable Object value, Map<String, String> amounts) {
+            switch (value) {
+                case Map<?, ?> map ->
+                    map.forEach((key, inside) -> {
+                        if (!NOT_COMPARED.contains(String.valueOf(key))) {
+                            collect(path.isEmpty() ? String.valueOf(key) : path + "." + key, inside, amounts);
+                        }
+                    });
+                case List<?> list -> {
+                    for (int i = 0; i < list.size(); i++) {
+                        collect(path + "[" + i + "]", list.get(i), amounts);
+                    }
+                }
+                case String text when text.matches("[0-9]{1,80}") -> amounts.put(path, text);
+                case null, default -> {
+                    // Other values are not amounts.
+                }
+            }
+        }
     }
 }

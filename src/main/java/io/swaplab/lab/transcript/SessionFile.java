@@ -32,7 +32,7 @@ import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.exc.UnrecognizedPropertyException;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Writes and reads saved sessions: one JSON object per line, first the head, then the swaps, then the commands. */
+/** Writes and reads saved sessions. Each line is a JSON object: the head, then the swaps, then the commands. */
 public final class SessionFile {
     private static final int MOST_LINE = 1_000_000;
     private static final int MOST_MEGABYTES = 512;
@@ -43,7 +43,7 @@ public final class SessionFile {
     private SessionFile() {}
 
     /**
-     * Writes the session as a whole; if that fails, an existing file stays unchanged.
+     * Writes the complete file; if that fails, an existing file stays unchanged.
      *
      * @throws UncheckedIOException if the file cannot be written
      */
@@ -76,7 +76,7 @@ public final class SessionFile {
      * Reads a session.
      *
      * @throws BadSessionFile naming the first line that violates a rule
-     * @throws UncheckedIOException when the file cannot be read
+     * @throws UncheckedIOException if the file cannot be read
      */
     public static SavedSession read(Path file) {
         List<String> lines = lines(file);
@@ -103,7 +103,7 @@ public final class SessionFile {
         return new SavedSession(head, swaps, commands);
     }
 
-    /** Reads all lines; a line above the limit is rejected before it is read completely. */
+    /** Reads all lines. A line that exceeds the limit is rejected before it is read completely. */
     private static List<String> lines(Path file) {
         List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder();

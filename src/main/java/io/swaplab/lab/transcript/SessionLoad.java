@@ -23,8 +23,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Opens the swaps of a saved session as drafts, because their plans and signatures belong to a chain and a service that
- * no longer exist.
+ * Opens the swaps of a saved session. They become drafts, because their plans and signatures belong to a chain and a
+ * service that no longer exist.
  */
 public final class SessionLoad {
     /** The line number of the first swap, which follows the head. */
@@ -41,8 +41,8 @@ public final class SessionLoad {
     /**
      * The result of loading.
      *
-     * @param leftOut the swaps that were refused before they were saved and would be refused again, each with the
-     *     reason
+     * @param leftOut swaps that were not opened, each with the reason: they were rejected before they were saved, and
+     *     would be rejected again
      */
     public record Loaded(List<Swap> swaps, List<String> leftOut) {
         public Loaded {
@@ -52,10 +52,10 @@ public final class SessionLoad {
     }
 
     /**
-     * Opens all swaps and selects the acting wallet, or changes nothing.
+     * Opens all swaps and selects the saved acting wallet; changes nothing if it throws.
      *
      * @throws Refusal if a name is taken, or the session belongs to another chain
-     * @throws BadSessionFile if a swap violates a rule, although it was saved as not refused
+     * @throws BadSessionFile if a swap that was not saved as rejected violates a rule
      */
     public static Loaded into(Session session, SavedSession saved) {
         Connection on = session.connection();
@@ -94,9 +94,9 @@ public final class SessionLoad {
     }
 
     /**
-     * The violated rule of a saved swap, with the value; empty if it violates none.
+     * The rule that a saved swap violates, with the value; empty if it violates none.
      *
-     * @param acting the payer if no choices are saved
+     * @param acting the payer of a swap for which no choices are saved
      */
     static Optional<String> broken(
             Address wrappedNative, TradeRequest<Asset> terms, @Nullable PrepareChoices saved, Address acting) {

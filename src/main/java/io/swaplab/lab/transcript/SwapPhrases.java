@@ -4,17 +4,18 @@ import io.swaplab.lab.transcript.Sentence.Part;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The sentences about the swap described last; one sentence may express several commands. */
+/** The sentences about the swap that was prepared last. One sentence may express several commands. */
 record SwapPhrases(ScenarioSwap swap, String name) {
     /**
-     * A sentence.
+     * A sentence with the commands that it expresses.
      *
-     * @param length the number of commands that it expresses
+     * @param length number of these commands
      */
     record Phrase(Sentence sentence, int length) {}
 
     private static final String[] SENT = {"swap simulate", "swap execute", "swap receipt"};
 
+    /** The sentence that expresses the most commands from the start of the list. */
     Phrase longest(List<RecordedCommand> rest) {
         String[] whole = swap.isDelegated()
                 ? new String[] {"allowance permit2 approve", "swap sign", "swap build", SENT[0], SENT[1], SENT[2]}
@@ -34,7 +35,7 @@ record SwapPhrases(ScenarioSwap swap, String name) {
         return phrase(single(rest.getFirst()), rest.subList(0, 1));
     }
 
-    /** Whether exactly these commands come next, and all succeeded. */
+    /** Whether the next commands are these, and all succeeded. */
     private static boolean begins(List<RecordedCommand> rest, String... names) {
         if (rest.size() < names.length) {
             return false;
@@ -61,7 +62,7 @@ record SwapPhrases(ScenarioSwap swap, String name) {
             case "allowance permit2 show" -> "the allowance of Permit2 is asked for";
             case "swap sign" -> {
                 if (command.ok()) {
-                    throw command.unsayable("a signature is told together with swap build right after it");
+                    throw command.unsayable("one sentence expresses swap sign and swap build, so build must follow");
                 }
                 yield signer(command) + " signs it and asks for the transaction";
             }

@@ -9,14 +9,14 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The last ten thousand commands of a session with their answers, without possible keys and signatures. */
+/** The last ten thousand commands of a session with their answers. Possible keys and signatures are masked. */
 public final class Transcript {
     /** Maximum number of commands stored, and allowed in a file. */
     static final int MOST = 10_000;
 
     /**
-     * Commands about the console, sessions and scripts, which are not recorded; the commands within a script are
-     * recorded.
+     * First words of commands that are not recorded, because they are about the console, sessions or scripts. The
+     * commands inside a script are recorded.
      */
     private static final Set<String> NOT_TAKEN =
             Set.of("quit", "exit", "clear", "help", "run", "expect", "session", "lab", "serve", "stage");
@@ -28,13 +28,13 @@ public final class Transcript {
     /**
      * A command and its result.
      *
-     * @param command as typed, with {@code 0x..} for possible secrets
+     * @param command the command as typed, with {@code 0x..} in place of possible secrets
      * @param exit the exit code
      * @param code the failure's code, or {@code OK}
-     * @param data the answer; empty after a failure
+     * @param data the command's answer; empty after a failure
      */
     public record Entry(String command, int exit, String code, Map<String, @Nullable Object> data) {
-        /** Whether a secret was removed, so that the command cannot be repeated. */
+        /** Whether a possible secret was masked, so that the command cannot be repeated. */
         public boolean hasMask() {
             return command.contains(MASK);
         }
@@ -43,7 +43,7 @@ public final class Transcript {
     /**
      * Records a command, unless it is about the console itself.
      *
-     * @param line as typed, with {@code 0x..} for secrets
+     * @param line the command as typed, with {@code 0x..} in place of possible secrets
      */
     public synchronized void add(String line, int exit, String code, Map<String, @Nullable Object> data) {
         String command = line.replaceAll("[\\p{Cntrl}\\p{Cf}]", " ").strip();
@@ -61,7 +61,7 @@ public final class Transcript {
         return List.copyOf(entries);
     }
 
-    /** Whether commands with that first word are recorded. */
+    /** Whether commands that start with that word are recorded. */
     public static boolean isTaken(String firstWord) {
         return !NOT_TAKEN.contains(firstWord);
     }

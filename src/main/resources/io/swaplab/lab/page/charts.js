@@ -1,4 +1,4 @@
-// Each provider alone beside the split, and output and impact over size.
+// Charts: the split compared with each provider alone, and output and price impact as functions of the size.
 
 const BAR_WIDTH = 120;
 
@@ -35,7 +35,7 @@ function sizeScale(points, width, left) {
   return scale.domain(from === to ? [from * 0.9, to * 1.1] : [from, to]).range([left, width - 24]);
 }
 
-// Only round sizes bear a label: a logarithmic axis would write them over each other.
+// Only round sizes get a label, because all labels of a logarithmic axis would overlap.
 function sizeAxis(x, width) {
   const ticks = Math.max(2, Math.floor(width / 130));
   return d3.axisBottom(x).ticks(ticks, "~s").tickSizeOuter(0);
@@ -77,7 +77,7 @@ function drawKnees(chart, knees) {
   });
 }
 
-// Where the impact begins to hurt is seen on the output too, which has no scale of impact.
+// The sizes at which the impact reaches a threshold are marked on the output too, which has no scale of impact.
 function drawKneeSizes(chart, knees) {
   knees.filter((k) => k.size !== null).forEach((k, i) => {
     const at = chart.x(Number(k.size.exact));

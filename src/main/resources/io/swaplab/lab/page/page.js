@@ -1,4 +1,4 @@
-// Draws what the data element holds, and again when the width changes.
+// Draws the page from the data element, and redraws it when the width changes.
 
 const DRAWINGS = {
   facts: drawFacts, route: drawRoute, compare: drawCompare, curve: drawCurve, receipt: drawReceipt, steps: drawSteps,

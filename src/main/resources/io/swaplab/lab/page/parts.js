@@ -1,24 +1,24 @@
-// What all pictures are made of. Text reaches the document by d3's text() alone, which makes text nodes.
+// Parts shared by all pictures. Text is inserted by d3's text() only, which creates text nodes.
 
 const amount = (a) => (a ? a.brief + " " + a.unit : "");
 const exact = (a) => (a ? a.exact + " " + a.unit : "");
 
-// How large letters are, against the usual 16 pixels: labels need room by it.
+// The font size relative to the usual 16 pixels, by which the space for labels is scaled.
 const typeSize = () => parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
 
-// A panel with a heading, in which one picture stands.
+// A panel with a heading, for one picture.
 function panel(parent, title, kind) {
   const section = parent.append("section").attr("class", "panel " + kind);
   if (title) section.append("h2").append("bdi").text(title);
   return section;
 }
 
-// A place that scrolls sideways where its content is wider than the screen, with the keyboard too.
+// A box that scrolls horizontally if its content is wider than the screen, also with the keyboard.
 function wide(parent, label) {
   return parent.append("div").attr("class", "wide").attr("role", "region").attr("tabindex", "0").attr("aria-label", label);
 }
 
-// heads: {text, number}; a cell: text, or {text, title, below, tone, mono, draw}.
+// A table. Heads are {text, number}; a cell is a text or {text, title, below, tone, mono, draw}.
 function table(parent, caption, heads, rows, rowTone) {
   const box = wide(parent, caption);
   const whole = box.append("table");
@@ -41,7 +41,7 @@ function table(parent, caption, heads, rows, rowTone) {
   return whole;
 }
 
-// Cuts an SVG text to a width, but not its tail; the whole of it is in the table and in the tooltip.
+// Shortens an SVG text to a width but keeps its tail; table and tooltip show the complete text.
 function fit(label, text, tail, width) {
   const node = label.node();
   let letters = Array.from(text);

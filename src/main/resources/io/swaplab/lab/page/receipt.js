@@ -1,4 +1,4 @@
-// What was quoted, what settled, and every balance before and after.
+// The quoted and the settled output, and every balance before and after.
 
 function drawReceipt(parent, receipt) {
   const section = panel(parent, receipt.title, "receipt");
@@ -23,7 +23,7 @@ function changeCell(row) {
   return { text: ARROWS[sign] + row.change, tone: sign === "+" ? "GOOD" : "WARN" };
 }
 
-// Folded: names and roles in one column and brief amounts, for an audience that sits far away.
+// If folded, names and roles share a column and amounts are short, for an audience that is far from the screen.
 function balanceTable(parent, balances, folded) {
   if (balances.length === 0) return;
   const settled = balances.some((b) => b.after);

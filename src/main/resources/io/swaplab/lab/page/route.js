@@ -1,5 +1,5 @@
-// A route as a Sankey. Every pool is a narrow node of its own between two tokens, so that the layout keeps room for its
-// label, however thin its share. Numbers become floating point here, to place things, and nowhere else.
+// A route as a Sankey diagram. Every pool is a narrow node between two tokens, so that the layout reserves space for its
+// label even if its share is small. Only here are numbers converted to floating point, for positions on the screen.
 
 const LABEL_HEIGHT = 38;
 const LINE_HEIGHT = 16;
@@ -19,7 +19,7 @@ function routeGraph(route) {
 }
 
 function colourClasses(route) {
-  // The largest first: where colours run out, the small ones share.
+  // Largest shares first, because the smallest share a colour if there are too few colours.
   const flows = d3.rollup(route.links.filter((l) => l.provider), (v) => d3.sum(v, (l) => Number(l.weight)), (l) => l.provider);
   const names = Array.from(flows).sort((a, b) => d3.descending(a[1], b[1])).map((entry) => entry[0]);
   return (link) => (link.provider ? "flow p" + (names.indexOf(link.provider) % COLOURS) : "flow carried");
@@ -31,7 +31,7 @@ function ribbonTitle(link) {
   return poolWords(link) + " · " + link.share + "\n" + exact(link.in) + " → " + exact(link.out) + "\n" + link.pool;
 }
 
-// The layout, in the height that its fullest column needs.
+// Computes the layout, with the height that the fullest column needs.
 function layOut(route, width) {
   const narrow = width < 640;
   const type = typeSize();

@@ -1,4 +1,4 @@
-// The session live, for an audience: one view, drawn anew with every event.
+// A session live for an audience: one view, which every event replaces.
 
 function drawStates(parent, view) {
   const list = parent.append("ol").attr("class", "states").attr("aria-label", "States of the swap");
@@ -32,7 +32,7 @@ function drawStage(root, view) {
   if (view.answer) panel(below, "Last answer", "answer").append("pre").attr("tabindex", "0").text(view.answer);
 }
 
-// The document's address is stripped of its token at once: an audience sees the address bar.
+// Removes the token from the address bar immediately, because the audience can see it.
 function openStage(root) {
   history.replaceState(null, "", "/");
   document.documentElement.classList.add("stage");

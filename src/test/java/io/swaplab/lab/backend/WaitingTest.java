@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.swaplab.lab.session.ScriptedBackend;
 import org.junit.jupiter.api.Test;
 
-/** The chain's head is block 7 throughout. */
+/** Tests of waiting for a service, on a chain whose head is always block 7. */
 class WaitingTest {
     private final ScriptedBackend backend = new ScriptedBackend();
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Files that break the format, each in one place of a market that is sound without it. */
+/** Files that violate the format, each in one place of an otherwise valid market. */
 class BadMarketFileTest {
     private static final String SOUND = """
             {"format": "pool-snapshot/1", "chainId": 56, "block": "7",

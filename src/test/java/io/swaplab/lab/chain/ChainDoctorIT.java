@@ -13,7 +13,7 @@ import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** An anvil, which can do everything that is asked for. */
+/** Probes an anvil node, which supports everything that is probed. */
 class ChainDoctorIT {
     @Test
     void anAnvilCanDoAll() {

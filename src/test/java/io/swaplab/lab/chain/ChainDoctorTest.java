@@ -62,7 +62,10 @@ class ChainDoctorTest {
 
     private static final String WORD = "\"0x" + "11".repeat(32) + "\"";
 
-    /** A busy chain: whoever asks for all logs of more than 100 blocks is refused. */
+    /**
+     * The response of a busy node, which refuses all logs without topics, and block numbers after the given number of
+     * calls.
+     */
     private static String busy(String asked, int mostCalls, AtomicInteger calls) {
         String start = asked.replaceFirst("(?s).*\"id\":([0-9]+).*", "{\"jsonrpc\":\"2.0\",\"id\":$1,");
         if (asked.contains("eth_chainId")) {
@@ -80,7 +83,7 @@ class ChainDoctorTest {
         return start + "\"error\":{\"code\":-32005,\"message\":\"query exceeds the limit\"}}";
     }
 
-    /** Block 1,000,000, with a field that no header has yet, so that its hash cannot be verified. */
+    /** Block 1,000,000 with a field that no header has today, so that its hash cannot be verified. */
     private static String head() {
         Map<String, String> fields = new LinkedHashMap<>();
         BlockHeader.FIELDS.forEach(name -> fields.put(name, WORD));

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is missing on a machine is told with its cure, and looking starts nothing. */
+/** Each missing prerequisite of a machine is reported with its cure, and checking starts nothing. */
 class DoctorTest {
     private final ScriptedBackend backend = new ScriptedBackend();
 

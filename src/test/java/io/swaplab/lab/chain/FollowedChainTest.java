@@ -36,7 +36,7 @@ class FollowedChainTest {
 
     private final Installation installation = Installation.find();
 
-    /** A chain with an id, on which every contract is there, or none. */
+    /** A chain with a given id, on which either all contracts exist or none. */
     private static final class Chain extends UnaskedNode {
         private final long id;
         private final Bytes code;

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Stable pools of coins with any number of decimals, which rates of 18 decimals stand for, are traded both ways. */
+/** Trades both ways in stable pools whose coins have any number of decimals, represented by rates of 18 decimals. */
 class ManyDecimalsTest {
     private static final String MARKET = """
             {"format": "pool-snapshot/1", "chainId": 56, "block": "7",
@@ -34,10 +34,10 @@ class ManyDecimalsTest {
                "state": {"balances": ["%s", "%s"], "amp": "200", "adminFee": "500000", "rates": ["%s", "%s"]}}]}
             """;
 
-    /** Of each coin in the pool. */
+    /** Whole coins of each kind in the pool. */
     private static final double HELD = 100;
 
-    /** So little that it moves no price, and still a thousand units of a coin with six decimals. */
+    /** Whole coins traded: too few to move the price, but a thousand base units of a coin with six decimals. */
     private static final double TRADED = 1e-3;
 
     private static final double FEE_KEPT = 0.9996;
@@ -51,7 +51,7 @@ class ManyDecimalsTest {
                 .market();
     }
 
-    /** Base units that are worth so many whole coins at a rate. */
+    /** The base units of a number of whole coins at a rate. */
     private static Uint256 coins(double count, Uint256 rate) {
         return Reals.toAmount(count * 1e36 / Reals.of(rate));
     }

@@ -23,13 +23,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A market as files hold it, and what its pools pay. The market is the routing yardstick's generator's (size XS, seed 1)
- * with six pools added: stable pools whose coins have 6 and 18 decimals, ranges that end on both sides, ranges with a
- * gap around the price, a price on a tick with the tick below it, and a pair without a fee. The quotes were computed by
- * the yardstick's reference arithmetic in unbounded integers: for every pool and direction the amounts 1, 7, and four
- * from a ten-millionth of the pool's depth to several hundred times of it, each on the untouched pool; where it paid
- * something, a second swap on the pool after the first, of an equal chance there or back. An input that the pool cannot
- * take as a whole pays 0.
+ * Reads a market from a file, and checks what its pools pay. The market was generated for the routing yardstick (size
+ * XS, seed 1). Six pools were added: stable pools whose coins have 6 and 18 decimals, ranges that end on both sides,
+ * ranges with a gap around the price, a price on a tick with the tick below it, and a pair without a fee. The expected
+ * quotes were computed by the yardstick's reference arithmetic in unbounded integers. For every pool and direction,
+ * they are of the amounts 1, 7, and four from a ten-millionth of the pool's depth to several hundred times of it, each
+ * on the original pool. Where a swap pays something, a second one follows on the pool after it, in a random direction.
+ * An amount that the pool cannot take completely pays 0.
  */
 class MarketFileTest {
     static final Path XS = Path.of("src/test/resources/snapshot/xs.json");
@@ -55,7 +55,7 @@ class MarketFileTest {
         assertThat(compared).hasToString("{concentrated=324, constantproduct=132, stableswap=84}");
     }
 
-    /** Compares one swap and answers the pool after it. */
+    /** Compares one swap with its expectation, and returns the pool after it. */
     private static Pool compare(Pool pool, String[] cells, int first, String row) {
         int tokenIn = Integer.parseInt(cells[first]);
         Uint256 amountIn = Uint256.parse(cells[first + 1]);
@@ -135,7 +135,7 @@ class MarketFileTest {
         assertThat(MarketFile.read(out).skipped()).isEqualTo(Map.of("constantproduct", 1));
     }
 
-    /** The market with the first place of a pattern replaced. */
+    /** Writes the market to a file, with the first match of a pattern replaced. */
     private Path edited(String pattern, String by) throws IOException {
         String text = Files.readString(XS).strip();
         String changed = text.replaceFirst(pattern, Matcher.quoteReplacement(by));

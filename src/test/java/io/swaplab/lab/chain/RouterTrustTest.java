@@ -19,7 +19,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A service that nobody pinned: its contracts are shown, accepted once by a word, and shown again when they change. */
+/** The contracts of a service that is not pinned are shown, accepted once by a word, and shown again after a change. */
 class RouterTrustTest {
     private static final URI SERVICE = URI.create("http://service.example/s3cretkey99");
     private static final Address ROUTER = Address.parse("0x0165878A594ca255338adfa4d48449f69242Eb8F");

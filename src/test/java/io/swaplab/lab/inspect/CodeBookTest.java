@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The book is held against the code: whatever has a code there is explained here. */
+/** Every code that the program has is explained in the book. */
 class CodeBookTest {
     private final CodeBook book = CodeBook.with(List.of());
 

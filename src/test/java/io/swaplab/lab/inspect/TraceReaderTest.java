@@ -8,13 +8,14 @@ import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.inspect.CallTrace.CallFrame;
+import io.swaplab.lab.inspect.Labels.KnownCalls;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Whatever a node or a contract puts into a trace, little of it is kept and nothing else is believed. */
+/** Untrusted traces of nodes and contracts are validated and limited in size. */
 class TraceReaderTest {
     private static final String A = "0x70997970c51812dc3a010c7d01b50e0d17dc79c8";
     private static final String B = "0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc";

@@ -43,7 +43,8 @@ class ComparisonTest {
                 .extracting(Comparison.Row::provider)
                 .containsExactly(null, "DEEP", "SHALLOW", "NOTHING");
         assertThat(comparison.rows()).extracting(Comparison.Row::best).containsExactly(true, false, false, false);
-        // 1000/11 less two hops at 0.1 is the best; 90 less one hop, and 50 less one hop, in 1e-4 of it.
+        // The best is 1000/11 minus two hops at 0.1. The losses of 90 and of 50, each minus one hop, are in basis
+        // points of it.
         assertThat(comparison.rows())
                 .extracting(row -> row.lossBps() == null ? "" : row.lossBps().toPlainString())
                 .containsExactly("0.00", "89.20", "4498.90", "");

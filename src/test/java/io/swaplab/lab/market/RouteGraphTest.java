@@ -52,7 +52,7 @@ class RouteGraphTest {
 
     @Test
     void aTokenThatIsReachedAgainStandsOnceMoreAndWhatWasLeftIsCarriedOver() {
-        // B is left in part for C, and C gives some back to B.
+        // Part of B is swapped to C, and C is partly swapped back to B.
         RouteGraph graph = graph(
                 "100",
                 step(A, B, "100", "10"),

@@ -9,7 +9,7 @@ import io.swaplab.core.market.Rate;
 import io.swaplab.core.math.Uint256;
 import java.util.List;
 
-/** Constant product without a fee, from the first token to the second, up to a largest input. */
+/** A constant-product pool without a fee, which trades its first token for its second, up to a maximum input. */
 record SimplePool(Uint256 reserveIn, Uint256 reserveOut, Uint256 most) implements Pool {
     static Pool of(Uint256 reserveIn, Uint256 reserveOut, Uint256 most) {
         return new SimplePool(reserveIn, reserveOut, most);

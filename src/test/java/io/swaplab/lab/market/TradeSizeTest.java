@@ -7,7 +7,7 @@ import io.swaplab.core.math.Uint256;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 
-/** Sizes of trades are found by quotes alone, whether a pool takes any amount or runs dry. */
+/** Sizes of trades are found by quotes alone, both in pools that take any amount and in pools that run dry. */
 class TradeSizeTest {
     private static final Uint256 RESERVE = Uint256.parse("1000000000000000000000");
 
@@ -15,7 +15,7 @@ class TradeSizeTest {
         return new TradeSize(pool, 0, 1);
     }
 
-    /** Input of more than the reserve is refused by this one. */
+    /** A pool that refuses an input above its reserve. */
     private static Pool dry() {
         return SimplePool.of(RESERVE, RESERVE, RESERVE);
     }

@@ -25,7 +25,9 @@ import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A headless Chromium with one tab, driven through its DevTools protocol. It sees what the page asks the network for. */
+/**
+ * A headless Chromium with one tab, controlled through its DevTools protocol. It records the page's network requests.
+ */
 public final class Chromium implements AutoCloseable {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final Pattern LISTENING = Pattern.compile("DevTools listening on (ws://\\S+)");
@@ -89,7 +91,7 @@ public final class Chromium implements AutoCloseable {
         throw new IOException("Chromium ended before it listened");
     }
 
-    /** The size of the window, and whether its owner likes it dark. */
+    /** Sets the size of the window, and whether the user prefers a dark colour scheme. */
     public Chromium window(int width, int height, boolean dark) {
         ask(
                 "Emulation.setDeviceMetricsOverride",
@@ -110,7 +112,7 @@ public final class Chromium implements AutoCloseable {
         return this;
     }
 
-    /** What a script in the page answers, which may be a promise; as text. */
+    /** Runs a script in the page and returns its result as text; waits if it is a promise. */
     public String run(String script) {
         JsonNode answer =
                 ask("Runtime.evaluate", Map.of("expression", script, "awaitPromise", true, "returnByValue", true));
@@ -120,14 +122,14 @@ public final class Chromium implements AutoCloseable {
         return answer.path("result").path("value").asString("");
     }
 
-    /** Waits until a script's answer is true, looking again whenever the page changes. */
+    /** Waits until a script returns true; runs it again whenever the page changes. */
     public void await(String condition) {
         run("new Promise((done) => { const look = () => (" + condition + ") && (watch.disconnect(), done('yes'));"
                 + "const watch = new MutationObserver(look);"
                 + "watch.observe(document, {subtree: true, childList: true, characterData: true}); look(); })");
     }
 
-    /** Everything that was requested since the page was opened, the page itself among it. */
+    /** All URLs that were requested since the page was opened, including its own. */
     public List<String> requests() {
         return events.stream()
                 .filter(e -> method(e).equals("Network.requestWillBeSent"))
@@ -135,7 +137,7 @@ public final class Chromium implements AutoCloseable {
                 .toList();
     }
 
-    /** What the page's console or the browser complained of. */
+    /** The errors and warnings of the page's console and of the browser. */
     public List<String> complaints() {
         return events.stream()
                 .filter(e -> List.of("Runtime.exceptionThrown", "Log.entryAdded", "Runtime.consoleAPICalled")
@@ -144,7 +146,7 @@ public final class Chromium implements AutoCloseable {
                 .toList();
     }
 
-    /** A picture of the page's part that a selector finds first, however long it is. */
+    /** A picture of the first element that matches a selector, in its full height. */
     public byte[] picture(String selector) {
         JsonNode box = JSON.readTree(run("(() => { const b = document.querySelector('" + selector
                 + "').getBoundingClientRect(); return JSON.stringify({x: b.x + scrollX, y: b.y + scrollY,"
@@ -219,7 +221,7 @@ public final class Chromium implements AutoCloseable {
         }
     }
 
-    /** Puts the parts of a message together. */
+    /** Assembles messages from their parts. */
     private record Listener(BlockingQueue<JsonNode> messages, StringBuilder parts) implements WebSocket.Listener {
         Listener(BlockingQueue<JsonNode> messages) {
             this(messages, new StringBuilder());

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Pages as files in a real browser. */
+/** Opens saved pages in a real browser. */
 class PageIT {
     @TempDir
     private static Path folder;
@@ -38,7 +38,7 @@ class PageIT {
         chromium.window(width, 900, dark).open(file.toUri());
     }
 
-    /** Pictures to look at, where a folder for them is named. */
+    /** Saves a picture for visual inspection, if a folder for pictures is configured. */
     private static void keep(String name) throws IOException {
         String kept = System.getProperty("swaplab.pictures");
         if (kept != null) {

@@ -17,6 +17,7 @@ import io.swaplab.lab.page.Section.FactsPicture;
 import io.swaplab.lab.page.Section.ReceiptPicture;
 import io.swaplab.lab.page.Section.RoutePicture;
 import io.swaplab.lab.page.Section.Tone;
+import io.swaplab.lab.page.Stage.StageView;
 import io.swaplab.lab.session.BalanceCheckScope;
 import io.swaplab.lab.session.MovedSwap;
 import io.swaplab.lab.session.PrepareChoices;
@@ -181,7 +182,7 @@ class PicturesOfSwapsTest {
         assertThat(states(view(swap))).isEqualTo("D:QUOTED D:PREPARED S:SIGNED C:READY A:SUBMITTED A:SETTLED");
     }
 
-    /** What a chain would have done to the swap, and that much more. */
+    /** Returns a settled swap, with more output than quoted by the given amount. */
     private Swap settled(String more) {
         Swap swap = prepared(null);
         session.desk().execute(swap, ExecuteOptions.defaults());

@@ -47,6 +47,6 @@ class PicturesTest {
         assertThat(SamplePages.full().sections())
                 .extracting(Section::kind)
                 .containsExactly("facts", "route", "compare", "curve", "receipt", "steps", "route");
-        assertThat(PageJson.of(SamplePages.facts())).startsWith("{").contains("\"kind\":\"facts\"");
+        assertThat(PageHtml.Json.of(SamplePages.facts())).startsWith("{").contains("\"kind\":\"facts\"");
     }
 }

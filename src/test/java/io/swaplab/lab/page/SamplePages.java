@@ -13,9 +13,9 @@ import io.swaplab.lab.page.Section.Tone;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Pages with everything that a page can hold, well-meant and hostile. */
+/** Pages with every kind of content, harmless and hostile. */
 public final class SamplePages {
-    /** Ends the data, starts markup, turns text round, floods. */
+    /** Hostile text that closes the data element, opens markup, reverses the text direction and is very long. */
     public static final String HOSTILE = "</script><img src=x onerror=\"document.title='owned'\">"
             + "\u202egnp.exe\u2066\u0000\u001b[31m]]><!--<script>document.title='owned'</script>";
 
@@ -25,7 +25,7 @@ public final class SamplePages {
         return Amount.of(exact, unit);
     }
 
-    /** Four pools over two tokens between, one token reached twice. */
+    /** A route through four pools and two intermediate tokens, one of which it reaches twice. */
     public static RoutePicture route() {
         return new RoutePicture(
                 "Route",
@@ -112,7 +112,7 @@ public final class SamplePages {
         return new Link(from, to, provider, "0x36696169C63e42cd08ce11f5deeBbCeBae652050", fee, share, weight, in, out);
     }
 
-    /** Many pools of one hop: more than there is room for, if labels are not given some. */
+    /** A hop with many pools, whose labels overlap unless the layout reserves space for them. */
     public static RoutePicture crowd() {
         List<Link> links = new ArrayList<>();
         for (int i = 0; i < 20; i++) {
@@ -221,7 +221,7 @@ public final class SamplePages {
                         new FactsPicture.Fact("gas", "about 412000")));
     }
 
-    /** One of each. */
+    /** A page with one section of each kind. */
     public static Page full() {
         return new Page(
                 "s1: 10 WBNB → USDT",
@@ -229,7 +229,7 @@ public final class SamplePages {
                 List.of(facts(), route(), compare(), curve(), receipt(), steps(), crowd()));
     }
 
-    /** The same with hostile text wherever text can stand. */
+    /** A page with one section of each kind, with hostile text wherever text is possible. */
     public static Page hostile() {
         String flood = "W".repeat(10_000);
         Amount amount = amount("1." + "0".repeat(254) + "1", HOSTILE);

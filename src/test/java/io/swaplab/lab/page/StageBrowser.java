@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A client that says exactly what it is told to, as no HTTP library would. */
+/** A client that sends exactly the bytes that a test gives it, which HTTP libraries would not do. */
 final class StageBrowser implements AutoCloseable {
     private final Socket socket;
     private final BufferedReader answer;
@@ -25,7 +25,7 @@ final class StageBrowser implements AutoCloseable {
         answer = new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
     }
 
-    /** Lines of a request with the Host header of the stage. */
+    /** Sends a request with the Host header of the stage. */
     static StageBrowser ask(URI stage, String method, String target, String... headers) throws IOException {
         List<String> lines = new ArrayList<>(List.of(method + " " + target + " HTTP/1.1"));
         if (List.of(headers).stream().noneMatch(h -> h.startsWith("Host:"))) {
@@ -35,7 +35,7 @@ final class StageBrowser implements AutoCloseable {
         return new StageBrowser(stage, String.join("\r\n", lines) + "\r\n\r\n");
     }
 
-    /** The cookie that the page sets. */
+    /** Opens the page and returns the cookie that it sets. */
     static String cookie(URI stage) throws IOException {
         try (StageBrowser browser = ask(stage, "GET", "/?" + stage.getQuery())) {
             return browser.head().stream()
@@ -46,12 +46,12 @@ final class StageBrowser implements AutoCloseable {
         }
     }
 
-    /** An open stream of events. */
+    /** Opens a stream of events. */
     static StageBrowser watch(URI stage, String cookie) throws IOException {
         return ask(stage, "GET", "/events", cookie);
     }
 
-    /** The status line and the headers. */
+    /** Reads the status line and the headers. */
     List<String> head() throws IOException {
         List<String> lines = new ArrayList<>();
         for (String line = answer.readLine(); line != null && !line.isEmpty(); line = answer.readLine()) {
@@ -64,7 +64,7 @@ final class StageBrowser implements AutoCloseable {
         return Integer.parseInt(head().getFirst().split(" ")[1]);
     }
 
-    /** Reads on until a line begins so. */
+    /** Reads lines until one starts with the given text, and returns it. */
     String line(String start) throws IOException {
         for (String line = answer.readLine(); line != null; line = answer.readLine()) {
             if (line.startsWith(start)) {
@@ -74,7 +74,7 @@ final class StageBrowser implements AutoCloseable {
         throw new IOException("the answer ended without " + start);
     }
 
-    /** All that is left, to the end of the connection. */
+    /** Reads the remainder, until the connection ends. */
     String rest() throws IOException {
         StringBuilder rest = new StringBuilder();
         for (int letter = answer.read(); letter >= 0; letter = answer.read()) {
@@ -83,7 +83,7 @@ final class StageBrowser implements AutoCloseable {
         return rest.toString();
     }
 
-    /** Whether a line with that text comes before the server hangs up. */
+    /** Whether a line with that text arrives before the server closes the connection. */
     boolean hears(String text) throws IOException {
         try {
             String line = answer.readLine();

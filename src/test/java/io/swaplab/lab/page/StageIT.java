@@ -5,8 +5,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.swaplab.lab.page.Section.RoutePicture;
 import io.swaplab.lab.page.Section.Tone;
-import io.swaplab.lab.page.StageView.Status;
-import io.swaplab.lab.page.StageView.Step;
+import io.swaplab.lab.page.Stage.StageView;
+import io.swaplab.lab.page.Stage.StageView.Status;
+import io.swaplab.lab.page.Stage.StageView.Step;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +16,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The stage in a real browser. */
+/** Opens the stage in a real browser. */
 class StageIT {
     private static final List<String> WORDS = List.of("QUOTED", "PREPARED", "SIGNED", "READY", "SUBMITTED", "SETTLED");
 

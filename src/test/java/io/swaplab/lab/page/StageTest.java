@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.awaitility.Awaitility.await;
 
+import io.swaplab.lab.page.Stage.StageView;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -321,7 +322,7 @@ class StageTest {
         return socket;
     }
 
-    /** More than the buffers of both sockets can hold. */
+    /** A view that is larger than the buffers of both sockets. */
     private static StageView big(int number) {
         StageView small = view("view " + number);
         List<StageView.Step> steps = new ArrayList<>();

@@ -1,6 +1,6 @@
 package io.swaplab.lab.session;
 
-/** Puts a swap into a state that takes a chain to reach, for tests of the rooms above. */
+/** Moves a swap to a state that otherwise needs a chain, for tests of other rooms. */
 public final class MovedSwap {
     private MovedSwap() {}
 

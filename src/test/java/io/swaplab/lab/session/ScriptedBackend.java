@@ -13,18 +13,18 @@ import java.net.URI;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A backend whose service and chain are scripted; it is there once something asks for it. */
+/** A backend with a scripted service and chain, which exist once they are used. */
 public final class ScriptedBackend implements Backend {
-    /** How long a request of the last served API may take. */
+    /** The settings of the last served API. */
     public @Nullable Serving serving;
 
     public final ScriptedService service = new ScriptedService();
     private PoolAccess pools;
 
-    /** What the console's own search finds. */
+    /** The console's own search. */
     public IndependentSearch search = IndependentSearch.NONE;
 
-    /** Whether the chain is one that is followed, without a fork. */
+    /** Whether the chain is followed directly, without a fork. */
     public boolean followed;
 
     private boolean started;
@@ -33,7 +33,7 @@ public final class ScriptedBackend implements Backend {
         ForkMark.set(service.node());
     }
 
-    /** Makes the service one of our own with these pools. */
+    /** Makes the service a local one with these pools. */
     public void hold(PoolAccess held) {
         pools = held;
     }

@@ -14,7 +14,7 @@ import io.swaplab.service.chainflow.book.PoolAudit.ProviderAudit;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What a prompt can show of a session, from before its start until after its end. */
+/** The status that a prompt shows of a session, from before its start until after its end. */
 class SessionStatusTest {
     private final ScriptedBackend backend = new ScriptedBackend();
     private final Session session = new Session(backend);

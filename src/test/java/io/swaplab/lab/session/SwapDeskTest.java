@@ -16,7 +16,7 @@ import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Refusal;
-import io.swaplab.lab.backend.Stopped;
+import io.swaplab.lab.backend.Waiting.Stopped;
 import io.swaplab.lab.backend.Wallets;
 import java.time.Duration;
 import java.util.List;
@@ -78,7 +78,7 @@ class SwapDeskTest {
         assertThat(session.next().of(swap).command()).isEqualTo("allowance permit2 approve --swap s1");
     }
 
-    /** Anybody can compute the keys of alice and bob; what they sign on a real chain is anybody's. */
+    /** Publicly known development keys sign nothing on a real chain, because anybody could sign with them. */
     @Test
     void keysForDevelopmentSignOnForksOfOursOnly() {
         Swap direct = desk.quote(terms(), null, null);

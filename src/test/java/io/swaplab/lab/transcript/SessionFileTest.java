@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.swaplab.lab.transcript.SavedSession.BadSessionFile;
+import io.swaplab.lab.transcript.SessionDiff.AmountDifference;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Commands as the parser of the console would take them apart; {@code ! EXIT CODE} ends a line that failed. */
+/** Parses command lines as the console does. {@code ! EXIT CODE} at the end marks a line that failed. */
 public final class TypedLines {
     public static final String[] DELEGATED = {
         "wallet play dave",

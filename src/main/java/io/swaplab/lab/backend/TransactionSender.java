@@ -12,43 +12,42 @@ import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.backend.Waiting.Stopped;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Sends a transaction and waits until it is mined, as one step of the console. */
-public final class Mined {
+/** Sends transactions and waits until they are mined. */
+public final class TransactionSender {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     /**
-     * Maximum call depth of a swap's token transfers. A call that runs out of gas uses all of its gas, and its caller
-     * keeps 1/64 of its own (EIP-150).
+     * Assumed maximum call depth of a swap. A call that runs out of gas uses up its own gas, but each of its callers
+     * keeps 1/64 of the gas that it had (EIP-150), so the transaction may use less than its limit.
      */
     private static final int DEEPEST_CALL = 8;
 
     private static final int KEPT_BY_CALLER = 64;
 
-    private Mined() {}
+    private TransactionSender() {}
 
-    /** Sends a transaction with the default options, and returns its receipt if it succeeded. */
-    public static TransactionReceipt transaction(
-            Connection on, TransactionRequest request, Signer account, String what) {
+    /** Sends a transaction with default options and returns its receipt if it succeeded. */
+    public static TransactionReceipt send(Connection on, TransactionRequest request, Signer account, String what) {
         ExecuteOptions options = ExecuteOptions.defaults();
         // Gas on a fork of this program is free, so its cost needs no check.
-        return transaction(
-                on, request, account, what, on.fork().isPresent() ? options.beforeSigning(cost -> {}) : options);
+        return send(on, request, account, what, on.fork().isPresent() ? options.beforeSigning(cost -> {}) : options);
     }
 
     /**
-     * Sends a transaction, and returns its receipt if it succeeded.
+     * Sends a transaction and returns its receipt if it succeeded.
      *
      * @param what the kind of transaction, such as {@code the approval}
-     * @throws io.swaplab.client.chain.SwapReverted when it reverts, or would
+     * @throws io.swaplab.client.chain.SwapReverted when it reverts, or its simulation before sending does
      */
-    public static TransactionReceipt transaction(
+    public static TransactionReceipt send(
             Connection on, TransactionRequest request, Signer account, String what, ExecuteOptions options) {
-        return transaction(
+        return send(
                 on,
                 request,
                 account,
@@ -57,11 +56,11 @@ public final class Mined {
     }
 
     /**
-     * Sends a transaction with a custom message for a user who stops waiting.
+     * Sends a transaction, with a custom message for a user who cancels the wait.
      *
-     * @param sent returns that message for the transaction's hash
+     * @param sent returns the message for the transaction's hash
      */
-    public static TransactionReceipt transaction(
+    public static TransactionReceipt send(
             Connection on,
             TransactionRequest request,
             Signer account,
@@ -81,8 +80,8 @@ public final class Mined {
     }
 
     /**
-     * Finds out why a mined transaction reverted. A receipt has no reason, so the call is repeated with the maximum
-     * gas.
+     * Finds out why a mined transaction reverted. A receipt contains no reason, so the call is simulated again on the
+     * latest state with maximum gas. If that succeeds, the transaction ran out of gas, or the cause was temporary.
      */
     public static SwapReverted failure(
             Node node, Address from, TransactionRequest request, TransactionReceipt receipt) {
@@ -96,6 +95,7 @@ public final class Mined {
                 : SwapReverted.passing();
     }
 
+    /** Whether the gas used is so close to the limit that one of the transaction's calls must have run out of gas. */
     static boolean isExhausted(long gasUsed, Uint256 limit) {
         Uint256 least = limit;
         for (int depth = 0; depth < DEEPEST_CALL; depth++) {

@@ -17,13 +17,14 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A copy of a prepared swap: the service's last answer as a tree, with the decoded calldata under {@code call}.
+ * A copy of a prepared swap, to be tampered with: the service's last answer as a tree, with the decoded calldata under
+ * {@code call}.
  *
- * @param from the swap's state when it was copied
+ * @param from the swap's state when the copy was made
  * @param order the request that the service answered
  * @param prepared the delegated terms; null in direct mode
  */
-record Artefact(
+record SwapCopy(
         Kind kind,
         Swap swap,
         SwapState from,
@@ -54,9 +55,9 @@ record Artefact(
     /**
      * Copies the service's answer for a swap.
      *
-     * @throws Refusal when the swap's state has none
+     * @throws Refusal if the swap's state contains no answer
      */
-    static Artefact of(Swap swap) {
+    static SwapCopy of(Swap swap) {
         SwapState state = swap.state();
         return switch (state) {
             case SwapState.Ready(PreparedDirectSwap direct) ->
@@ -85,14 +86,14 @@ record Artefact(
         };
     }
 
-    private static Artefact terms(Swap swap, PreparedDelegatedSwap prepared) {
+    private static SwapCopy terms(Swap swap, PreparedDelegatedSwap prepared) {
         return of(Kind.PREPARED, swap, FieldTree.of(prepared.raw()), prepared.execution(), prepared);
     }
 
-    private static Artefact of(
+    private static SwapCopy of(
             Kind kind, Swap swap, FieldTree tree, SwapExecution execution, @Nullable PreparedDelegatedSwap prepared) {
         PrepareSwapParams order = swap.choices().orElseThrow().params(swap.terms());
-        return new Artefact(kind, swap, swap.state(), tree, execution, order, prepared);
+        return new SwapCopy(kind, swap, swap.state(), tree, execution, order, prepared);
     }
 
     static ExecutePlanCall call(io.swaplab.client.swap.SwapTransaction tx) {
@@ -100,8 +101,8 @@ record Artefact(
     }
 
     /**
-     * Adds the decoded calldata in the service's format; the client has verified that it contains the answer's plan and
-     * steps.
+     * Adds the decoded calldata to the tree in the service's format. The client has verified that it contains the
+     * answer's plan and steps.
      */
     private static FieldTree withCall(FieldTree tree, ArtifactData terms, ExecutePlanCall call) {
         ObjectNode part = MAPPER.createObjectNode();
@@ -112,7 +113,7 @@ record Artefact(
         return tree.with("call", part);
     }
 
-    /** The typed data that the payer of these terms is asked to sign. */
+    /** The typed data (EIP-712) that the service asks the payer to sign. */
     @SuppressWarnings("unchecked")
     static Map<String, Object> typedData(FieldTree tree) {
         return tree.read("payer_authorization.typed_data", Map.class);

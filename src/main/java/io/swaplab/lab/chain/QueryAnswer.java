@@ -1,0 +1,57 @@
+package io.swaplab.lab.chain;
+
+import io.swaplab.core.market.SplitRoute;
+import io.swaplab.router.graph.GasTerms;
+import io.swaplab.router.graph.Optimality;
+import io.swaplab.router.graph.RouteOutcome;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The answer to one trade of a query file: the route that the search found, with the duration of the search.
+ *
+ * @param id the trade's id
+ * @param nanos durations of the search in nanoseconds, one per repetition
+ * @param route the route found, or null if there is none
+ * @param optimality how close the route is to the optimum; null if there is no route or no bound is proved
+ * @param gas the gas terms with which the search was made; {@link GasTerms#NONE} if gas was ignored
+ * @param error why there is no route; empty if there is one
+ */
+public record QueryAnswer(
+        String id,
+        List<Long> nanos,
+        @Nullable SplitRoute route,
+        @Nullable Optimality optimality,
+        GasTerms gas,
+        String error) {
+    public QueryAnswer {
+        nanos = List.copyOf(nanos);
+    }
+
+    static QueryAnswer of(String id, List<Long> nanos, RouteOutcome outcome) {
+        return switch (outcome) {
+            case RouteOutcome.Found(SplitRoute route) -> new QueryAnswer(id, nanos, route, null, GasTerms.NONE, "");
+            case RouteOutcome.NoRoute(String reason) -> failed(id, nanos, reason);
+            case RouteOutcome.ZeroAmount(String reason) -> failed(id, nanos, reason);
+            case RouteOutcome.UnknownToken(var token) ->
+                failed(id, nanos, "no pool of the snapshot trades the token " + token);
+        };
+    }
+
+    static QueryAnswer failed(String id, List<Long> nanos, String error) {
+        return new QueryAnswer(id, nanos, null, null, GasTerms.NONE, error);
+    }
+
+    QueryAnswer with(@Nullable Optimality proved) {
+        return new QueryAnswer(id, nanos, route, proved, gas, error);
+    }
+
+    QueryAnswer with(GasTerms weighed) {
+        return new QueryAnswer(id, nanos, route, optimality, weighed, error);
+    }
+
+    long leastNanos() {
+        return nanos.isEmpty() ? 0 : Collections.min(nanos);
+    }
+}
