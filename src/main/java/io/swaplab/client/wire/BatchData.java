@@ -6,13 +6,13 @@ import org.jspecify.annotations.Nullable;
 /** The answer of POST /router/find_routes. */
 @WireObject
 public record BatchData(
-        @WireField("what became of each order, in the order of the request")
+        @WireField("result of each order, in the order of the request")
         List<BatchResult> results,
 
         @WireField("the routes; where orders share liquidity, they run in this order")
         List<FindRouteData> routes,
 
-        @WireField(value = "number of the block whose pool states all routes begin with", example = "41")
+        @WireField(value = "number of the block whose pool states the routes start from", example = "41")
         long block,
 
         @WireField(value = "hash of that block", example = Example.BLOCK_HASH)
@@ -26,12 +26,12 @@ public record BatchData(
     @WireObject
     public record BatchResult(
             @WireField(
-                    value =
-                            "200, or the code that refuses the order, or the trade that it shares; the others are answered all the same",
+                    value = "200, or the code with which the order, or the trade that it is part of, is refused; other "
+                            + "orders are not affected",
                     example = "200")
             int code,
 
-            @WireField(value = "OK, or what the code is about", example = "OK")
+            @WireField(value = "OK, or the reason for the code", example = "OK")
             String msg,
 
             @WireField(

@@ -60,20 +60,21 @@ public record FindRouteData(
 
         @WireField(
                 value =
-                        "the same distance from what at most split_count paths can pay that trade each pool once; never more than optimality_bps",
+                        "the same distance from the best output of at most split_count paths that trade each pool once; "
+                                + "never more than optimality_bps",
                 example = "0.21")
         @Nullable
         BigDecimal optimalityPathsBps,
 
         @WireField(
                 value =
-                        "the same distance from the most that such paths can leave after the gas of their steps; absent "
-                                + "too where gas was not weighed",
+                        "the same distance from the best output of such paths net of the gas of their steps; also absent "
+                                + "where gas was not weighed",
                 example = "0.31")
         @Nullable
         BigDecimal optimalityNetBps,
 
-        @WireField(value = "number of the block whose pool states the quote is of", example = "41") @Nullable
+        @WireField(value = "number of the block whose pool states the quote uses", example = "41") @Nullable
         Long block,
 
         @WireField(value = "hash of that block", example = Example.BLOCK_HASH) @Nullable

@@ -12,13 +12,13 @@ public record MarketStatus(
         @WireField(value = "the block that quotes are made from; 0 before the first", example = "41")
         long snapshotBlock,
 
-        @WireField(value = "how many blocks that is behind the head", example = "2")
+        @WireField(value = "number of blocks from snapshot_block to head_block", example = "2")
         long lagBlocks,
 
         @WireField(
                 value =
-                        "milliseconds since the pool data was last known to be that of the head; time since 1970 before "
-                                + "the first",
+                        "milliseconds since the pool data was last known to be that of the head; before the first sync, "
+                                + "the time since 1970",
                 example = "120")
         long ageMs,
 
@@ -32,7 +32,7 @@ public record MarketStatus(
         int quarantinedPools,
 
         @WireField(
-                value = "why no quote is answered now, as code 5030 says it; absent if quotes are answered",
+                value = "why nothing is quoted now, as in the message of code 5030; absent if quotes are answered",
                 example = "the pool data is behind the chain")
         @Nullable
         String stale,
@@ -60,16 +60,17 @@ public record MarketStatus(
 
         @WireField(
                 value =
-                        "what speaks for the completeness of the node's logs. PROVED: receipts, wherever they were asked for; "
-                                + "UNPROVED: the node has none, and a shortened list of logs may go unnoticed; REFUSED: it has none, "
-                                + "and nothing is quoted without. Absent in answers of older services",
+                        "how the completeness of the node's logs is proved. PROVED: by receipts, for all blocks selected "
+                                + "for proof; UNPROVED: the node has no receipts, and a shortened list of logs may go unnoticed; "
+                                + "REFUSED: the node has no receipts, and nothing is quoted without them. Absent in answers of "
+                                + "older services",
                 example = "PROVED",
                 oneOf = {"PROVED", "UNPROVED", "REFUSED"})
         @Nullable
         String logs,
 
-        @WireField(
-                "what may be missing in the market or go unnoticed, at most sixteen, the latest last; absent if nothing is known")
+        @WireField("problems that may leave data missing or errors unnoticed, at most sixteen, the latest last; "
+                + "absent if nothing is known")
         @Nullable
         List<MarketProblem> lastProblems) {
     /** A part of the chain that the market may lack, or whose changes may go unnoticed. */

@@ -27,7 +27,7 @@ public record PayerAuthorization(
         String nonce,
 
         @WireField(
-                value = "last moment at which the signature is good, Unix seconds",
+                value = "last moment at which the signature is valid, Unix seconds",
                 example = "4102444800",
                 shape = Shape.UINT)
         String deadline,
@@ -57,6 +57,6 @@ public record PayerAuthorization(
             @WireField(value = "output token", example = Example.TOKEN_OUT, shape = Shape.ADDRESS)
             String tokenOut,
 
-            @WireField(value = "least net output, base units", example = "162533250000000000000", shape = Shape.UINT)
+            @WireField(value = "minimum net output, base units", example = "162533250000000000000", shape = Shape.UINT)
             String minAmountOut) {}
 }

@@ -7,16 +7,16 @@ import org.jspecify.annotations.Nullable;
 @WireObject
 public record StatusData(
         @WireField(
-                value = "names of the providers whose pools can be used in routes; one that is behind is missing",
+                value = "names of the providers whose pools can be used in routes; providers whose data is behind are "
+                        + "not listed",
                 example = "PANCAKEV2")
         List<String> providers,
 
         @WireField("how far the pool data of each provider is synced, one entry per provider")
         List<ChainflowStatus> chainflows,
 
-        @WireField(
-                "limits on fees that the execution router enforces, as last read from the chain; absent before the first "
-                        + "time")
+        @WireField("limits on fees that the execution router enforces, as last read from the chain; absent before "
+                + "the first read")
         @Nullable
         FeeCaps feeCaps,
 
@@ -103,7 +103,7 @@ public record StatusData(
             int maxCustomFeeBps,
 
             @WireField(
-                    value = "highest value to which the owner can set that, basis points",
+                    value = "highest value to which the router's owner can set max_custom_fee_bps, basis points",
                     example = "500",
                     most = 10_000)
             int hardMaxCustomFeeBps,
@@ -115,13 +115,14 @@ public record StatusData(
             int protocolCutBps,
 
             @WireField(
-                    value = "highest value to which the owner can set that, basis points of the fee",
+                    value =
+                            "highest value to which the router's owner can set protocol_cut_bps, basis points of the fee",
                     example = "5000",
                     most = 10_000)
             int hardMaxProtocolCutBps,
 
             @WireField(
-                    value = "the block at which they were read; absent where the service does not say",
+                    value = "the block at which these limits were read; absent if the service does not report it",
                     example = "41")
             @Nullable
             Long block) {}
@@ -130,15 +131,16 @@ public record StatusData(
     @WireObject
     public record EndpointHealth(
             @WireField(
-                    value = "scheme, host and port; a path, which may be a key, is only hinted at",
+                    value = "scheme, host and port; a path, which may contain a key, is replaced by three dots",
                     example = "https://node.example/...")
             String endpoint,
 
             @WireField(
                     value =
-                            "READY; LATE: its head is below another's, or does not move; SLOW: it took long to tell its head, or another, asked later, answered first; "
-                                    + "DISTRUSTED: the chain or other endpoints contradict an answer it gave; RESTING: it failed, and is "
-                                    + "asked again after a pause; OTHER_CHAIN: it is of another chain",
+                            "READY; LATE: its head is below another's, or does not move; SLOW: it returned its head late, or "
+                                    + "another endpoint that was asked later answered first; DISTRUSTED: the chain or other endpoints "
+                                    + "contradict an answer it gave; RESTING: it failed, and is asked again after a pause; "
+                                    + "OTHER_CHAIN: it is of another chain",
                     example = "READY",
                     oneOf = {"READY", "LATE", "SLOW", "DISTRUSTED", "RESTING", "OTHER_CHAIN"})
             String health,
@@ -147,7 +149,7 @@ public record StatusData(
             Long head,
 
             @WireField(
-                    value = "milliseconds that an answer takes, averaged over the last ones; null before the first",
+                    value = "average time of its recent answers in milliseconds; null before the first",
                     example = "12")
             @WireNullable
             @Nullable
@@ -156,10 +158,12 @@ public record StatusData(
             @WireField(value = "failed requests since its last answer", example = "0")
             int failuresInRow,
 
-            @WireField(value = "its answers that were contradicted, since the service started", example = "0")
+            @WireField(value = "number of its answers that were contradicted since the service started", example = "0")
             long refutedAnswers,
 
-            @WireField(value = "when it last answered, Unix milliseconds; null before", example = "1795233600125")
+            @WireField(
+                    value = "when it last answered, Unix milliseconds; null before the first answer",
+                    example = "1795233600125")
             @WireNullable
             @Nullable
             Long lastAnswer,
@@ -172,7 +176,9 @@ public record StatusData(
             String trouble,
 
             @WireField(
-                    value = "its last failure or contradicted answer, also if it is well since; null before",
+                    value =
+                            "its last failure or contradicted answer, even if it has answered correctly since; null if there "
+                                    + "was none",
                     example = "eth_call: request timed out")
             @WireNullable
             @Nullable
@@ -187,7 +193,7 @@ public record StatusData(
             @WireField(
                     value =
                             "why the last write of pools failed, such as a full disk or a locked file; null if it did not. "
-                                    + "Quotes go on; a restart has more to read",
+                                    + "Quotes are still served; a restart has more to read",
                     example = "[SQLITE_FULL] database or disk is full")
             @WireNullable
             @Nullable
