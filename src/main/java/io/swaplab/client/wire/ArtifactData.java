@@ -37,7 +37,7 @@ public record ArtifactData(
                 shape = Shape.ADDRESS)
         String wrappedNative,
 
-        @WireField(value = "account whose tokens go in", example = Example.PAYER, shape = Shape.ADDRESS)
+        @WireField(value = "account whose tokens are sold", example = Example.PAYER, shape = Shape.ADDRESS)
         String payer,
 
         @WireField(value = "account that sends the transaction", example = Example.EXECUTOR, shape = Shape.ADDRESS)
@@ -47,13 +47,13 @@ public record ArtifactData(
         String recipient,
 
         @WireField(
-                value = "input token; wrapped native where the native coin goes in",
+                value = "input token; the wrapped token if the native coin is sold",
                 example = Example.TOKEN_IN,
                 shape = Shape.ADDRESS)
         String tokenIn,
 
         @WireField(
-                value = "output token; wrapped native where the native coin comes out",
+                value = "output token; the wrapped token if the native coin is bought",
                 example = Example.TOKEN_OUT,
                 shape = Shape.ADDRESS)
         String tokenOut,
@@ -71,16 +71,13 @@ public record ArtifactData(
         String expectAmountOut,
 
         @WireField(
-                value = "least net output that the plan accepts, base units: floor(expect_amount_out * (10000 - "
+                value = "minimum net output that the plan accepts, base units: floor(expect_amount_out * (10000 - "
                         + "slippage_bps) / 10000)",
                 example = "162533250000000000000",
                 shape = Shape.UINT)
         String amountOutMin,
 
-        @WireField(
-                value = "slippage used, basis points, also where the service chose it",
-                example = "50",
-                most = 10_000)
+        @WireField(value = "slippage used, basis points, given or default", example = "50", most = 10_000)
         int slippageBps,
 
         @WireField(

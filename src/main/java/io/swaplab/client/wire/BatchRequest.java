@@ -14,10 +14,9 @@ public record BatchRequest(
         List<BatchOrder> orders,
 
         @WireField(
-                value =
-                        "false: each order is routed as if it were the only one. true: orders between the same tokens with the "
-                                + "same terms are one trade at one price, and each trade finds the pools as the trades before it, in the order "
-                                + "of their first orders, leave them. Default where absent: false",
+                value = "false: each order is routed as if it were the only one. true: orders between the same tokens "
+                        + "with the same terms are one trade at one price, and each trade is quoted on the pools as the "
+                        + "earlier trades leave them, in the order of their first orders. Default where absent: false",
                 example = "false")
         @Nullable
         Boolean shareLiquidity) {

@@ -10,7 +10,7 @@ public record BuildRequest(
         String quoteId,
 
         @WireField(
-                value = "the quote_token of prepare; without it, the service must hold the quote",
+                value = "the quote_token of prepare; without it, the service must have stored the quote",
                 example = "kX2v0Qk1c2VhbGVk",
                 shape = Shape.SEALED)
         @Nullable

@@ -50,17 +50,17 @@ public record ChainDoubts(
             @WireField(value = "the value that differs, the first of them if several do", example = "reserve AAA")
             String field,
 
-            @WireField(value = "that value as the service held it", example = "1000000")
+            @WireField(value = "that value in the service's memory", example = "1000000")
             String held,
 
-            @WireField(value = "that value as the node gave it", example = "1000007")
+            @WireField(value = "that value as the node returned it", example = "1000007")
             String onChain,
 
             @WireField(value = "how many more values of the pool differ", example = "1")
             int otherFields,
 
             @WireField(
-                    value = "who gave it: scheme, host and port of the endpoint",
+                    value = "the endpoint that returned it: scheme, host and port",
                     example = "https://node.example:8545")
             String endpoint,
 
@@ -69,9 +69,9 @@ public record ChainDoubts(
 
             @WireField(
                     value =
-                            "CONFIRMED: other endpoints say the same, the pool was wrong; UNCONFIRMED: there was no other "
-                                    + "endpoint to ask, the pool is taken to be wrong; REFUTED: the endpoint was wrong and is trusted "
-                                    + "less; UNDECIDED: the endpoints disagree, the pool is excluded until they agree",
+                            "CONFIRMED: other endpoints return the same value, so the service's pool was wrong; UNCONFIRMED: "
+                                    + "no other endpoint could be asked, so the pool counts as wrong; REFUTED: the endpoint was wrong "
+                                    + "and is distrusted; UNDECIDED: the endpoints disagree, the pool is excluded until they agree",
                     example = "CONFIRMED",
                     oneOf = {"CONFIRMED", "UNCONFIRMED", "REFUTED", "UNDECIDED"})
             String verdict) {}

@@ -9,7 +9,7 @@ public record PlanData(
         @WireField(value = "id of the quote", example = Example.QUOTE_ID, shape = Shape.BYTES32)
         String quoteId,
 
-        @WireField(value = "account whose tokens go in", example = Example.PAYER, shape = Shape.ADDRESS)
+        @WireField(value = "account whose tokens are sold", example = Example.PAYER, shape = Shape.ADDRESS)
         String payer,
 
         @WireField(value = "account that sends the transaction", example = Example.EXECUTOR, shape = Shape.ADDRESS)
@@ -39,7 +39,7 @@ public record PlanData(
                 shape = Shape.UINT)
         String expectedAmountOut,
 
-        @WireField(value = "least net output, base units", example = "162533250000000000000", shape = Shape.UINT)
+        @WireField(value = "minimum net output, base units", example = "162533250000000000000", shape = Shape.UINT)
         String minAmountOut,
 
         @WireField(
@@ -105,7 +105,7 @@ public record PlanData(
             boolean zeroForOne,
 
             @WireField(
-                    value = "bytes for the adapter; null stands for empty bytes",
+                    value = "bytes for the adapter; null means empty bytes",
                     example = Example.EXTRA_DATA,
                     shape = Shape.BYTES)
             @WireNullable

@@ -15,17 +15,16 @@ public record PrepareData(
         @WireField("the message that the payer signs") PayerAuthorization payerAuthorization,
 
         @WireField(
-                value =
-                        "the quote, sealed by the service: with it, build needs no store, until expires_at; absent if it "
-                                + "were longer than 60000 characters",
+                value = "the quote, encrypted by the service; until expires_at, a build with it needs no store; absent "
+                        + "if it would be longer than 60000 characters",
                 example = "kX2v0Qk1c2VhbGVk",
                 shape = Shape.SEALED)
         @Nullable
         String quoteToken,
 
         @WireField(
-                value = "until when build takes the quote_id alone unless the payer has signed by then, Unix "
-                        + "milliseconds; earlier if the caller prepares very many quotes",
+                value = "time until which build accepts the quote_id alone, unless a build has shown the payer's "
+                        + "signature before, Unix milliseconds; earlier if the caller prepares very many quotes",
                 example = "1795234200000")
         @Nullable
         Long quoteIdExpiresAt) {

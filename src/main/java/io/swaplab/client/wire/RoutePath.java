@@ -16,7 +16,7 @@ public record RoutePath(
         String provider,
 
         @WireField(
-                value = "adapter contract that swaps in the provider's pools; zero where no router is",
+                value = "adapter contract that swaps in the provider's pools; zero if the chain has no router",
                 example = Example.ADAPTER,
                 shape = Shape.ADDRESS)
         String adapter,

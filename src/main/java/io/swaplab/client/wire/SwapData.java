@@ -41,7 +41,7 @@ public record SwapData(
             String entrypoint,
 
             @WireField(
-                    value = "least net output that the plan accepts, base units",
+                    value = "minimum net output that the plan accepts, base units",
                     example = "162533250000000000000",
                     shape = Shape.UINT)
             String amountOutMin) {

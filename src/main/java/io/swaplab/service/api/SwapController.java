@@ -55,9 +55,8 @@ public final class SwapController {
 
     @Operation(
             summary = "a direct swap: a transaction for the executor to send",
-            description =
-                    "the payer is the executor and needs an allowance for approval_spender where the input is a token;"
-                            + " exact input",
+            description = "the payer is the executor and needs an allowance for approval_spender where the input is a "
+                    + "token; exact input only",
             groups = {CodeGroup.ROUTE, CodeGroup.TERMS, CodeGroup.EXECUTION, CodeGroup.ADMISSION, CodeGroup.CHAIN})
     @GetMapping
     Envelope<SwapData> swap(SwapQuery query) {
@@ -67,9 +66,9 @@ public final class SwapController {
 
     @Operation(
             summary = "a delegated swap: typed data for the payer to sign",
-            description =
-                    "the payer needs an allowance for Permit2; build takes quote_token until the deadline, and quote_id"
-                            + " alone until quote_id_expires_at; exact input; a caller that prepares too often gets 4290",
+            description = "the payer needs an allowance for Permit2; build accepts quote_token until the deadline, and "
+                    + "quote_id alone until quote_id_expires_at; exact input only; a caller that prepares too often is "
+                    + "refused with 4290",
             groups = {CodeGroup.ROUTE, CodeGroup.TERMS, CodeGroup.EXECUTION, CodeGroup.ADMISSION, CodeGroup.CHAIN},
             refusals = ApiCode.ERR_QUOTE_NOT_STORED)
     @GetMapping("/prepare")
@@ -82,9 +81,9 @@ public final class SwapController {
     @Operation(
             summary = "the transaction of a delegated swap, for the payer's signature",
             description =
-                    "the body has at most 65536 bytes and no other keys; with quote_token the service need not hold the"
-                            + " quote; the same body gives the same answer until the deadline, and nothing of the signature is"
-                            + " kept",
+                    "the body has at most 65536 bytes and no other keys; with quote_token the service need not have "
+                            + "stored the quote; the same body gives the same answer until the deadline, and the signature is "
+                            + "not stored",
             groups = {CodeGroup.EXECUTION, CodeGroup.ADMISSION, CodeGroup.CHAIN},
             refusals = {
                 ApiCode.ERR_QUOTE_NOT_FOUND,

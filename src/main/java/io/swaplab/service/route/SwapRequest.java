@@ -26,7 +26,8 @@ public record SwapRequest(
     public record ExecutionTerms(
             @WireField(
                     value =
-                            "slippage, basis points: the least net output is floor(expected * (10000 - slippage_bps) / 10000)",
+                            "slippage, basis points: the minimum net output is floor(expected * (10000 - slippage_bps) / "
+                                    + "10000)",
                     example = "50",
                     most = RequestLimits.MAX_BPS,
                     otherwise = "" + RequestLimits.DEFAULT_SLIPPAGE_BPS)
@@ -34,7 +35,8 @@ public record SwapRequest(
 
             @WireField(
                     value =
-                            "seconds from now until the plan expires; now is the later of the clock and the chain's head",
+                            "seconds from now until the plan expires; now is the later of the service's clock and the time "
+                                    + "of the chain's head",
                     example = "1200",
                     least = RequestLimits.MIN_DEADLINE_SECS,
                     most = RequestLimits.MAX_DEADLINE_SECS,
@@ -58,20 +60,20 @@ public record SwapRequest(
 
             @WireField(
                     value =
-                            "pay with the native coin; the sentinel in from says the same; not with native_out, and not in "
+                            "pay with the native coin, as the sentinel in from does; not allowed with native_out, nor in "
                                     + "prepare",
                     example = "false",
                     otherwise = "false")
             boolean nativeIn,
 
             @WireField(
-                    value = "receive the native coin; the sentinel in target says the same",
+                    value = "receive the native coin, as the sentinel in target does",
                     example = "false",
                     otherwise = "false")
             boolean nativeOut) {
         /** The accounts that are refused as receivers, as text for the API's documentation. */
         public static final String NOT_PAID =
-                "no router, adapter, Permit2, pool or token of the route, no known token, factory, "
-                        + "pool manager or vault of the chain, no address below 0x10000";
+                "must not be a router, an adapter, Permit2, a pool or token of the route, a known token, "
+                        + "factory, pool manager or vault of the chain, or an address below 0x10000";
     }
 }

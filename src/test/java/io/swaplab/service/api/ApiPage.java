@@ -26,14 +26,13 @@ final class ApiPage {
     private String written() {
         JsonNode info = document.root().get("info");
         line("# The API, field by field");
-        line("Version " + info.get("version").asString() + ". A running service gives the same as OpenAPI 3.1 at"
-                + " `/openapi.json`; this page is drawn from that document by a test. What holds for all endpoints stands in"
-                + " [service.md](service.md).");
+        line("Version " + info.get("version").asString()
+                + ". A running service returns the same as an OpenAPI 3.1 document at `/openapi.json`, from which "
+                + "a test generates this page. Rules for all endpoints are in [service.md](service.md).");
         document.operations().forEach(this::operation);
         line("## Codes");
-        line(
-                "The HTTP status helps proxies. What HTTP itself refuses (404, 405, 406, 413, 415) keeps its status and has code"
-                        + " 4000.");
+        line("The HTTP status is for proxies. Refusals of HTTP itself (404, 405, 406, 413, 415) keep their "
+                + "status and have code 4000.");
         codes(document.root());
         line("## Records");
         document.root().at("/components/schemas").propertyNames().forEach(this::record);

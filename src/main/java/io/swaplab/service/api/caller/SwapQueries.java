@@ -48,8 +48,8 @@ public final class SwapQueries {
     public record FindRoutesQuery(
             @WireField(
                     value =
-                            "true: amount is the input. false: amount is the wanted output, which the paths pay in full; swap, "
-                                    + "which takes that input and searches again, pays at most 0.1 bp less for amount_in",
+                            "true: amount is the input. false: amount is the wanted output, which the paths pay in full. A "
+                                    + "swap of the returned amount_in searches again, and pays at most 0.1 bp less",
                     example = "true",
                     otherwise = "true")
             boolean byAmountIn,
@@ -69,15 +69,14 @@ public final class SwapQueries {
             RouteQuery route,
 
             @WireField(
-                    value = "account whose tokens go in; must be the executor, which it is where it is not given",
+                    value = "account whose tokens are sold; must be the executor, which is the default",
                     example = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC",
                     shape = Shape.ADDRESS)
             @Nullable
             Address payer,
 
             @WireField(
-                    value = "account that receives the output; the executor where it is not given; "
-                            + ExecutionTerms.NOT_PAID,
+                    value = "account that receives the output; the executor by default; " + ExecutionTerms.NOT_PAID,
                     example = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65",
                     shape = Shape.ADDRESS)
             @Nullable
@@ -92,7 +91,7 @@ public final class SwapQueries {
 
             @WireField(
                     value =
-                            "account whose tokens go in and who signs; an account without code, other than the executor",
+                            "account whose tokens are sold and who signs; an account without code, other than the executor",
                     example = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8",
                     shape = Shape.ADDRESS)
             Address payer,
@@ -114,7 +113,7 @@ public final class SwapQueries {
     /** The parameters of a trade, shared by find_routes, swap and prepare. */
     public record RouteQuery(
             @WireField(
-                    value = "version of the client; it changes nothing",
+                    value = "version of the client; it has no effect",
                     example = "1001500",
                     most = Integer.MAX_VALUE,
                     otherwise = "" + RequestLimits.DEFAULT_CLIENT_VERSION)

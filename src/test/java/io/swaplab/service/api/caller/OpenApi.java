@@ -140,8 +140,11 @@ public final class OpenApi {
                 } else {
                     parameters.add(parameter(
                             name, false, field.value() + "; required where " + olderName + " is not given", component));
-                    Map<String, Object> older =
-                            parameter(olderName, false, "older name of " + name + ", which wins", component);
+                    Map<String, Object> older = parameter(
+                            olderName,
+                            false,
+                            "older name of " + name + "; if both are given, " + name + " counts",
+                            component);
                     older.put("deprecated", true);
                     parameters.add(older);
                 }

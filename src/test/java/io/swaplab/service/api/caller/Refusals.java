@@ -32,14 +32,14 @@ final class Refusals {
                 "ApiCode", Tree.of("type", "integer", "description", "why it is refused", "oneOf", codes));
         Map<String, Object> data = Tree.of(
                 "description",
-                "what one field did wrong; null where no single field is to blame",
+                "the field that caused the refusal; null if no single field did",
                 "anyOf",
                 List.of(schemas.reference(RefusalData.class), Tree.of("type", "null")));
         Map<String, Object> msg = Tree.of(
                 "type",
                 "string",
                 "description",
-                "a sentence for people; where data holds field, rule and got it is made of them",
+                "a sentence for people; it consists of field, rule and got if data has them",
                 "examples",
                 List.of(CodeExamples.of(ApiCode.ERR_INVALID_PARAMETER)
                         .envelope()
