@@ -19,8 +19,8 @@ import io.swaplab.router.graph.Edge;
  */
 public final class EdgeSurpluses {
     /**
-     * Relative safety margin for the rounding of curves drawn from a closed form. Curves with straight pieces may in
-     * addition be too low by up to a millionth.
+     * Relative safety margin for the rounding of curves drawn from a closed form. The slight bend of straight pieces
+     * needs none, because it only raises a curve.
      */
     public static final double ROUNDING = 1e-9;
 
