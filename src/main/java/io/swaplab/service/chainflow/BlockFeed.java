@@ -6,8 +6,8 @@ import io.swaplab.core.evm.BlockHeader;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.LogEntry;
 import io.swaplab.core.market.PoolId;
-import io.swaplab.service.chainflow.book.BlockChange;
 import io.swaplab.service.chainflow.book.BlockReplay;
+import io.swaplab.service.chainflow.book.BlockReplay.BlockChange;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
 import io.swaplab.service.chainflow.book.PoolBook;
 import io.swaplab.service.chainflow.book.PoolProblem;
@@ -121,7 +121,7 @@ final class BlockFeed {
     private Map<String, String> apply(PoolBook known, BlockRef block, List<LogEntry> logs) {
         noteReceipts(block);
         BlockChange change = BlockReplay.of(index, known, block, logs);
-        known.extend(block, change);
+        known.extend(block, change.pools(), change.lastTransactions());
         change.problems().forEach(problems::note);
         return change.faults();
     }

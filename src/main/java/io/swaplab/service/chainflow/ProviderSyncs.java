@@ -1,6 +1,7 @@
 package io.swaplab.service.chainflow;
 
-import io.swaplab.service.chainflow.ProviderSyncState.FlowEvent;
+import io.swaplab.service.chainflow.ProviderSync.FlowEvent;
+import io.swaplab.service.chainflow.ProviderSync.ProviderSyncState;
 import io.swaplab.service.chainflow.book.PoolBook;
 import io.swaplab.service.chainflow.book.PoolTally;
 import io.swaplab.service.chainflow.book.TrackedPool;

@@ -3,6 +3,7 @@ package io.swaplab.service.chainflow;
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.service.chainflow.SyncState.ProviderCursor;
+import io.swaplab.service.chainflow.SyncState.SyncHealth;
 import io.swaplab.service.chainflow.book.PoolBook;
 import io.swaplab.service.chainflow.book.PoolProblem;
 import io.swaplab.service.chainflow.book.Position;

@@ -35,7 +35,7 @@ public final class Shared<T> {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while waiting for the node", stop);
         } catch (ExecutionException failed) {
-            throw Thrown.by(failed);
+            throw SearchPool.unchecked(failed);
         }
     }
 

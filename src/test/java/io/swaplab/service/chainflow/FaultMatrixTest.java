@@ -19,6 +19,7 @@ import io.swaplab.router.pools.FamilyPools;
 import io.swaplab.router.pools.PoolFamilies;
 import io.swaplab.router.pools.PoolRecording;
 import io.swaplab.service.chainflow.SyncState.ProviderCursor;
+import io.swaplab.service.chainflow.SyncState.SyncHealth;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
 import io.swaplab.service.chainflow.book.Pace;
 import io.swaplab.service.chainflow.book.PoolAudit.Mismatch;

@@ -234,17 +234,22 @@ public final class PoolBook {
         return steps.beforeLogs(live);
     }
 
-    /** Makes a child of the tip the new tip. */
-    public void extend(BlockRef block, BlockChange change) {
+    /**
+     * Makes a child of the tip the new tip.
+     *
+     * @param changed the pools that the block changed, with their state after it
+     * @param lastTransactions the last transaction of the block that touched a provider, by the provider's name
+     */
+    public void extend(BlockRef block, Collection<TrackedPool> changed, Map<String, Position> lastTransactions) {
         if (!block.parentHash().equals(tip.hash()) || block.number() != tip.number() + 1) {
             throw new IllegalArgumentException("block " + block + " is no child of " + tip);
         }
         steps.begin(tip, positions);
         tip = block;
-        change.pools().forEach(this::replace);
-        if (!change.lastTransactions().isEmpty()) {
+        changed.forEach(this::replace);
+        if (!lastTransactions.isEmpty()) {
             Map<String, Position> moved = new HashMap<>(positions);
-            moved.putAll(change.lastTransactions());
+            moved.putAll(lastTransactions);
             positions = Map.copyOf(moved);
         }
     }
