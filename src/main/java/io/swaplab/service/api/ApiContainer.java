@@ -27,8 +27,8 @@ public class ApiContainer {
     }
 
     @Bean
-    EnvelopeErrorController envelopeErrorController() {
-        return new EnvelopeErrorController();
+    EnvelopeErrors.OfServlets envelopeErrorController() {
+        return new EnvelopeErrors.OfServlets();
     }
 
     @Bean

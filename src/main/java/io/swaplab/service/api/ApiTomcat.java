@@ -25,15 +25,12 @@ public final class ApiTomcat implements WebServerFactoryCustomizer<TomcatServlet
     @Override
     public void customize(TomcatServletWebServerFactory factory) {
         factory.setProtocol(BoundedProtocol.class.getName());
-        factory.addConnectorCustomizers(connector -> {
-            BoundedProtocol protocol = (BoundedProtocol) connector.getProtocolHandler();
-            protocol.bound(connections);
-            protocol.through(PathlessOptions::new);
-        });
+        factory.addConnectorCustomizers(
+                connector -> ((BoundedProtocol) connector.getProtocolHandler()).bound(connections));
         factory.addEngineValves(new ArrivalValve(), new VersionValve());
         factory.addContextCustomizers(context -> {
             if (context.getParent() instanceof StandardHost host) {
-                host.setErrorReportValveClass(EnvelopeErrorValve.class.getName());
+                host.setErrorReportValveClass(EnvelopeErrors.OfTomcat.class.getName());
             }
         });
     }

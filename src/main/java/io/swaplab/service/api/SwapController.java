@@ -14,7 +14,7 @@ import io.swaplab.service.DirectSwapUseCase;
 import io.swaplab.service.PrepareUseCase;
 import io.swaplab.service.api.caller.Operation;
 import io.swaplab.service.api.caller.Operation.CodeGroup;
-import io.swaplab.service.api.caller.PrepareGate;
+import io.swaplab.service.api.caller.PrepareRate.PrepareGate;
 import io.swaplab.service.api.caller.SwapQueries;
 import io.swaplab.service.api.caller.SwapQueries.PrepareQuery;
 import io.swaplab.service.api.caller.SwapQueries.SwapQuery;

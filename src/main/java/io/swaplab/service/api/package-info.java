@@ -3,7 +3,7 @@
  *
  * <p>Controllers take typed queries and bodies and return wire records; {@code service} decides what a request means.
  * No arithmetic and no chain access. Spring MVC calls the controllers; {@code app} creates them. Start reading at
- * {@link io.swaplab.service.api.SwapController} and {@link io.swaplab.service.api.ApiMvc}; parameters are declared in
+ * {@link io.swaplab.service.api.SwapController} and {@link io.swaplab.service.api.ApiWiring}; parameters are declared in
  * {@code api.caller}.
  */
 @NullMarked

@@ -2,11 +2,13 @@ package io.swaplab.service.api.caller;
 
 import java.io.IOException;
 import java.nio.channels.SocketChannel;
+import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.function.UnaryOperator;
 import org.apache.coyote.Adapter;
+import org.apache.coyote.Request;
+import org.apache.coyote.Response;
 import org.apache.coyote.http11.Http11NioProtocol;
 import org.apache.tomcat.util.net.AbstractEndpoint;
 import org.apache.tomcat.util.net.NioChannel;
@@ -29,7 +31,6 @@ public final class BoundedProtocol extends Http11NioProtocol {
     private static final int SWEEP_MILLIS = 1_000;
 
     private final Door door;
-    private UnaryOperator<Adapter> first = UnaryOperator.identity();
     private @Nullable ScheduledFuture<?> sweeps;
 
     public BoundedProtocol() {
@@ -42,14 +43,9 @@ public final class BoundedProtocol extends Http11NioProtocol {
         door.setHandler(new Watch(door.getHandler(), door));
     }
 
-    /** Sets the adapter that gets each request before Tomcat's own. Call this before the start. */
-    public void through(UnaryOperator<Adapter> first) {
-        this.first = first;
-    }
-
     @Override
     public void setAdapter(Adapter adapter) {
-        super.setAdapter(first.apply(adapter));
+        super.setAdapter(new PathlessOptions(adapter));
     }
 
     /** Sets the limits that replace Tomcat's. Call this before the start and after all other settings. */
@@ -141,6 +137,49 @@ public final class BoundedProtocol extends Http11NioProtocol {
         @Override
         public void recycle() {
             container.recycle();
+        }
+    }
+
+    /**
+     * Makes Tomcat handle {@code OPTIONS *} like any other request. It names no path, so Tomcat would respond before any
+     * valve, with status 200 and without an envelope. This adapter gives it a path that no endpoint has.
+     */
+    private record PathlessOptions(Adapter container) implements Adapter {
+        private static final String NO_PATH = "*";
+        private static final String UNKNOWN_PATH = "/*";
+
+        @Override
+        public void service(Request request, Response response) throws Exception {
+            if (request.requestURI().equals(NO_PATH) && "OPTIONS".equals(request.getMethod())) {
+                byte[] path = UNKNOWN_PATH.getBytes(StandardCharsets.US_ASCII);
+                request.requestURI().setBytes(path, 0, path.length);
+            }
+            container.service(request, response);
+        }
+
+        @Override
+        public boolean prepare(Request request, Response response) throws Exception {
+            return container.prepare(request, response);
+        }
+
+        @Override
+        public boolean asyncDispatch(Request request, Response response, SocketEvent status) throws Exception {
+            return container.asyncDispatch(request, response, status);
+        }
+
+        @Override
+        public void log(Request request, Response response, long time) {
+            container.log(request, response, time);
+        }
+
+        @Override
+        public void checkRecycled(Request request, Response response) {
+            container.checkRecycled(request, response);
+        }
+
+        @Override
+        public String getDomain() {
+            return container.getDomain();
         }
     }
 }

@@ -1,6 +1,7 @@
 package io.swaplab.service.api.caller;
 
 import io.swaplab.client.wire.ApiCode;
+import io.swaplab.service.api.caller.TrustedProxies.CallerAddress;
 import io.swaplab.service.route.ApiRefusal;
 import jakarta.servlet.http.HttpServletRequest;
 import java.net.InetAddress;

@@ -7,6 +7,7 @@ import io.swaplab.core.market.RequestLimits;
 import io.swaplab.core.market.SearchTerms;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.service.api.caller.QueryReader.Query;
 import io.swaplab.service.route.SwapRequest;
 import io.swaplab.service.route.SwapRequest.ExecutionTerms;
 import java.util.List;
