@@ -56,8 +56,8 @@ public final class SwapController {
     @Operation(
             summary = "a direct swap: a transaction for the executor to send",
             description =
-                    "the payer is the executor and needs an allowance for approval_spender where the input is a token;"
-                            + " exact input",
+                    "the payer is the executor, which must approve approval_spender before the swap if the input is a token;"
+                            + " exact input only",
             groups = {CodeGroup.ROUTE, CodeGroup.TERMS, CodeGroup.EXECUTION, CodeGroup.ADMISSION, CodeGroup.CHAIN})
     @GetMapping
     Envelope<SwapData> swap(SwapQuery query) {
@@ -68,8 +68,9 @@ public final class SwapController {
     @Operation(
             summary = "a delegated swap: typed data for the payer to sign",
             description =
-                    "the payer needs an allowance for Permit2; build takes quote_token until the deadline, and quote_id"
-                            + " alone until quote_id_expires_at; exact input; a caller that prepares too often gets 4290",
+                    "the payer must approve Permit2 for the input token before the swap; build accepts quote_token until the deadline,"
+                            + " and quote_id alone until quote_id_expires_at; exact input only; a caller that prepares too often"
+                            + " gets code 4290",
             groups = {CodeGroup.ROUTE, CodeGroup.TERMS, CodeGroup.EXECUTION, CodeGroup.ADMISSION, CodeGroup.CHAIN},
             refusals = ApiCode.ERR_QUOTE_NOT_STORED)
     @GetMapping("/prepare")
@@ -82,9 +83,8 @@ public final class SwapController {
     @Operation(
             summary = "the transaction of a delegated swap, for the payer's signature",
             description =
-                    "the body has at most 65536 bytes and no other keys; with quote_token the service need not hold the"
-                            + " quote; the same body gives the same answer until the deadline, and nothing of the signature is"
-                            + " kept",
+                    "unknown keys and bodies above 65536 bytes are refused; with quote_token, the quote need not be stored in"
+                            + " the service; the same body gives the same response until the deadline; the signature is not stored",
             groups = {CodeGroup.EXECUTION, CodeGroup.ADMISSION, CodeGroup.CHAIN},
             refusals = {
                 ApiCode.ERR_QUOTE_NOT_FOUND,
@@ -125,7 +125,7 @@ public final class SwapController {
         }
 
         /**
-         * The sealed quote, or null without one.
+         * The sealed quote of a build request; null if it has none.
          *
          * @throws ApiRefusal when the text cannot be a quote token
          */
@@ -138,7 +138,7 @@ public final class SwapController {
                         ApiCode.ERR_INVALID_PARAMETER,
                         "quote_token",
                         "must be 1 to " + RequestLimits.MAX_QUOTE_TOKEN
-                                + " letters, digits, - and _, as prepare answered it, got " + token.length()
+                                + " letters, digits, - and _, as prepare returned it, got " + token.length()
                                 + " characters");
             }
             return token;

@@ -557,7 +557,7 @@ class FaultMatrixTest {
             Freshness refused = desk.feed().freshness().orElseThrow();
             assertThat(refused.state().logs()).isEqualTo(LogsProof.REFUSED);
             assertThat(refused.stale()).contains("eth_getBlockReceipts", "--without-receipts serve");
-            assertThat(flow.health().lastFailure()).contains("eth_getBlockReceipts is not there");
+            assertThat(flow.health().lastFailure()).contains("eth_getBlockReceipts is not supported");
             chain.suffer(NodeFault.NONE);
             assertWellAfterTwoBlocks(chain, MARKET, flow);
             assertThat(flow.state().logs()).isEqualTo(LogsProof.PROVED);
