@@ -17,7 +17,7 @@ import org.springframework.context.annotation.Configuration;
 @AutoConfiguration(after = SwaplabAutoConfiguration.class)
 @ConditionalOnBean(Service.class)
 public class SwaplabActuatorAutoConfiguration {
-    /** Separate from the meters, because each needs its own library. */
+    /** The health indicator; separate from the meters, because each needs its own library. */
     @Configuration(proxyBeanMethods = false)
     @ConditionalOnClass(HealthIndicator.class)
     static class OfHealth {

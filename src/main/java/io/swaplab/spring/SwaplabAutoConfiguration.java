@@ -131,7 +131,7 @@ public class SwaplabAutoConfiguration {
             LOG.info(text);
         }
 
-        /** Does nothing, because remarks are already logged where they are made. */
+        /** Logs at debug level only, because remarks are already logged where they are made. */
         @Override
         public void remark(String text) {
             LOG.debug(text);

@@ -61,7 +61,10 @@ class ApiExceptionHandler {
         return HttpRefusals.response(HttpRefusals.body(unreadable.getCause() instanceof IOException));
     }
 
-    /** Spring's own refusals (path, method, media types) are ErrorResponses; any other exception is a bug. */
+    /**
+     * Handles all other exceptions. Those of Spring about path, method or media type are ErrorResponses; the rest are
+     * bugs, except that of a disconnected caller.
+     */
     @ExceptionHandler
     ResponseEntity<Envelope<RefusalData>> failed(Exception failure) {
         if (failure instanceof ErrorResponse response

@@ -14,7 +14,7 @@ import org.apache.catalina.valves.ValveBase;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 
-/** Configures the embedded Tomcat: bounds its connections, and makes its own error responses envelopes too. */
+/** Configures the embedded Tomcat: limits its connections, and replaces its own error pages by envelopes. */
 public final class ApiTomcat implements WebServerFactoryCustomizer<TomcatServletWebServerFactory> {
     private final ConnectionLimits connections;
 

@@ -53,8 +53,8 @@ final class EnvelopeErrors {
         }
 
         /**
-         * The refusal for a status. 501 and 505 are server statuses caused by the caller: they keep their status, but get
-         * the error code of an invalid request.
+         * The refusal for an HTTP status. 501 and 505 are caused by the caller although they are 5xx, so their error
+         * code is that of an invalid request.
          */
         private static ApiRefusal refusal(int status, Request request) {
             return switch (status) {
@@ -68,8 +68,8 @@ final class EnvelopeErrors {
     }
 
     /**
-     * Responds to requests that the servlet container rejects before they reach a controller; replaces Spring Boot's error
-     * page.
+     * Responds to requests that the servlet container rejects before they reach a controller; replaces Spring Boot's
+     * error page.
      */
     @RestController
     static final class OfServlets implements ErrorController {

@@ -10,7 +10,7 @@ import org.springframework.http.HttpStatusCode;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 
-/** The refusals that are sent with a specific HTTP status, the one for a server error, and refusals as responses. */
+/** Creates refusals for HTTP errors, such as an unknown path or method, and converts refusals to responses. */
 final class HttpRefusals {
     private HttpRefusals() {}
 
@@ -46,7 +46,7 @@ final class HttpRefusals {
     }
 
     /**
-     * The refusal for a body that cannot be read.
+     * The refusal for a request body that cannot be read.
      *
      * @param broken whether reading failed; otherwise the body is missing
      */

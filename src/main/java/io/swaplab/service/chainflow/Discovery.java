@@ -42,7 +42,10 @@ public final class Discovery {
     private final Map<String, String> unscanned = new ConcurrentHashMap<>();
     private @Nullable BlockRef scannedTo;
 
-    /** The block up to which the checkpoint has this search from its start; the next saved part must continue there. */
+    /**
+     * The last block of this search that the checkpoint contains without a gap; the next saved part must start after
+     * it.
+     */
     private @Nullable BlockRef checkpointedTo;
 
     private long failedFrom = -1;
@@ -86,9 +89,7 @@ public final class Discovery {
         return Map.copyOf(last);
     }
 
-    /**
-     * Forgets the pools found, because a book stores them from now on; {@link #advanceTo} returns them to this object.
-     */
+    /** Forgets the pools found, because a book stores them from now on; {@link #advanceTo} adds them again. */
     public void handOver() {
         found.clear();
         last.clear();
@@ -139,7 +140,9 @@ public final class Discovery {
         return scanOf(provider, firstBlock, head, ChainflowListener.NONE, new ArrayList<>());
     }
 
-    /** Ends the exclusion of a provider after it was scanned separately. */
+    /**
+     * Adds the pools of a provider that was scanned separately after a failure, and no longer excludes the provider.
+     */
     public void scanned(String provider, Announced announced) {
         note(announced.seeds(), announced.last());
         unscanned.remove(provider);
@@ -202,7 +205,8 @@ public final class Discovery {
     }
 
     /**
-     * All known pools, and those found by a new scan from the first block to the given one. Any thread may call this.
+     * Scans again from the first block to the given one, and returns all known and newly found pools. Any thread may
+     * call this.
      *
      * @throws NodeException when the node fails
      */

@@ -24,17 +24,26 @@ import java.util.function.Consumer;
 final class FactoryScan {
     private static final int IN_FLIGHT = 3;
 
-    /** Small, because the number of pools that a chain announces per block is unknown at first. */
+    /**
+     * Size of the first part; small, because the number of pools that the chain announces per block is unknown at
+     * first.
+     */
     private static final int FIRST_BLOCKS = 16;
 
     private static final int GROWTH = 4;
 
-    /** In percent. Low after the node refused a part, because the limit is near and should not be hit again soon. */
+    /**
+     * Growth in percent after the node has refused a part; low, because the node's limit is near and should not be hit
+     * again soon.
+     */
     private static final int GROWTH_AFTER_REFUSAL = 5;
 
     private static final int HUNDRED = 100;
 
-    /** About 2 MB of JSON. Larger answers are not faster, and several are in memory at once. */
+    /**
+     * Wanted number of logs per answer, about 2 MB of JSON. Larger answers are not faster, and several are in memory at
+     * once.
+     */
     private static final int LOGS_WANTED = 4_000;
 
     private final Node node;

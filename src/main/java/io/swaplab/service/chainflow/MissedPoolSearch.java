@@ -51,7 +51,7 @@ public final class MissedPoolSearch {
     }
 
     /**
-     * A book as it was when a search of it started.
+     * A search that is due, with the book's state at its start.
      *
      * @param scans whether the announcements are scanned again if pools are missing
      * @param reopened number of calls of {@link #reopen} before the search

@@ -38,7 +38,7 @@ public record ProviderSync(
         return state == ProviderSyncState.LIVE;
     }
 
-    /** This flow with the information that pools are missing. */
+    /** A copy that is marked as incomplete, because pools are missing. */
     public ProviderSync lacking(String what) {
         return new ProviderSync(
                 provider,
@@ -53,7 +53,7 @@ public record ProviderSync(
     }
 
     /**
-     * This flow as of a later poll of the head.
+     * A copy as of a later poll of the head.
      *
      * @param staleHead why the head cannot be relied on, or null
      */
@@ -75,7 +75,9 @@ public record ProviderSync(
         LIVE,
         /** A read failed once, so its pools are in no snapshot. The next sync tries again. */
         LAGGING,
-        /** Its pools have the state of the last snapshot's block, but the head no longer moves or cannot be requested. */
+        /**
+         * Its pools have the state of the last snapshot's block, but the head no longer moves or cannot be requested.
+         */
         STALE,
         /** It failed repeatedly, so its pools are in no snapshot. It is retried separately, at growing intervals. */
         FAILED;

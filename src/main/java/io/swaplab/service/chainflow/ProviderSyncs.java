@@ -136,7 +136,7 @@ public final class ProviderSyncs {
         book.shown().withhold(withheld, incomplete);
     }
 
-    /** The flow of every provider as of a book's tip. */
+    /** The sync of every provider as of a book's tip. */
     public List<ProviderSync> list(PoolBook book) {
         Map<String, String> lastQuarantined = new HashMap<>();
         book.inQuarantine()

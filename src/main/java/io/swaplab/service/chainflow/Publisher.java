@@ -147,7 +147,7 @@ final class Publisher {
         }
 
         /**
-         * This view after a failed attempt.
+         * A copy of this view after a failed attempt to sync.
          *
          * @param contradiction the reason if an answer of the node contradicted the chain, else null
          */

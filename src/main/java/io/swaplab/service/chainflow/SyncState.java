@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param snapshot the pools; null before the first snapshot
  * @param health the sync's health, with the last head and the problems known by now
  * @param cursors the cursor of each provider
- * @param flows the flow of each provider, as of the last poll of the head
+ * @param flows the sync of each provider, as of the last poll of the head
  * @param quarantined pools excluded until they are read successfully
  * @param missing pools that are on the chain but not known
  * @param ageMillis time since the snapshot was last known to be that of the head; since 1970 before the first snapshot
@@ -72,7 +72,7 @@ public record SyncState(
     }
 
     /**
-     * The state of the sync.
+     * How well the sync works: its progress, failures and rejected answers.
      *
      * @param synced false until there is a first snapshot
      * @param headNumber the last head reported by the node
@@ -102,7 +102,7 @@ public record SyncState(
             problems = List.copyOf(problems);
         }
 
-        /** This health with the given head, problems and doubts, which may be newer than the snapshot. */
+        /** A copy with the given head, problems and doubts, which may be newer than the snapshot. */
         SyncHealth with(long head, List<PoolProblem> known, RejectedAnswers now) {
             return new SyncHealth(
                     synced,

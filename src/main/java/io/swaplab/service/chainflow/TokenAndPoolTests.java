@@ -41,7 +41,7 @@ public final class TokenAndPoolTests {
     private long triedAtSecs;
     private TokenBook tokenBook = TokenBook.EMPTY;
 
-    /** Trials on a node; {@code loading} reads the pools. */
+    /** Tests at a node; {@code loading} reads the pools. */
     public TokenAndPoolTests(Node node, ChainProfile profile, ChainflowSettings settings, PoolLoading loading) {
         this.loading = loading;
         this.tokens = new TokenWatch(profile.contracts().values());

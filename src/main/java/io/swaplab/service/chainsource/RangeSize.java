@@ -12,7 +12,10 @@ final class RangeSize {
     static final int FIRST = 50;
     static final int MOST = 1_000;
 
-    /** About 2 MB of JSON. Larger answers are not faster, and several are in memory at once. */
+    /**
+     * Wanted number of logs per answer, about 2 MB of JSON. Larger answers are not faster, and several are in memory at
+     * once.
+     */
     static final int LOGS_WANTED = 4_000;
 
     private static final int GROWTH = 20;

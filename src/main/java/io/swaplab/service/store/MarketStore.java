@@ -56,7 +56,10 @@ public final class MarketStore implements Checkpoint, AutoCloseable {
      * @param blocksBack distance of the saved block from the tip on a chain that declares no block final
      */
     public record Pace(Duration interval, int blocksBack) {
-        /** Deeper than any reorganisation under fast finality, and quickly caught up after a restart. */
+        /**
+         * Saves at most every five seconds, 16 blocks below the tip: deeper than any reorganisation under fast
+         * finality, and quickly caught up after a restart.
+         */
         public static final Pace DEFAULT = new Pace(Duration.ofSeconds(5), 16);
     }
 

@@ -53,7 +53,7 @@ final class ProgressRows {
         }
     }
 
-    /** Replaces the stored positions; all of them, because after a rollback a provider may have none. */
+    /** Replaces all stored positions, because after a rollback a provider may have none. */
     static void keep(Connection connection, Map<String, Position> positions) throws SQLException {
         clear(connection, CURSORS);
         try (PreparedStatement row = connection.prepareStatement(

@@ -18,14 +18,17 @@ import org.apache.tomcat.util.net.SocketWrapperBase;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tomcat's HTTP/1.1 with our own limits and deadlines for connections. Tomcat's timeouts restart with every byte that
- * arrives, and its connection limit makes new connections wait for old ones. Tomcat instantiates this class by name.
+ * Tomcat's HTTP/1.1 with our own limits and deadlines for connections, because Tomcat's timeouts restart with every
+ * byte that arrives, and its connection limit makes new connections wait for old ones. Tomcat instantiates this class
+ * by name.
  */
 public final class BoundedProtocol extends Http11NioProtocol {
-    /** Length of the kernel's accept queue, so that a burst of connections delays nobody. */
+    /** Length of the kernel's accept queue; large, so that a burst of connections delays nobody. */
     private static final int BACKLOG = 4_096;
 
-    /** Size of the kernel's send buffer of a connection: larger than the longest response, but no megabytes. */
+    /**
+     * Size of the kernel's send buffer per connection: more than the longest response, but far less than a megabyte.
+     */
     private static final int UNREAD_BYTES = 128 * 1024;
 
     private static final int SWEEP_MILLIS = 1_000;
@@ -141,8 +144,9 @@ public final class BoundedProtocol extends Http11NioProtocol {
     }
 
     /**
-     * Makes Tomcat handle {@code OPTIONS *} like any other request. It names no path, so Tomcat would respond before any
-     * valve, with status 200 and without an envelope. This adapter gives it a path that no endpoint has.
+     * Makes Tomcat handle {@code OPTIONS *} like any other request. Such a request names no path, so Tomcat would
+     * respond before any valve, with status 200 and without an envelope. This adapter gives the request a path that no
+     * endpoint has.
      */
     private record PathlessOptions(Adapter container) implements Adapter {
         private static final String NO_PATH = "*";

@@ -15,7 +15,10 @@ import java.util.concurrent.TimeUnit;
 public final class PrepareRate {
     private static final int SECONDS_AT_ONCE = 4;
 
-    /** Above this number, the caller that has been inactive longest is evicted; a caller takes about 300 bytes. */
+    /**
+     * Maximum number of callers, of about 300 bytes each; above it, the one that has been inactive longest is
+     * forgotten.
+     */
     private static final int MOST_CALLERS = 50_000;
 
     private final int perSecond;
@@ -66,7 +69,7 @@ public final class PrepareRate {
                 .build();
     }
 
-    /** Identifies the caller of a prepare and limits its rate. */
+    /** Identifies the caller of a prepare request and limits its rate. */
     public static final class PrepareGate {
         private final Callers callers;
         private final PrepareRate rate;

@@ -69,7 +69,7 @@ public final class QueryReader {
     }
 
     /**
-     * How a record of parameters is parsed.
+     * Parses the parameters of one record type.
      *
      * @param names the names of all its parameters
      * @param parts the parser of each component, in order
@@ -161,9 +161,9 @@ public final class QueryReader {
     }
 
     /**
-     * Marks a record that declares parameters of an endpoint: one for each component, named in snake case and described by
-     * {@link io.swaplab.client.wire.WireField}. They are parsed in the order of the components, and the first invalid one
-     * is reported.
+     * Marks a record that declares parameters of an endpoint: one for each component, named in snake case and described
+     * by {@link io.swaplab.client.wire.WireField}. They are parsed in the order of the components, and the first
+     * invalid one is reported.
      */
     @Documented
     @Retention(RetentionPolicy.RUNTIME)

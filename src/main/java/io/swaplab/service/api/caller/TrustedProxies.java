@@ -56,7 +56,7 @@ public final class TrustedProxies {
         private static final Pattern IPV6 = Pattern.compile(
                 "\\[([0-9a-fA-F:.]*:[0-9a-fA-F:.]*)(?:%\\w+)?]" + PORT + "|([0-9a-fA-F:.]*:[0-9a-fA-F:.]*)(?:%\\w+)?");
 
-        /** A provider gives a customer at least an IPv6 /64, so all addresses of a /64 count as one caller. */
+        /** Length of the network by which IPv6 callers are counted: providers give each customer at least a /64. */
         private static final int NETWORK_BYTES = 8;
 
         private CallerAddress() {}
@@ -82,7 +82,10 @@ public final class TrustedProxies {
             return bracketed == null ? six.group(2) : bracketed;
         }
 
-        /** The text under which an address is counted: an IPv4 address itself, or the network of an IPv6 address. */
+        /**
+         * The text under which the requests of an address are counted: an IPv4 address, or the network of an IPv6
+         * address.
+         */
         static String group(InetAddress address) {
             if (!(address instanceof Inet6Address)) {
                 return address.getHostAddress();

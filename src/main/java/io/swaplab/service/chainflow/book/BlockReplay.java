@@ -124,7 +124,7 @@ public final class BlockReplay {
         }
     }
 
-    /** The pool after one of its own logs, or empty if it is unchanged. */
+    /** The pool after one of its own logs; empty if the log does not change it. */
     private Optional<TrackedPool> after(PoolFamily family, TrackedPool.Live live, LogEntry log) {
         try {
             return switch (family.apply(live.pool(), log)) {

@@ -47,7 +47,7 @@ public interface Checkpoint {
         return Saved.NOTHING;
     }
 
-    /** Whether changes passed to {@link #save} now would be written. */
+    /** Whether it is time for the next {@link #save}. */
     default boolean isDue() {
         return false;
     }

@@ -31,7 +31,9 @@ public final class PoolBook {
     private final KeyedTable<PoolId, TrackedPool> tracked =
             new KeyedTable<>(pool -> pool.seed().id());
 
-    /** Only contracts that store many pools; a pool with its own contract is found in the pool map. */
+    /**
+     * The family of each contract that stores many pools. A pool that is its own contract is found in {@link #tracked}.
+     */
     private final Map<Address, PoolFamily> familyByManager = new HashMap<>();
 
     private final PoolTally tally = new PoolTally();
@@ -69,8 +71,8 @@ public final class PoolBook {
     }
 
     /**
-     * The changes from the previous call to a block at or below the tip; if {@code all} is set, the whole book as of
-     * that block.
+     * The changes since the previous call, up to a block at or below the tip; if {@code all} is set, the whole book as
+     * of that block.
      *
      * @param last the block's number; if the undo history does not reach back so far, its oldest block is used
      */
@@ -104,7 +106,7 @@ public final class PoolBook {
         return positions;
     }
 
-    /** Records last transactions, which must be on the tip's chain. */
+    /** Records the last transactions of providers; they must be on the tip's chain. */
     public void keep(Map<String, Position> last) {
         Map<String, Position> moved = new HashMap<>(positions);
         last.forEach((provider, position) -> position.noteIn(moved, provider));
@@ -175,7 +177,7 @@ public final class PoolBook {
                 ids.filter(PoolId::isContract).map(PoolId::contract));
     }
 
-    /** A provider's pools whose state has to be read at the tip. A live view of the book. */
+    /** A provider's pools whose state has to be read at the tip, as a live view. */
     public Collection<TrackedPool.Unread> unreadOf(String provider) {
         Map<PoolId, TrackedPool.Unread> own = unreadByProvider.get(provider);
         return own == null ? List.of() : own.values();

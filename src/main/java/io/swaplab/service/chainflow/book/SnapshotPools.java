@@ -114,7 +114,7 @@ public final class SnapshotPools {
         return incomplete.contains(provider);
     }
 
-    /** The pools as of a block. */
+    /** The shown pools as of a block, built from the last snapshot and the changes since then if possible. */
     MarketSnapshot snapshot(BlockRef tip) {
         MarketSnapshot next = last;
         if (next == null || !onlyGrew(next)) {
@@ -128,7 +128,10 @@ public final class SnapshotPools {
         return next;
     }
 
-    /** Whether all pools of a snapshot are still shown; a pool cannot be removed from a snapshot. */
+    /**
+     * Whether all pools of a snapshot are still shown. Otherwise a new one must be built, because a pool cannot be
+     * removed from a snapshot.
+     */
     private boolean onlyGrew(MarketSnapshot before) {
         for (PoolId id : changes) {
             if (before.pool(id) != null && !isShown(id)) {

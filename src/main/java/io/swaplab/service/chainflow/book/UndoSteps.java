@@ -17,7 +17,7 @@ final class UndoSteps {
     private final int most;
 
     /**
-     * The way back by one or more blocks.
+     * What has to be restored to roll back one or more blocks.
      *
      * @param before the earlier values of the pools changed since; an empty value means that the pool was unknown
      */
@@ -28,7 +28,7 @@ final class UndoSteps {
     }
 
     /**
-     * Starts the record of a new block.
+     * Starts to record the changes of a new block.
      *
      * @param parent the block's parent
      * @param positions the providers' last transactions as of the parent
