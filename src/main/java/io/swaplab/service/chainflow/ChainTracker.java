@@ -271,7 +271,8 @@ final class ChainTracker {
             if (read != null) {
                 trials.beginAgain(read);
             }
-            // What could not be read upstream is read at the node itself. A fork's clock continues from the present.
+            // Pools that could not be read upstream are read at the node itself. A fork's clock continues from the
+            // present.
             flows.begin();
             trials.trustFrom(head);
             return read;

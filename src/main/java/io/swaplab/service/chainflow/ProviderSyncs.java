@@ -44,7 +44,7 @@ public final class ProviderSyncs {
         retries.keepOnly(List.of(), 0, 0);
     }
 
-    /** Begins a new attempt to reach the head. */
+    /** Called before an attempt to reach the head. */
     public void begin() {
         faulted.clear();
     }
@@ -111,7 +111,7 @@ public final class ProviderSyncs {
         return all;
     }
 
-    /** Ends a successful attempt to reach the head, and sets which pools the book excludes from snapshots. */
+    /** Called after a successful attempt to reach the head; sets which pools the book excludes from snapshots. */
     public void settle(PoolBook book) {
         Set<String> incomplete = new HashSet<>();
         Set<String> withheld = new HashSet<>();

@@ -23,8 +23,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Presents one or more endpoints of a chain as one node. The healthiest endpoint is asked first, in the order given
- * among equals; if it fails, the next one is asked. A request that changes something is sent to one endpoint only,
+ * Presents one or more endpoints of a chain as one node. The healthiest endpoint is asked first, and the next one if it
+ * fails; endpoints of equal health keep the given order. A request that changes something is sent to one endpoint only,
  * once. Thread-safe.
  */
 public final class ChainEndpoints extends RoutedNode {

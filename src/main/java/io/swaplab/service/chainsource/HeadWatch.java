@@ -71,8 +71,7 @@ public final class HeadWatch {
     }
 
     /**
-     * Why the last seen head is stale; empty if it is not. Cannot tell whether the node has stopped or is polled too
-     * rarely.
+     * Why the last seen head is stale; empty if it is not. The reason may also be that the node is polled too rarely.
      */
     public Optional<String> staleness(long nowMillis) {
         Seen last = seen;

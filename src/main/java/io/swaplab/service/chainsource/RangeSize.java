@@ -4,9 +4,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Adapts the number of blocks per request. Endpoints limit the blocks, the logs or the time of an answer differently
- * and rarely announce these limits. The size doubles while answers are short, shrinks at once after a refusal, and
- * grows slowly from then on.
+ * Adapts the number of blocks per request. Endpoints limit the blocks, the logs or the time of an answer, each
+ * differently, and rarely announce these limits. The size doubles while answers are short, shrinks at once after a
+ * refusal, and grows slowly from then on.
  */
 final class RangeSize {
     static final int FIRST = 50;

@@ -38,7 +38,7 @@ final class TrackedEndpoint extends RoutedNode {
     private static final long FIRST_ASIDE_MILLIS = 250;
     private static final long LONGEST_ASIDE_MILLIS = 1_000;
 
-    /** Weight of the past answers in the average latency. */
+    /** Each answer moves the average latency by its difference from the average, divided by this. */
     private static final int AVERAGED = 8;
 
     private final Node node;

@@ -53,7 +53,7 @@ public final class TokenWatch {
     /** An immutable copy of the findings for readers; null after a change. */
     private @Nullable List<TokenFinding> listed;
 
-    /** @param vaults contracts that hold the tokens of other contracts' pools */
+    /** @param vaults contracts, such as vaults, that hold the tokens of many pools */
     public TokenWatch(Collection<Address> vaults) {
         this.vaults = List.copyOf(vaults);
     }

@@ -25,7 +25,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** The stored pools of one chain, written by a separate thread. */
+/** Stores the pools of one chain; a separate thread writes them. */
 public final class MarketStore implements Checkpoint, AutoCloseable {
     private static final Duration CLOSING = Duration.ofSeconds(10);
 

@@ -144,7 +144,7 @@ public final class BlockReplay {
         }
     }
 
-    /** Schedules a read of pools that may change silently and were not checked for too long. */
+    /** Schedules a read of pools that may change without a log and have not been read for too long. */
     private void doubtTheOverdue() {
         for (TrackedPool overdue : book.overdueAt(block.timestampSecs())) {
             PoolSeed seed = overdue.seed();

@@ -216,7 +216,7 @@ public final class PoolBook {
         return silent.contains(id);
     }
 
-    /** The live pools that may change silently and were last read too long before this chain time. */
+    /** The live pools that may change without a log and were last read too long before this chain time. */
     List<TrackedPool.Live> overdueAt(long secs) {
         List<TrackedPool.Live> overdue = new ArrayList<>();
         for (PoolId id : silent.readUntil(secs - settings.longestSilence().toSeconds())) {
@@ -319,7 +319,7 @@ public final class PoolBook {
     }
 
     /**
-     * Adds pools that were announced before the tip but missed then; a rollback does not remove them.
+     * Adds pools that were announced before the tip but missed by the scan; a rollback does not remove them.
      *
      * @param last the last known transactions of their providers
      */

@@ -159,7 +159,9 @@ public final class SnapshotPools {
         return pools;
     }
 
-    /** The changed pools, without those that were read again and found unchanged. */
+    /**
+     * The shown pools that differ from an earlier snapshot; a pool that was read again and found unchanged does not.
+     */
     @SuppressWarnings("ReferenceEquality")
     private List<Pool> changedSince(MarketSnapshot before) {
         return shown(changes).stream()
