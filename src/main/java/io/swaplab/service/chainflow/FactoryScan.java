@@ -10,8 +10,8 @@ import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.LogEntry;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.service.chainflow.book.BlockReplay;
+import io.swaplab.service.chainflow.book.LastTransaction;
 import io.swaplab.service.chainflow.book.PoolProblem;
-import io.swaplab.service.chainflow.book.Position;
 import io.swaplab.service.chainflow.book.ProviderIndex;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -64,7 +64,7 @@ final class FactoryScan {
      * @param end the last block of the part
      * @param last the transaction of the last announcement, by provider
      */
-    record Part(BlockRef end, List<PoolSeed> seeds, Map<String, Position> last, List<PoolProblem> problems) {}
+    record Part(BlockRef end, List<PoolSeed> seeds, Map<String, LastTransaction> last, List<PoolProblem> problems) {}
 
     private record Span(long from, long to) {
         int blocks() {
@@ -132,12 +132,12 @@ final class FactoryScan {
                         .orElseThrow(() -> new NodeException("block " + part.to() + " below the head is gone"));
         List<LogEntry> logs = node.logs(part.from(), part.to(), factories, index.discoveryTopics());
         List<PoolSeed> seeds = new ArrayList<>(logs.size());
-        Map<String, Position> last = new HashMap<>();
+        Map<String, LastTransaction> last = new HashMap<>();
         List<PoolProblem> problems = new ArrayList<>();
         for (LogEntry log : logs) {
             for (PoolSeed seed : BlockReplay.announced(index, log, problems)) {
                 seeds.add(seed);
-                last.put(seed.provider().name(), Position.of(log));
+                last.put(seed.provider().name(), LastTransaction.of(log));
             }
         }
         return new Part(end, seeds, last, problems);

@@ -142,7 +142,7 @@ public final class ChainEndpoints extends RoutedNode {
     @Override
     <T> T ask(long block, Function<Node, T> question) {
         AtomicReference<@Nullable T> found = new AtomicReference<>();
-        Hedged<T> asking = new Hedged<>(
+        HedgedRequest<T> asking = new HedgedRequest<>(
                 ranked(),
                 lane -> {
                     if (hasReached(lane, block)) {
@@ -165,7 +165,7 @@ public final class ChainEndpoints extends RoutedNode {
     @Override
     <T> Optional<T> askPresent(long block, Function<Node, Optional<T>> question) {
         AtomicReference<@Nullable Optional<T>> found = new AtomicReference<>();
-        Hedged<Optional<T>> asking = new Hedged<>(
+        HedgedRequest<Optional<T>> asking = new HedgedRequest<>(
                 ranked(),
                 lane -> found.get() != null && lane.head() < block ? Optional.empty() : lane.ask(block, question),
                 (lane, answer) -> {
@@ -218,7 +218,7 @@ public final class ChainEndpoints extends RoutedNode {
         long now = timing.now();
         boolean all = now - allAskedAt >= ALL_HEADS_MILLIS || now < allAskedAt;
         HighestHead highest = new HighestHead(all, last == null ? 0 : last.number());
-        Hedged<BlockHeader> asking = new Hedged<>(ranked(), lane -> head(lane, last), highest);
+        HedgedRequest<BlockHeader> asking = new HedgedRequest<>(ranked(), lane -> head(lane, last), highest);
         asking.ask();
         BlockHeader head = highest.head();
         if (head == null) {

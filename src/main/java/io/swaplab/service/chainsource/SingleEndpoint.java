@@ -58,7 +58,7 @@ final class SingleEndpoint extends RoutedNode {
             Thread.currentThread().interrupt();
             throw new NodeException("interrupted while an endpoint was asked", stop);
         } catch (ExecutionException failed) {
-            throw Hedged.unchecked(asking.exceptionNow());
+            throw HedgedRequest.unchecked(asking.exceptionNow());
         } finally {
             asking.cancel(true);
         }

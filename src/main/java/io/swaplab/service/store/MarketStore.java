@@ -5,8 +5,8 @@ import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.Provider;
 import io.swaplab.service.chainflow.book.Checkpoint;
 import io.swaplab.service.chainflow.book.Checkpoint.BookChanges;
+import io.swaplab.service.chainflow.book.LastTransaction;
 import io.swaplab.service.chainflow.book.PoolProblem;
-import io.swaplab.service.chainflow.book.Position;
 import io.swaplab.service.chainflow.book.TrackedPool;
 import io.swaplab.service.store.Database.Durability;
 import java.sql.Connection;
@@ -175,7 +175,7 @@ public final class MarketStore implements Checkpoint, AutoCloseable {
     }
 
     @Override
-    public void scanned(BlockRef to, Collection<PoolSeed> found, Map<String, Position> last, boolean fromStart) {
+    public void scanned(BlockRef to, Collection<PoolSeed> found, Map<String, LastTransaction> last, boolean fromStart) {
         List<TrackedPool.Unread> unread =
                 found.stream().map(TrackedPool.Unread::new).toList();
         write(() -> {

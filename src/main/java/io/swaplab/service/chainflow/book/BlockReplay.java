@@ -25,7 +25,7 @@ public final class BlockReplay {
     private final PoolBook book;
     private final BlockRef block;
     private final Map<PoolId, TrackedPool> changed = new LinkedHashMap<>();
-    private final Map<String, Position> lastTransactions = new HashMap<>();
+    private final Map<String, LastTransaction> lastTransactions = new HashMap<>();
     private final List<PoolProblem> problems = new ArrayList<>();
     private final Map<String, String> faults = new HashMap<>();
 
@@ -166,7 +166,7 @@ public final class BlockReplay {
 
     private void touch(TrackedPool pool, LogEntry log) {
         // Logs come in order, so the latest transaction is the one that remains.
-        lastTransactions.put(pool.seed().provider().name(), Position.of(log));
+        lastTransactions.put(pool.seed().provider().name(), LastTransaction.of(log));
     }
 
     /**
@@ -179,7 +179,7 @@ public final class BlockReplay {
      */
     public record BlockChange(
             List<TrackedPool> pools,
-            Map<String, Position> lastTransactions,
+            Map<String, LastTransaction> lastTransactions,
             List<PoolProblem> problems,
             Map<String, String> faults) {
         public BlockChange {

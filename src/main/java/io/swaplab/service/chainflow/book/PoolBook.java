@@ -42,8 +42,8 @@ public final class PoolBook {
     private final Set<PoolId> quarantined = new LinkedHashSet<>();
     private final UnloggedPools silent = new UnloggedPools();
     private final SnapshotPools shown = new SnapshotPools(tracked);
-    private final Unsaved unsaved = new Unsaved();
-    private Map<String, Position> positions;
+    private final UnsavedPools unsaved = new UnsavedPools();
+    private Map<String, LastTransaction> positions;
     private BlockRef tip;
 
     /** A book that starts at a block with these pools; nothing before that block can be rolled back. */
@@ -63,7 +63,7 @@ public final class PoolBook {
             ProviderIndex index, ChainflowSettings settings, BlockRef base, Checkpoint.Saved saved) {
         PoolBook book = new PoolBook(index, settings, base, saved.pools());
         // An interrupted search may have progressed further than the pools.
-        Map<String, Position> reached = new HashMap<>(saved.positions());
+        Map<String, LastTransaction> reached = new HashMap<>(saved.positions());
         reached.values().removeIf(position -> position.blockNumber() > base.number());
         book.positions = Map.copyOf(reached);
         book.unsaved.restart();
@@ -102,13 +102,13 @@ public final class PoolBook {
      * The last transaction that touched each provider, by provider name; providers without a followed transaction are
      * absent.
      */
-    public Map<String, Position> positions() {
+    public Map<String, LastTransaction> positions() {
         return positions;
     }
 
     /** Records the last transactions of providers; they must be on the tip's chain. */
-    public void keep(Map<String, Position> last) {
-        Map<String, Position> moved = new HashMap<>(positions);
+    public void keep(Map<String, LastTransaction> last) {
+        Map<String, LastTransaction> moved = new HashMap<>(positions);
         last.forEach((provider, position) -> position.noteIn(moved, provider));
         positions = Map.copyOf(moved);
     }
@@ -242,7 +242,7 @@ public final class PoolBook {
      * @param changed the pools that the block changed, with their state after it
      * @param lastTransactions the last transaction of the block that touched a provider, by the provider's name
      */
-    public void extend(BlockRef block, Collection<TrackedPool> changed, Map<String, Position> lastTransactions) {
+    public void extend(BlockRef block, Collection<TrackedPool> changed, Map<String, LastTransaction> lastTransactions) {
         if (!block.parentHash().equals(tip.hash()) || block.number() != tip.number() + 1) {
             throw new IllegalArgumentException("block " + block + " is no child of " + tip);
         }
@@ -250,7 +250,7 @@ public final class PoolBook {
         tip = block;
         changed.forEach(this::replace);
         if (!lastTransactions.isEmpty()) {
-            Map<String, Position> moved = new HashMap<>(positions);
+            Map<String, LastTransaction> moved = new HashMap<>(positions);
             moved.putAll(lastTransactions);
             positions = Map.copyOf(moved);
         }
@@ -323,7 +323,7 @@ public final class PoolBook {
      *
      * @param last the last known transactions of their providers
      */
-    public void learn(Collection<PoolSeed> seeds, Map<String, Position> last) {
+    public void learn(Collection<PoolSeed> seeds, Map<String, LastTransaction> last) {
         keep(last);
         for (PoolSeed seed : seeds) {
             if (tracked.get(seed.id()) == null) {
