@@ -17,8 +17,8 @@ import java.time.Clock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builds the transaction of a delegated swap after the payer has signed. The signature is not stored: the same id and
- * signature give the same bytes, because plan, quote signature and encoding are fixed at prepare.
+ * Builds the transaction of a delegated swap after the payer has signed. The payer's signature is not stored. The same
+ * quote id and signature always give the same bytes, because plan, quote signature and encoding are fixed at prepare.
  */
 public final class BuildUseCase {
     private final ChainContext chain;
@@ -35,7 +35,7 @@ public final class BuildUseCase {
         this.tokens = tokens;
     }
 
-    /** This use case, opening quote tokens with the given keys. */
+    /** A copy of this use case that opens quote tokens with the given keys. */
     public BuildUseCase opening(TokenKeys keys) {
         return new BuildUseCase(chain, store, new QuoteTokens(chain, keys), clock);
     }
@@ -108,14 +108,14 @@ public final class BuildUseCase {
                 throw ApiRefusal.of(
                         ApiCode.ERR_QUOTE_NOT_FOUND,
                         "quote_token",
-                        "must be as prepare answered it: it was changed or cut, or is of another chain or router");
+                        "must be as prepare returned it: it was modified or cut, or is for another chain or router");
             case QuoteTokens.Opened.OfAnotherKey other -> {
                 if (store.find(quoteId, reads.nowMillis()) instanceof QuoteStore.Found.Unknown) {
                     throw ApiRefusal.of(
                             ApiCode.ERR_QUOTE_NOT_FOUND,
                             "quote_token",
-                            "was sealed under a key that this service does not have, nor does it hold the quote; prepare"
-                                    + " again");
+                            "was sealed with a key that this service does not have, and the quote is not stored here;"
+                                    + " prepare again");
                 }
                 yield stored(quoteId);
             }
@@ -141,7 +141,7 @@ public final class BuildUseCase {
                 throw ApiRefusal.of(
                         ApiCode.ERR_QUOTE_EXPIRED,
                         "quote_id",
-                        "its deadline has passed, or it was held unsigned for its time; prepare again",
+                        "its deadline has passed, or it was not signed in time; prepare again",
                         quoteId);
             case QuoteStore.Found.Unknown unknown ->
                 throw ApiRefusal.of(ApiCode.ERR_QUOTE_NOT_FOUND, "quote_id", "no prepared quote has this id", quoteId);

@@ -10,13 +10,13 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 
 /**
- * Quotes in the memory of one process. An unsigned quote is stored for ten minutes, a signed one until its deadline. It
- * stays ten minutes longer as expired, so that its caller gets "expired" rather than "unknown".
+ * Quotes in the memory of one process. An unsigned quote is stored for ten minutes, a signed one until its deadline. An
+ * expired quote is remembered for ten more minutes, so that its caller gets "expired" rather than "unknown".
  *
  * <p>No quote is refused; old quotes are evicted instead. A caller at its own limit loses its oldest quote. In a full
- * store the caller with the most quotes loses its oldest, which keeps many new callers from displacing those of a
- * caller with few. Signed and unsigned quotes are bounded separately, so neither kind displaces the other. Limits do
- * not count by payer, because anybody can name any payer.
+ * store, the caller with the most quotes loses its oldest one, so callers with many quotes do not displace those of
+ * callers with few. Signed and unsigned quotes are bounded separately, so neither kind displaces the other. Quotes are
+ * not limited by payer, because anybody can name any payer.
  */
 public final class InMemoryQuoteStore implements QuoteStore {
     /** Maximum number of quotes of each kind, unsigned and signed. At about 5 kB per quote, both kinds take 100 MB. */

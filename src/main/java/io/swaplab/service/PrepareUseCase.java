@@ -25,7 +25,7 @@ public final class PrepareUseCase {
         this.tokens = tokens;
     }
 
-    /** This use case, sealing quote tokens with the given keys. */
+    /** A copy of this use case that seals quote tokens with the given keys. */
     public PrepareUseCase sealing(TokenKeys keys) {
         return new PrepareUseCase(chain, issuer, store, new QuoteTokens(chain, keys));
     }

@@ -194,7 +194,7 @@ public final class QuoteIssuer {
             return Uint256.fromBytes(nonce);
         }
 
-        /** A quote id of 32 random bytes, from the same random generator. */
+        /** A random quote id of 32 bytes. */
         Bytes32 nextQuoteId() {
             byte[] id = new byte[Bytes32.BYTES];
             random.nextBytes(id);

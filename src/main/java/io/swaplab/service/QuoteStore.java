@@ -20,7 +20,7 @@ public interface QuoteStore {
     /** Records that the payer has signed the quote, which is then stored until its deadline. Ignores an unknown id. */
     void signed(Bytes32 quoteId);
 
-    /** The state of an id at a time in Unix milliseconds. */
+    /** Looks up a quote by its id, as of a time in Unix milliseconds. */
     Found find(Bytes32 quoteId, long nowMillis);
 
     /** The result of {@link #find}. */

@@ -28,7 +28,7 @@ import javax.crypto.spec.GCMParameterSpec;
 /**
  * Prepared quotes as sealed text that the caller sends back for the build, so that no store is needed. A token is
  * authenticated and encrypted with AES-256-GCM; the authentication also covers chain and router. The token contains the
- * quote signer's signature, which is verified again: so a token key alone cannot produce a plan that the router
+ * quote signer's signature, which the build verifies again, so a token key alone cannot produce a plan that the router
  * accepts.
  */
 public final class QuoteTokens {
@@ -59,7 +59,7 @@ public final class QuoteTokens {
         record Changed() implements Opened {}
     }
 
-    /** Seals a quote as text; empty if the text would exceed the maximum size of a request. */
+    /** Seals a quote as text; empty if the text would be longer than a request may carry. */
     public Optional<String> seal(SignedQuote quote) {
         TokenKeys.Named key = keys.sealing();
         byte[] nonce = new byte[NONCE_BYTES];

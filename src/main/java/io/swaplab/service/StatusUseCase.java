@@ -12,8 +12,8 @@ import io.swaplab.client.wire.StatusData.EndpointHealth;
 import io.swaplab.client.wire.StatusData.FeeCaps;
 import io.swaplab.client.wire.StatusData.StoreHealth;
 import io.swaplab.service.chainflow.ProviderSync;
-import io.swaplab.service.chainflow.SyncHealth;
 import io.swaplab.service.chainflow.SyncState.ProviderCursor;
+import io.swaplab.service.chainflow.SyncState.SyncHealth;
 import io.swaplab.service.chainflow.book.PoolAudit.Mismatch;
 import io.swaplab.service.chainflow.book.PoolProblem;
 import io.swaplab.service.chainflow.book.RejectedAnswers;
@@ -45,9 +45,7 @@ public final class StatusUseCase {
     private final LongSupplier poolFailures;
     private final StatusSources sources;
 
-    /**
-     * @param poolFailures number of failures of each pool's code in searches
-     */
+    /** @param poolFailures how often the code of any pool has failed in searches */
     public StatusUseCase(ChainContext chain, RouterWatch router, LongSupplier poolFailures, StatusSources sources) {
         this.sources = sources;
         this.chain = chain;
@@ -163,7 +161,7 @@ public final class StatusUseCase {
                 found.verdict().name());
     }
 
-    /** Shortens a text: a list of ticks or bins, or an error from a node, may be long. */
+    /** Shortens a text, because a list of ticks or bins, or an error from a node, may be long. */
     private static String cut(String value) {
         return value.length() <= MOST_CHARACTERS ? value : value.substring(0, MOST_CHARACTERS) + "...";
     }

@@ -21,8 +21,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Simulates the token transfers of a plan between its actual accounts before anyone signs. Earlier findings about a
- * token may be outdated, and a token may treat accounts differently.
+ * Simulates the token transfers of a plan between its actual accounts before anyone signs, because earlier findings
+ * about a token may be outdated, and a token may treat accounts differently.
  */
 final class TokenGate {
     private final ChainContext chain;
@@ -60,13 +60,13 @@ final class TokenGate {
             throw ApiRefusal.of(
                     ApiCode.ERR_FEE_OUT_OF_RANGE,
                     "custom_fee_bps",
-                    "must be 0 where the output is a token that takes a tax of transfers",
+                    "must be 0 if transfers of the output token are taxed",
                     customFeeBps);
         }
     }
 
     private static ApiRefusal refusal(Address token, ExecutionPlan plan, TokenBehaviour conduct) {
-        String rule = "the token " + token + " " + conduct.detail() + ", which no quote reckons with";
+        String rule = "the token " + token + " " + conduct.detail() + ", which quotes do not account for";
         return token.equals(plan.tokenIn())
                 ? ApiRefusal.of(ApiCode.ERR_UNSUPPORTED_TOKEN, "from", rule)
                 : token.equals(plan.tokenOut())

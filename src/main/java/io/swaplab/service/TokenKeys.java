@@ -26,7 +26,7 @@ public final class TokenKeys {
     /**
      * A key of quote tokens.
      *
-     * @param id identifies in a quote token the key that sealed it; derived from the key without revealing it
+     * @param id is part of each quote token that this key seals; derived from the key without revealing it
      */
     record Named(int id, SecretKey secret) {
         static Named of(byte[] secret) {

@@ -1,10 +1,10 @@
 /**
- * The server's use cases: status, find routes, direct swap, prepare, build. Quotes are issued and signed by prepare,
- * and stored until build.
+ * The server's use cases: status, find routes, direct swap, prepare, build. Direct swap and prepare issue and sign
+ * quotes; prepared quotes are stored until build.
  *
  * <p>They take typed requests, whose text was already validated, and return wire records or throw an {@link
- * io.swaplab.service.route.ApiRefusal}. All data that affects money is read from the chain at every call. No HTTP and
- * no JSON; the only key here is the quote signer's, and no transaction is ever sent. The other rooms: {@code route},
+ * io.swaplab.service.route.ApiRefusal}. All chain data that affects money is read again at every call. There is no HTTP
+ * or JSON here; the only key is the quote signer's, and no transaction is ever sent. The other rooms: {@code route},
  * routes on fresh pools; {@code chainflow}, pools kept in sync with the chain ({@code chainflow.book}); {@code
  * chainsource}, cross-checked reads of the chain; {@code reading}, its views and tokens; {@code store}, data that
  * outlives the process; {@code api}, HTTP ({@code api.caller}). Start reading at {@link

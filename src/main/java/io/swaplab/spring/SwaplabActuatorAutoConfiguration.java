@@ -2,10 +2,13 @@ package io.swaplab.spring;
 
 import io.micrometer.core.instrument.binder.MeterBinder;
 import io.swaplab.lab.served.Service;
+import io.swaplab.service.chainflow.SyncState.SyncHealth;
+import io.swaplab.service.route.Freshness;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.health.autoconfigure.contributor.ConditionalOnEnabledHealthIndicator;
+import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -14,14 +17,27 @@ import org.springframework.context.annotation.Configuration;
 @AutoConfiguration(after = SwaplabAutoConfiguration.class)
 @ConditionalOnBean(Service.class)
 public class SwaplabActuatorAutoConfiguration {
-    /** Separate from the meters, because each needs its own library. */
+    /** The health indicator; separate from the meters, because each needs its own library. */
     @Configuration(proxyBeanMethods = false)
     @ConditionalOnClass(HealthIndicator.class)
     static class OfHealth {
         @Bean
         @ConditionalOnEnabledHealthIndicator("swaplab")
         HealthIndicator swaplabHealthIndicator(Service service) {
-            return new SwaplabHealth(service.freshness());
+            return () -> health(service.freshness().get());
+        }
+
+        /** UP while the market is fresh enough to quote, else OUT_OF_SERVICE with the reason. */
+        static Health health(Freshness now) {
+            SyncHealth sync = now.state().health();
+            Health.Builder health =
+                    now.stale() == null ? Health.up() : Health.outOfService().withDetail("stale", now.stale());
+            return health.withDetail("head", sync.headNumber())
+                    .withDetail("block", sync.syncedNumber())
+                    .withDetail("ageMillis", now.state().ageMillis())
+                    .withDetail("pools", sync.livePools())
+                    .withDetail("quarantined", now.state().quarantined().size())
+                    .build();
         }
     }
 

@@ -19,6 +19,8 @@ import jakarta.servlet.Filter;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
@@ -117,6 +119,22 @@ public class SwaplabAutoConfiguration {
         @ConditionalOnMissingBean
         Admission swaplabAdmission(ServerTerms terms) {
             return terms.admission();
+        }
+    }
+
+    /** Writes the progress of a start to the application's log. */
+    static final class LoggedProgress implements Progress {
+        private static final Logger LOG = LoggerFactory.getLogger(LoggedProgress.class);
+
+        @Override
+        public void line(String text) {
+            LOG.info(text);
+        }
+
+        /** Logs at debug level only, because remarks are already logged where they are made. */
+        @Override
+        public void remark(String text) {
+            LOG.debug(text);
         }
     }
 }

@@ -53,7 +53,7 @@ final class SwaplabMeters implements MeterBinder {
         gauge(
                 registry,
                 "swaplab.failures",
-                "failed looks at the chain in a row",
+                "consecutive failed attempts to sync",
                 state -> state.health().failuresInARow());
         Gauge.builder("swaplab.quoting", freshness, now -> now.get().stale() == null ? 1 : 0)
                 .description("1 while the market is fresh enough to quote, else 0")

@@ -182,7 +182,7 @@ class BuildUseCaseTest {
         Refusals.expect(() -> build(TestMarket.EXECUTOR), ApiCode.ERR_SIGNATURE_MISMATCH);
         market.node.headSecs = TestMarket.NOW_SECS + 600;
         Refusals.expect(() -> market.build.build(quoteId, null, signature), ApiCode.ERR_QUOTE_EXPIRED)
-                .hasMessageContaining("held unsigned");
+                .hasMessageContaining("not signed in time");
     }
 
     @Test

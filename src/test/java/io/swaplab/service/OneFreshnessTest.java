@@ -17,10 +17,10 @@ import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.service.chainflow.MissedPoolSearch.MissingPools;
 import io.swaplab.service.chainflow.ProviderSync;
-import io.swaplab.service.chainflow.ProviderSyncState;
-import io.swaplab.service.chainflow.SyncHealth;
+import io.swaplab.service.chainflow.ProviderSync.ProviderSyncState;
 import io.swaplab.service.chainflow.SyncState;
 import io.swaplab.service.chainflow.SyncState.ProviderCursor;
+import io.swaplab.service.chainflow.SyncState.SyncHealth;
 import io.swaplab.service.chainflow.book.FactoryCounts;
 import io.swaplab.service.chainflow.book.RejectedAnswers;
 import io.swaplab.service.chainflow.book.TrackedPool;
@@ -94,13 +94,13 @@ class OneFreshnessTest {
                 known.health(),
                 known.cursors(),
                 known.flows(),
-                List.of(new TrackedPool.Quarantined(seed, "a view is answered with 0x", 41)),
+                List.of(new TrackedPool.Quarantined(seed, "a view returned 0x", 41)),
                 MissingPools.NONE,
                 0,
                 null,
                 LogsProof.PROVED));
         Refusals.expect(() -> market.findRoute.find(trade), ApiCode.ERR_STALE_POOL_DATA)
-                .hasMessageContaining("of the token is left out: a view is answered with 0x; try again");
+                .hasMessageContaining("of the token is left out: a view returned 0x; try again");
     }
 
     @Test

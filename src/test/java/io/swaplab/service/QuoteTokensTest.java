@@ -63,7 +63,7 @@ class QuoteTokensTest {
                 .isEqualTo("TRANSACTION_READY");
         market.store.drop(quoteId);
         Refusals.expect(() -> market.build.opening(NEW).build(quoteId, token, signature), ApiCode.ERR_QUOTE_NOT_FOUND)
-                .hasMessageStartingWith("quote_token: was sealed under a key");
+                .hasMessageStartingWith("quote_token: was sealed with a key");
     }
 
     @Test

@@ -23,7 +23,8 @@ class SwaplabHealthTest {
         ChainProfile profile =
                 new ChainProfile(97, "tBNB", Address.ZERO, Permit2Witness.PERMIT2, List.of(), List.of(), 0);
         try (Chainflow unread = new Chainflow(new TestMarket().node, profile, List.of(), ChainflowSettings.DEFAULT)) {
-            Health health = new SwaplabHealth(() -> Freshness.of(unread.state(), Service.FOLLOWING)).health();
+            Health health =
+                    SwaplabActuatorAutoConfiguration.OfHealth.health(Freshness.of(unread.state(), Service.FOLLOWING));
             assertThat(health.getStatus()).isEqualTo(Status.OUT_OF_SERVICE);
             assertThat(health.getDetails()).containsEntry("stale", "the pools are not read yet");
             SimpleMeterRegistry meters = new SimpleMeterRegistry();

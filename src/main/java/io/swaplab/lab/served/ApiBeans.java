@@ -5,7 +5,7 @@ import io.swaplab.service.api.Admission;
 import io.swaplab.service.api.ApiWiring;
 import io.swaplab.service.api.MarketController;
 import io.swaplab.service.api.SwapController;
-import io.swaplab.service.api.caller.PrepareGate;
+import io.swaplab.service.api.caller.PrepareRate.PrepareGate;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;

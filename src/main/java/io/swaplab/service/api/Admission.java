@@ -2,7 +2,7 @@ package io.swaplab.service.api;
 
 import io.swaplab.client.wire.ApiCode;
 import io.swaplab.service.route.ApiRefusal;
-import io.swaplab.service.route.Thrown;
+import io.swaplab.service.route.SearchPool;
 import java.time.Duration;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -83,7 +83,7 @@ public final class Admission {
             Thread.currentThread().interrupt();
             throw ApiRefusal.of(ApiCode.ERR_DEADLINE, "the server is being stopped");
         } catch (ExecutionException failed) {
-            throw Thrown.by(failed);
+            throw SearchPool.unchecked(failed);
         }
     }
 }

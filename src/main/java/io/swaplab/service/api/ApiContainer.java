@@ -10,8 +10,8 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
 /**
- * The servlet container and Spring MVC as configured by Spring Boot, for a program that serves only the API. Every
- * response is an envelope, and the number of connections is bounded.
+ * Configures the servlet container and Spring MVC by Spring Boot's auto-configuration, for a program that serves only
+ * the API. Every response is an envelope, and the number of connections is bounded.
  */
 @Configuration(proxyBeanMethods = false)
 @ImportAutoConfiguration({
@@ -27,8 +27,8 @@ public class ApiContainer {
     }
 
     @Bean
-    EnvelopeErrorController envelopeErrorController() {
-        return new EnvelopeErrorController();
+    EnvelopeErrors.OfServlets envelopeErrorController() {
+        return new EnvelopeErrors.OfServlets();
     }
 
     @Bean

@@ -46,36 +46,39 @@ class ApiExceptionHandler {
         if (retryAfterSecs != null) {
             headers.set(HttpHeaders.RETRY_AFTER, retryAfterSecs.toString());
         }
-        return Answers.refusal(HttpStatusCode.valueOf(refusal.code().httpStatus()), headers, refusal);
+        return HttpRefusals.response(HttpStatusCode.valueOf(refusal.code().httpStatus()), headers, refusal);
     }
 
     @ExceptionHandler
     ResponseEntity<Envelope<RefusalData>> tooLarge(JsonBody.TooLarge tooLarge) {
-        return Answers.refusal(
+        return HttpRefusals.response(
                 HttpStatus.CONTENT_TOO_LARGE, HttpHeaders.EMPTY, HttpRefusals.of(HttpStatus.CONTENT_TOO_LARGE));
     }
 
     /** A missing or incomplete body. */
     @ExceptionHandler
     ResponseEntity<Envelope<RefusalData>> unreadable(HttpMessageNotReadableException unreadable) {
-        return Answers.refusal(HttpRefusals.body(unreadable.getCause() instanceof IOException));
+        return HttpRefusals.response(HttpRefusals.body(unreadable.getCause() instanceof IOException));
     }
 
-    /** Spring's own refusals (path, method, media types) are ErrorResponses; any other exception is a bug. */
+    /**
+     * Handles all other exceptions. Those of Spring about path, method or media type are ErrorResponses; the rest are
+     * bugs, except that of a disconnected caller.
+     */
     @ExceptionHandler
     ResponseEntity<Envelope<RefusalData>> failed(Exception failure) {
         if (failure instanceof ErrorResponse response
                 && response.getStatusCode().is4xxClientError()) {
-            return Answers.refusal(
+            return HttpRefusals.response(
                     response.getStatusCode(), response.getHeaders(), HttpRefusals.of(response.getStatusCode()));
         }
         if (isDisconnect(failure)) {
             LOG.debug("the caller has gone: {}", masked(failure));
-            return Answers.refusal(HttpRefusals.callerGone());
+            return HttpRefusals.response(HttpRefusals.callerGone());
         }
         String incident = UUID.randomUUID().toString();
         LOG.error("{} {}: {}", ApiCode.ERR_INTERNAL, incident, masked(failure));
-        return Answers.refusal(ApiRefusal.of(
+        return HttpRefusals.response(ApiRefusal.of(
                 ApiCode.ERR_INTERNAL, "the server failed on this request; its log names the cause under " + incident));
     }
 

@@ -14,7 +14,7 @@ import org.apache.catalina.valves.ValveBase;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 
-/** Configures the embedded Tomcat: bounds its connections, and makes its own error responses envelopes too. */
+/** Configures the embedded Tomcat: limits its connections, and replaces its own error pages by envelopes. */
 public final class ApiTomcat implements WebServerFactoryCustomizer<TomcatServletWebServerFactory> {
     private final ConnectionLimits connections;
 
@@ -25,15 +25,12 @@ public final class ApiTomcat implements WebServerFactoryCustomizer<TomcatServlet
     @Override
     public void customize(TomcatServletWebServerFactory factory) {
         factory.setProtocol(BoundedProtocol.class.getName());
-        factory.addConnectorCustomizers(connector -> {
-            BoundedProtocol protocol = (BoundedProtocol) connector.getProtocolHandler();
-            protocol.bound(connections);
-            protocol.through(PathlessOptions::new);
-        });
+        factory.addConnectorCustomizers(
+                connector -> ((BoundedProtocol) connector.getProtocolHandler()).bound(connections));
         factory.addEngineValves(new ArrivalValve(), new VersionValve());
         factory.addContextCustomizers(context -> {
             if (context.getParent() instanceof StandardHost host) {
-                host.setErrorReportValveClass(EnvelopeErrorValve.class.getName());
+                host.setErrorReportValveClass(EnvelopeErrors.OfTomcat.class.getName());
             }
         });
     }

@@ -1,11 +1,16 @@
 package io.swaplab.service.api;
 
 import io.swaplab.client.wire.ApiCode;
+import io.swaplab.client.wire.Envelope;
+import io.swaplab.client.wire.RefusalData;
 import io.swaplab.service.route.ApiRefusal;
 import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatusCode;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
 
-/** The refusals that are sent with a specific HTTP status, and the one for a server error. */
+/** Creates refusals for HTTP errors, such as an unknown path or method, and converts refusals to responses. */
 final class HttpRefusals {
     private HttpRefusals() {}
 
@@ -41,7 +46,7 @@ final class HttpRefusals {
     }
 
     /**
-     * The refusal for a body that cannot be read.
+     * The refusal for a request body that cannot be read.
      *
      * @param broken whether reading failed; otherwise the body is missing
      */
@@ -61,5 +66,20 @@ final class HttpRefusals {
 
     private static ApiRefusal refusal(String field, String rule) {
         return ApiRefusal.of(ApiCode.ERR_INVALID_PARAMETER, field, rule);
+    }
+
+    /** A refusal as a response, with the HTTP status of its code. */
+    static ResponseEntity<Envelope<RefusalData>> response(ApiRefusal refusal) {
+        return response(HttpStatusCode.valueOf(refusal.code().httpStatus()), HttpHeaders.EMPTY, refusal);
+    }
+
+    /** A refusal as a response with the given HTTP status. */
+    static ResponseEntity<Envelope<RefusalData>> response(
+            HttpStatusCode status, HttpHeaders headers, ApiRefusal refusal) {
+        return ResponseEntity.status(status)
+                .headers(headers)
+                // Set explicitly, because callers that accept only another type also get JSON.
+                .contentType(MediaType.APPLICATION_JSON)
+                .body(refusal.envelope());
     }
 }

@@ -38,8 +38,7 @@ public final class MarketController {
 
     @Operation(
             summary = "providers, how far their data is synced, fee caps",
-            description =
-                    "for health and freshness checks; answered from memory, even if the chain's node does not answer")
+            description = "for health and freshness checks; answered from memory, even if the chain's node fails")
     @GetMapping("/status")
     Envelope<StatusData> status() {
         return Envelope.ok(status.status());
@@ -58,9 +57,9 @@ public final class MarketController {
     @Operation(
             summary = "the best splits of several orders",
             description =
-                    "all are routed on the pools of one block; the body has at most 65536 bytes and no other keys; "
-                            + "an order that breaks a rule refuses the batch; codes 4001 to 4006 are in the results, because "
-                            + "an order without a route does not affect the others; the limits count a batch as one request",
+                    "all orders are searched on the pools of one block; unknown keys and bodies above 65536 bytes are refused;"
+                            + " an order that breaks a rule refuses the whole batch; codes 4001 to 4006 are reported for each order,"
+                            + " so an order without a route does not affect the others; rate limits count a batch as one request",
             groups = {CodeGroup.ADMISSION, CodeGroup.CHAIN})
     @PostMapping(path = "/find_routes", consumes = MediaType.APPLICATION_JSON_VALUE)
     Envelope<BatchData> findRoutesOfBatch(@RequestBody BatchRequest body) {

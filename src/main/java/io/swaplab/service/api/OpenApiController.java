@@ -16,7 +16,9 @@ import tools.jackson.databind.json.JsonMapper;
 /** Serves the OpenAPI document of the API. It is loaded on the first request. */
 @RestController
 public final class OpenApiController {
-    /** Generated from the endpoints by a test, which also compares it with a running server. */
+    /**
+     * Resource with the OpenAPI document, which a test generates from the endpoints and compares with a running server.
+     */
     private static final String FILE = "openapi.json";
 
     private volatile Document document = new Document("");
@@ -32,7 +34,7 @@ public final class OpenApiController {
         return document;
     }
 
-    /** Serialised once, because the document has 100 kB and anybody may request it often. */
+    /** The serialised document, stored because it has 100 kB and anybody may request it often. */
     record Document(String json) {}
 
     /**

@@ -18,9 +18,9 @@ import org.springframework.http.HttpStatus;
 import org.springframework.http.server.ServletServerHttpResponse;
 
 /**
- * Rejects requests from web pages of other origins. Any page in a browser on this machine can send requests to the
- * service. They are recognised by their Origin or Sec-Fetch-Site header, and DNS rebinding by the Host header. No
- * response has a CORS header, so no page of another origin can read one.
+ * Rejects requests from web pages of other origins, because any page in a browser on this machine can send requests to
+ * a local service. Such requests are recognised by their Origin or Sec-Fetch-Site header, and DNS rebinding by the Host
+ * header. No response has a CORS header, so no page of another origin can read one.
  */
 public final class PageGate extends HttpFilter {
     private static final long serialVersionUID = 1L;

@@ -14,7 +14,7 @@ import io.swaplab.service.DirectSwapUseCase;
 import io.swaplab.service.PrepareUseCase;
 import io.swaplab.service.api.caller.Operation;
 import io.swaplab.service.api.caller.Operation.CodeGroup;
-import io.swaplab.service.api.caller.PrepareGate;
+import io.swaplab.service.api.caller.PrepareRate.PrepareGate;
 import io.swaplab.service.api.caller.SwapQueries;
 import io.swaplab.service.api.caller.SwapQueries.PrepareQuery;
 import io.swaplab.service.api.caller.SwapQueries.SwapQuery;
@@ -55,8 +55,9 @@ public final class SwapController {
 
     @Operation(
             summary = "a direct swap: a transaction for the executor to send",
-            description = "the payer is the executor and needs an allowance for approval_spender where the input is a "
-                    + "token; exact input only",
+            description =
+                    "the payer is the executor, which must approve approval_spender before the swap if the input is a token;"
+                            + " exact input only",
             groups = {CodeGroup.ROUTE, CodeGroup.TERMS, CodeGroup.EXECUTION, CodeGroup.ADMISSION, CodeGroup.CHAIN})
     @GetMapping
     Envelope<SwapData> swap(SwapQuery query) {
@@ -66,9 +67,10 @@ public final class SwapController {
 
     @Operation(
             summary = "a delegated swap: typed data for the payer to sign",
-            description = "the payer needs an allowance for Permit2; build accepts quote_token until the deadline, and "
-                    + "quote_id alone until quote_id_expires_at; exact input only; a caller that prepares too often is "
-                    + "refused with 4290",
+            description =
+                    "the payer must approve Permit2 for the input token before the swap; build accepts quote_token until the deadline,"
+                            + " and quote_id alone until quote_id_expires_at; exact input only; a caller that prepares too often"
+                            + " gets code 4290",
             groups = {CodeGroup.ROUTE, CodeGroup.TERMS, CodeGroup.EXECUTION, CodeGroup.ADMISSION, CodeGroup.CHAIN},
             refusals = ApiCode.ERR_QUOTE_NOT_STORED)
     @GetMapping("/prepare")
@@ -81,9 +83,8 @@ public final class SwapController {
     @Operation(
             summary = "the transaction of a delegated swap, for the payer's signature",
             description =
-                    "the body has at most 65536 bytes and no other keys; with quote_token the service need not have "
-                            + "stored the quote; the same body gives the same answer until the deadline, and the signature is "
-                            + "not stored",
+                    "unknown keys and bodies above 65536 bytes are refused; with quote_token, the quote need not be stored in"
+                            + " the service; the same body gives the same response until the deadline; the signature is not stored",
             groups = {CodeGroup.EXECUTION, CodeGroup.ADMISSION, CodeGroup.CHAIN},
             refusals = {
                 ApiCode.ERR_QUOTE_NOT_FOUND,
@@ -124,7 +125,7 @@ public final class SwapController {
         }
 
         /**
-         * The sealed quote, or null without one.
+         * The sealed quote of a build request; null if it has none.
          *
          * @throws ApiRefusal when the text cannot be a quote token
          */
@@ -137,7 +138,7 @@ public final class SwapController {
                         ApiCode.ERR_INVALID_PARAMETER,
                         "quote_token",
                         "must be 1 to " + RequestLimits.MAX_QUOTE_TOKEN
-                                + " letters, digits, - and _, as prepare answered it, got " + token.length()
+                                + " letters, digits, - and _, as prepare returned it, got " + token.length()
                                 + " characters");
             }
             return token;

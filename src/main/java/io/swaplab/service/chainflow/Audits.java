@@ -51,7 +51,7 @@ final class Audits {
         this.balances = new ReserveCheck(node);
     }
 
-    /** The evidence that pools are missing now. Any thread may call this. */
+    /** The current evidence that pools are missing. Any thread may call this. */
     MissingPools missingPools() {
         return search.missing();
     }
@@ -68,8 +68,8 @@ final class Audits {
     }
 
     /**
-     * Compares the pools that are most likely to have missed a log with the chain at the tip, and makes those that
-     * differ suspects. The other suspicious pools are compared with the next blocks.
+     * Compares the pools that are most likely to have missed a log with the chain at the tip, and marks those that
+     * differ for quarantine. The other suspicious pools are compared with the next blocks.
      */
     void check(PoolBook known, MissingLogSuspects suspicions) {
         if (!suspicions.isAny()) {

@@ -6,8 +6,8 @@ import io.swaplab.core.evm.BlockHeader;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.LogEntry;
 import io.swaplab.core.market.PoolId;
-import io.swaplab.service.chainflow.book.BlockChange;
 import io.swaplab.service.chainflow.book.BlockReplay;
+import io.swaplab.service.chainflow.book.BlockReplay.BlockChange;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
 import io.swaplab.service.chainflow.book.PoolBook;
 import io.swaplab.service.chainflow.book.PoolProblem;
@@ -32,7 +32,7 @@ import java.util.stream.Stream;
  */
 final class BlockFeed {
     private static final String NO_RECEIPTS =
-            "eth_getBlockReceipts is not there, so a shortened list of logs may go unnoticed";
+            "eth_getBlockReceipts is not supported, so a shortened list of logs may go unnoticed";
 
     private final ProviderIndex index;
     private final ProvedLogs proved;
@@ -59,13 +59,14 @@ final class BlockFeed {
         return proved.doubted();
     }
 
-    /** Announcements and logs that could not be decoded. */
+    /** The problems while blocks were followed, such as announcements and logs that could not be decoded. */
     Problems problems() {
         return problems;
     }
 
     /**
-     * The head as the block from which blocks are followed. First detects whether the node has receipts to prove logs.
+     * Starts to follow blocks at a head, and returns its reference. Detects first whether the node has receipts to
+     * prove logs.
      */
     BlockRef begin(BlockHeader head) {
         proved.lookAt(head);
@@ -91,7 +92,7 @@ final class BlockFeed {
         return faults;
     }
 
-    /** The pools that are not going to be read at the tip anyway. */
+    /** The pools that will not be read at the tip, so that a missed log would go unnoticed. */
     private static List<PoolId> idsOf(PoolBook known) {
         List<PoolId> ids = new ArrayList<>(known.places());
         for (TrackedPool pool : known.pools()) {
@@ -121,12 +122,12 @@ final class BlockFeed {
     private Map<String, String> apply(PoolBook known, BlockRef block, List<LogEntry> logs) {
         noteReceipts(block);
         BlockChange change = BlockReplay.of(index, known, block, logs);
-        known.extend(block, change);
+        known.extend(block, change.pools(), change.lastTransactions());
         change.problems().forEach(problems::note);
         return change.faults();
     }
 
-    /** Records once that the node has no receipts; following single blocks or ranges may be the first to detect it. */
+    /** Records that the node has no receipts, once each time that this is detected. */
     private void noteReceipts(BlockRef block) {
         boolean lacks = proved.lacksReceipts();
         if (lacks && !knewOfNoReceipts) {

@@ -120,7 +120,7 @@ final class ChainTracker {
         return quarantine.audit().doubts(heads.staleness(clock.millis()).orElse(null), quarantined, feed.doubted());
     }
 
-    /** The evidence that pools are missing now. Any thread may call this. */
+    /** The current evidence that pools are missing. Any thread may call this. */
     MissingPools missingPools() {
         return audits.missingPools();
     }
@@ -136,8 +136,8 @@ final class ChainTracker {
     }
 
     /**
-     * After the book's snapshot was published: chooses the pools for the next {@link #auditSome} and the providers for
-     * the next {@link #tryFailed}, and saves the book if that is due.
+     * Called after the book's snapshot was published. Chooses the pools for the next {@link #auditSome} and the
+     * providers for the next {@link #tryFailed}, and saves the book if that is due.
      */
     void published(PoolBook there) {
         resumption.offer(there);
@@ -145,22 +145,19 @@ final class ChainTracker {
         probes.choose(there, flows, clock.millis());
     }
 
-    /**
-     * Tries failed providers again, concurrently with the sync; returns whether the next catch-up has a result to
-     * apply.
-     */
+    /** Tries failed providers again, concurrently; returns whether the next catch-up has a result to apply. */
     boolean tryFailed() {
         return probes.start();
     }
 
-    /**
-     * Compares some pools of the last published block with the chain, concurrently; returns whether any pool differs.
-     */
+    /** Compares some pools of the last published block with the chain; returns whether any pool differs. */
     boolean auditSome() {
         return audits.some();
     }
 
-    /** Whether a search finds missing pools, to be read by the next catch-up. The lock is held only to use the book. */
+    /**
+     * Whether a search finds missing pools, which the next catch-up reads. Holds the lock only while it uses the book.
+     */
     boolean searchMissing(Lock writing) {
         return audits.findsMore(writing, () -> book);
     }
@@ -169,7 +166,7 @@ final class ChainTracker {
         return trials.tokens();
     }
 
-    /** Schedules another test of a token for the next catch-up, because the token behaved differently from its last test. */
+    /** Schedules a test of a token for the next catch-up, because the token behaved differently from its last test. */
     void doubt(Address token) {
         trials.doubt(token);
     }
@@ -241,7 +238,9 @@ final class ChainTracker {
         throw new NodeException("the chain changed under " + ATTEMPTS + " attempts to follow it");
     }
 
-    /** The first book: read upstream as far as possible, and followed from there. Null if the chain moved. */
+    /**
+     * The first book: read upstream if possible, else from the checkpoint, else at the node. Null if the chain moved.
+     */
     private @Nullable PoolBook begin(BlockHeader latest) {
         BlockRef head = feed.begin(latest);
         UpstreamState next = upstream;
@@ -272,7 +271,8 @@ final class ChainTracker {
             if (read != null) {
                 trials.beginAgain(read);
             }
-            // What could not be read upstream is read at the node itself. A fork's clock continues from the present.
+            // Pools that could not be read upstream are read at the node itself. A fork's clock continues from the
+            // present.
             flows.begin();
             trials.trustFrom(head);
             return read;
@@ -284,7 +284,7 @@ final class ChainTracker {
     }
 
     /**
-     * A book of all known pools, at most {@code most} of them read. Null if the block left the chain meanwhile.
+     * Creates a book of all known pools and reads at most {@code most} of them; null if the block left the chain.
      *
      * @param there where the pools are read, if not at the node itself
      */
@@ -309,7 +309,7 @@ final class ChainTracker {
     }
 
     /**
-     * The book at the head; null if the chain moved and the head has to be requested again.
+     * Brings the book to the head; null if the chain moved and the head has to be requested again.
      *
      * @param apart whether the head does not descend from the book's tip
      */

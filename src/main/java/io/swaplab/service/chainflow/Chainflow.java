@@ -9,6 +9,7 @@ import io.swaplab.core.market.PoolFamily;
 import io.swaplab.core.market.Provider;
 import io.swaplab.service.chainflow.Publisher.View;
 import io.swaplab.service.chainflow.SyncState.ProviderCursor;
+import io.swaplab.service.chainflow.SyncState.SyncHealth;
 import io.swaplab.service.chainflow.book.ChainflowListener;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
 import io.swaplab.service.chainflow.book.PoolAudit.ProviderAudit;
@@ -56,7 +57,7 @@ public final class Chainflow implements AutoCloseable {
     private final Follower follower;
 
     /**
-     * A sync that has not read anything yet. The caller must close the node.
+     * Creates a sync that has not read anything yet. The caller must close the node.
      *
      * @param families the implementations of all families that the profile's providers use
      * @throws IllegalArgumentException when a provider's family is missing
@@ -159,7 +160,7 @@ public final class Chainflow implements AutoCloseable {
         return publisher.view().quarantined();
     }
 
-    /** Schedules another test of a token, around all its pools, with the next sync. */
+    /** Schedules another test of a token, at all its pools, with the next sync. */
     public void doubt(Address token) {
         tracker.doubt(token);
         doubts.incrementAndGet();
@@ -167,7 +168,7 @@ public final class Chainflow implements AutoCloseable {
 
     /**
      * Simulates token transfers at the head of the chain, as in a swap. A token that behaves differently from its
-     * finding is tested again with the next sync, around all its pools.
+     * finding is tested again with the next sync, at all its pools.
      *
      * @throws NodeException when the node fails
      */

@@ -12,8 +12,8 @@ import io.swaplab.core.market.Provider;
 import io.swaplab.service.chainflow.book.ChainflowListener;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
 import io.swaplab.service.chainflow.book.Checkpoint;
+import io.swaplab.service.chainflow.book.LastTransaction;
 import io.swaplab.service.chainflow.book.PoolProblem;
-import io.swaplab.service.chainflow.book.Position;
 import io.swaplab.service.chainflow.book.ProviderIndex;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -38,11 +38,14 @@ public final class Discovery {
     private final ChainflowSettings settings;
     private final long firstBlock;
     private final Map<PoolId, PoolSeed> found = new LinkedHashMap<>();
-    private final Map<String, Position> last = new HashMap<>();
+    private final Map<String, LastTransaction> last = new HashMap<>();
     private final Map<String, String> unscanned = new ConcurrentHashMap<>();
     private @Nullable BlockRef scannedTo;
 
-    /** The block up to which the checkpoint has this search from its start; the next saved part must continue there. */
+    /**
+     * The last block of this search that the checkpoint contains without a gap; the next saved part must start after
+     * it.
+     */
     private @Nullable BlockRef checkpointedTo;
 
     private long failedFrom = -1;
@@ -59,36 +62,34 @@ public final class Discovery {
      *
      * @param last the last transaction of each provider, by name
      */
-    public record Announced(List<PoolSeed> seeds, Map<String, Position> last) {
+    public record Announced(List<PoolSeed> seeds, Map<String, LastTransaction> last) {
         /** No pools. */
         public static final Announced NONE = new Announced(List.of(), Map.of());
     }
 
     /** Adds the pools found by following the chain up to a block, and the last transactions by provider. */
-    public void advanceTo(BlockRef block, Collection<PoolSeed> seeds, Map<String, Position> positions) {
+    public void advanceTo(BlockRef block, Collection<PoolSeed> seeds, Map<String, LastTransaction> positions) {
         note(seeds, positions);
         scannedTo = block;
     }
 
     /** Continues a search of an earlier run, of which the checkpoint has all pools up to a block. */
-    public void resume(BlockRef block, Collection<PoolSeed> seeds, Map<String, Position> positions) {
+    public void resume(BlockRef block, Collection<PoolSeed> seeds, Map<String, LastTransaction> positions) {
         advanceTo(block, seeds, positions);
         checkpointedTo = block;
     }
 
-    private void note(Collection<PoolSeed> seeds, Map<String, Position> positions) {
+    private void note(Collection<PoolSeed> seeds, Map<String, LastTransaction> positions) {
         seeds.forEach(seed -> found.putIfAbsent(seed.id(), seed));
         positions.forEach((provider, position) -> position.noteIn(last, provider));
     }
 
     /** The last known transaction of every provider with a pool found by its announcement. */
-    public Map<String, Position> positions() {
+    public Map<String, LastTransaction> positions() {
         return Map.copyOf(last);
     }
 
-    /**
-     * Forgets the pools found, because a book stores them from now on; {@link #advanceTo} returns them to this object.
-     */
+    /** Forgets the pools found, because a book stores them from now on; {@link #advanceTo} adds them again. */
     public void handOver() {
         found.clear();
         last.clear();
@@ -139,7 +140,9 @@ public final class Discovery {
         return scanOf(provider, firstBlock, head, ChainflowListener.NONE, new ArrayList<>());
     }
 
-    /** Ends the exclusion of a provider after it was scanned separately. */
+    /**
+     * Adds the pools of a provider that was scanned separately after a failure, and no longer excludes the provider.
+     */
     public void scanned(String provider, Announced announced) {
         note(announced.seeds(), announced.last());
         unscanned.remove(provider);
@@ -186,13 +189,13 @@ public final class Discovery {
                 .filter(each -> each.name().equals(provider))
                 .forEach(each -> factories.addAll(each.factories()));
         List<PoolSeed> seeds = new ArrayList<>();
-        Map<String, Position> own = new HashMap<>();
+        Map<String, LastTransaction> own = new HashMap<>();
         long blocks = head.number() - from + 1;
         scan(from, head, factories, problems, part -> {
             part.seeds().stream()
                     .filter(seed -> seed.provider().name().equals(provider))
                     .forEach(seeds::add);
-            Position position = part.last().get(provider);
+            LastTransaction position = part.last().get(provider);
             if (position != null) {
                 own.put(provider, position);
             }
@@ -202,15 +205,19 @@ public final class Discovery {
     }
 
     /**
-     * All known pools, and those found by a new scan from the first block to the given one. Any thread may call this.
+     * Scans again from the first block to the given one, and returns all known and newly found pools. Any thread may
+     * call this.
      *
      * @throws NodeException when the node fails
      */
     Announced again(
-            BlockRef block, Collection<PoolSeed> known, Map<String, Position> positions, ChainflowListener listener) {
+            BlockRef block,
+            Collection<PoolSeed> known,
+            Map<String, LastTransaction> positions,
+            ChainflowListener listener) {
         Map<PoolId, PoolSeed> all = new LinkedHashMap<>();
         known.forEach(seed -> all.put(seed.id(), seed));
-        Map<String, Position> own = new HashMap<>(positions);
+        Map<String, LastTransaction> own = new HashMap<>(positions);
         long blocks = block.number() - firstBlock + 1;
         listener.discovering(0, Math.max(0, blocks), all.size());
         scan(firstBlock, block, index.factories(), new ArrayList<>(), part -> {

@@ -10,8 +10,8 @@ import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.LogEntry;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.service.chainflow.book.BlockReplay;
+import io.swaplab.service.chainflow.book.LastTransaction;
 import io.swaplab.service.chainflow.book.PoolProblem;
-import io.swaplab.service.chainflow.book.Position;
 import io.swaplab.service.chainflow.book.ProviderIndex;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -24,17 +24,26 @@ import java.util.function.Consumer;
 final class FactoryScan {
     private static final int IN_FLIGHT = 3;
 
-    /** Small, because the number of pools that a chain announces per block is unknown at first. */
+    /**
+     * Size of the first part; small, because the number of pools that the chain announces per block is unknown at
+     * first.
+     */
     private static final int FIRST_BLOCKS = 16;
 
     private static final int GROWTH = 4;
 
-    /** In percent. Low after the node refused a part, because the limit is near and should not be hit again soon. */
+    /**
+     * Growth in percent after the node has refused a part; low, because the node's limit is near and should not be hit
+     * again soon.
+     */
     private static final int GROWTH_AFTER_REFUSAL = 5;
 
     private static final int HUNDRED = 100;
 
-    /** About 2 MB of JSON. Larger answers are not faster, and several are in memory at once. */
+    /**
+     * Wanted number of logs per answer, about 2 MB of JSON. Larger answers are not faster, and several are in memory at
+     * once.
+     */
     private static final int LOGS_WANTED = 4_000;
 
     private final Node node;
@@ -55,7 +64,7 @@ final class FactoryScan {
      * @param end the last block of the part
      * @param last the transaction of the last announcement, by provider
      */
-    record Part(BlockRef end, List<PoolSeed> seeds, Map<String, Position> last, List<PoolProblem> problems) {}
+    record Part(BlockRef end, List<PoolSeed> seeds, Map<String, LastTransaction> last, List<PoolProblem> problems) {}
 
     private record Span(long from, long to) {
         int blocks() {
@@ -123,12 +132,12 @@ final class FactoryScan {
                         .orElseThrow(() -> new NodeException("block " + part.to() + " below the head is gone"));
         List<LogEntry> logs = node.logs(part.from(), part.to(), factories, index.discoveryTopics());
         List<PoolSeed> seeds = new ArrayList<>(logs.size());
-        Map<String, Position> last = new HashMap<>();
+        Map<String, LastTransaction> last = new HashMap<>();
         List<PoolProblem> problems = new ArrayList<>();
         for (LogEntry log : logs) {
             for (PoolSeed seed : BlockReplay.announced(index, log, problems)) {
                 seeds.add(seed);
-                last.put(seed.provider().name(), Position.of(log));
+                last.put(seed.provider().name(), LastTransaction.of(log));
             }
         }
         return new Part(end, seeds, last, problems);

@@ -20,7 +20,7 @@ final class Follower implements AutoCloseable {
     private volatile boolean closed;
 
     /**
-     * @param look polls the head and syncs; reports its own failures, and throws them only to lengthen the pause
+     * @param look polls the head and syncs; reports its own failures, and throws them so that the next pause is longer
      * @param round checks made after a poll, on a separate thread so that no poll waits for them; only one round runs
      *     at a time, and it reports its own failures
      */

@@ -6,9 +6,9 @@ import io.swaplab.core.market.PoolSeed;
 import io.swaplab.service.chainflow.Discovery.Announced;
 import io.swaplab.service.chainflow.book.ChainflowListener;
 import io.swaplab.service.chainflow.book.FactoryCounts;
+import io.swaplab.service.chainflow.book.LastTransaction;
 import io.swaplab.service.chainflow.book.PoolBook;
 import io.swaplab.service.chainflow.book.PoolProblem;
-import io.swaplab.service.chainflow.book.Position;
 import io.swaplab.service.chainsource.Retries;
 import java.time.Clock;
 import java.time.Duration;
@@ -51,7 +51,7 @@ public final class MissedPoolSearch {
     }
 
     /**
-     * A book as it was when a search of it started.
+     * A search that is due, with the book's state at its start.
      *
      * @param scans whether the announcements are scanned again if pools are missing
      * @param reopened number of calls of {@link #reopen} before the search
@@ -60,7 +60,7 @@ public final class MissedPoolSearch {
             PoolBook book,
             BlockRef tip,
             List<PoolSeed> seeds,
-            Map<String, Position> positions,
+            Map<String, LastTransaction> positions,
             boolean scans,
             int reopened) {}
 

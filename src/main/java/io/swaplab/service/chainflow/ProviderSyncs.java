@@ -1,6 +1,7 @@
 package io.swaplab.service.chainflow;
 
-import io.swaplab.service.chainflow.ProviderSyncState.FlowEvent;
+import io.swaplab.service.chainflow.ProviderSync.FlowEvent;
+import io.swaplab.service.chainflow.ProviderSync.ProviderSyncState;
 import io.swaplab.service.chainflow.book.PoolBook;
 import io.swaplab.service.chainflow.book.PoolTally;
 import io.swaplab.service.chainflow.book.TrackedPool;
@@ -43,7 +44,7 @@ public final class ProviderSyncs {
         retries.keepOnly(List.of(), 0, 0);
     }
 
-    /** Begins a new attempt to reach the head. */
+    /** Called before an attempt to reach the head. */
     public void begin() {
         faulted.clear();
     }
@@ -110,7 +111,7 @@ public final class ProviderSyncs {
         return all;
     }
 
-    /** Ends a successful attempt to reach the head, and sets which pools the book excludes from snapshots. */
+    /** Called after a successful attempt to reach the head; sets which pools the book excludes from snapshots. */
     public void settle(PoolBook book) {
         Set<String> incomplete = new HashSet<>();
         Set<String> withheld = new HashSet<>();
@@ -135,7 +136,7 @@ public final class ProviderSyncs {
         book.shown().withhold(withheld, incomplete);
     }
 
-    /** The flow of every provider as of a book's tip. */
+    /** The sync of every provider as of a book's tip. */
     public List<ProviderSync> list(PoolBook book) {
         Map<String, String> lastQuarantined = new HashMap<>();
         book.inQuarantine()

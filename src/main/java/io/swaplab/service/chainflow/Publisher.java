@@ -3,9 +3,10 @@ package io.swaplab.service.chainflow;
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.service.chainflow.SyncState.ProviderCursor;
+import io.swaplab.service.chainflow.SyncState.SyncHealth;
+import io.swaplab.service.chainflow.book.LastTransaction;
 import io.swaplab.service.chainflow.book.PoolBook;
 import io.swaplab.service.chainflow.book.PoolProblem;
-import io.swaplab.service.chainflow.book.Position;
 import io.swaplab.service.chainflow.book.RejectedAnswers;
 import io.swaplab.service.chainflow.book.TrackedPool;
 import io.swaplab.service.reading.TokenBook;
@@ -93,7 +94,7 @@ final class Publisher {
     }
 
     private List<ProviderCursor> cursors(PoolBook book, List<ProviderSync> flows, long now) {
-        Map<String, Position> positions = book.positions();
+        Map<String, LastTransaction> positions = book.positions();
         long tip = book.tip().number();
         List<ProviderCursor> cursors = new ArrayList<>(providers.size());
         for (ProviderSync flow : flows) {
@@ -107,7 +108,7 @@ final class Publisher {
                 cursors.add(behind(provider, flow.block()));
                 continue;
             }
-            Position last = positions.get(provider);
+            LastTransaction last = positions.get(provider);
             cursors.add(new ProviderCursor(
                     provider,
                     last == null ? null : last.transaction().toString(),
@@ -146,7 +147,7 @@ final class Publisher {
         }
 
         /**
-         * This view after a failed attempt.
+         * A copy of this view after a failed attempt to sync.
          *
          * @param contradiction the reason if an answer of the node contradicted the chain, else null
          */

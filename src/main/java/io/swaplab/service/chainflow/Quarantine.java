@@ -29,7 +29,7 @@ public final class Quarantine {
         return audit;
     }
 
-    /** Whether there are suspects or due retries at a head, even if the head has not changed. */
+    /** Whether pools have to be excluded or read again, even if the head has not changed. */
     public boolean hasWork(BlockRef head) {
         return audit.hasSuspects() || retries.isAnyDue(head.number(), clock.millis());
     }

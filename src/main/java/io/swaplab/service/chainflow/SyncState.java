@@ -2,6 +2,7 @@ package io.swaplab.service.chainflow;
 
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.service.chainflow.MissedPoolSearch.MissingPools;
+import io.swaplab.service.chainflow.book.PoolProblem;
 import io.swaplab.service.chainflow.book.RejectedAnswers;
 import io.swaplab.service.chainflow.book.TrackedPool;
 import io.swaplab.service.chainsource.ProvedLogs.LogsProof;
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param snapshot the pools; null before the first snapshot
  * @param health the sync's health, with the last head and the problems known by now
  * @param cursors the cursor of each provider
- * @param flows the flow of each provider, as of the last poll of the head
+ * @param flows the sync of each provider, as of the last poll of the head
  * @param quarantined pools excluded until they are read successfully
  * @param missing pools that are on the chain but not known
  * @param ageMillis time since the snapshot was last known to be that of the head; since 1970 before the first snapshot
@@ -67,6 +68,59 @@ public record SyncState(
             long updatedAtMillis) {
         public static ProviderCursor unsynced(String provider) {
             return new ProviderCursor(provider, null, 0, 0, 0);
+        }
+    }
+
+    /**
+     * How well the sync works: its progress, failures and rejected answers.
+     *
+     * @param synced false until there is a first snapshot
+     * @param headNumber the last head reported by the node
+     * @param syncedNumber the block of the current snapshot
+     * @param livePools pools in the snapshot
+     * @param waitingPools pools that were announced but cannot trade yet
+     * @param failuresInARow failed attempts since the last successful one
+     * @param lastFailure the error of the last attempt, or null if it succeeded
+     * @param contradiction the error of the last attempt if an answer of the node contradicted the chain, else null
+     * @param lastSuccessMillis Unix time of the last successful attempt, else 0
+     * @param problems pools and announcements that were excluded, the latest last
+     * @param doubts the node's answers that were rejected
+     */
+    public record SyncHealth(
+            boolean synced,
+            long headNumber,
+            long syncedNumber,
+            int livePools,
+            int waitingPools,
+            int failuresInARow,
+            @Nullable String lastFailure,
+            @Nullable String contradiction,
+            long lastSuccessMillis,
+            List<PoolProblem> problems,
+            RejectedAnswers doubts) {
+        public SyncHealth {
+            problems = List.copyOf(problems);
+        }
+
+        /** A copy with the given head, problems and doubts, which may be newer than the snapshot. */
+        SyncHealth with(long head, List<PoolProblem> known, RejectedAnswers now) {
+            return new SyncHealth(
+                    synced,
+                    Math.max(headNumber, head),
+                    syncedNumber,
+                    livePools,
+                    waitingPools,
+                    failuresInARow,
+                    lastFailure,
+                    contradiction,
+                    lastSuccessMillis,
+                    known,
+                    now);
+        }
+
+        /** Number of blocks from the snapshot to the last known head. */
+        public long lagBlocks() {
+            return Math.max(0, headNumber - syncedNumber);
         }
     }
 }

@@ -35,13 +35,13 @@ public final class TokenAndPoolTests {
     private final long longestTrustSecs;
     private final Set<Address> doubted = ConcurrentHashMap.newKeySet();
 
-    /** The pools that are to be tested once their state is that of the current block. */
+    /** The pools that wait for a test, which needs their state as of the current block. */
     private final Set<PoolId> untried = new LinkedHashSet<>();
 
     private long triedAtSecs;
     private TokenBook tokenBook = TokenBook.EMPTY;
 
-    /** Trials on a node; {@code loading} reads the pools. */
+    /** Tests at a node; {@code loading} reads the pools. */
     public TokenAndPoolTests(Node node, ChainProfile profile, ChainflowSettings settings, PoolLoading loading) {
         this.loading = loading;
         this.tokens = new TokenWatch(profile.contracts().values());
@@ -114,7 +114,7 @@ public final class TokenAndPoolTests {
         return live;
     }
 
-    /** Tests at the node itself the tokens of a book read upstream that could not be tested there. */
+    /** Tests, at the node itself, those tokens of a book that could not be tested upstream, where it was read. */
     public void beginAgain(PoolBook known) {
         List<Pool> unknown =
                 known.shown().live().stream().filter(tokens::isUnknown).toList();
@@ -122,7 +122,7 @@ public final class TokenAndPoolTests {
         judge(known, unknown);
     }
 
-    /** Restarts the interval between tests of all tokens at the time of a block. */
+    /** Counts the interval until the next test of all tokens from the time of a block. */
     public void trustFrom(BlockRef block) {
         triedAtSecs = block.timestampSecs();
     }

@@ -4,10 +4,10 @@
  * sync, and is read so that its failure does not affect the others. Pools that a scan missed are searched for again,
  * pools that differ from the chain are excluded, and tokens are tested.
  *
- * <p>The families decode logs and {@code node} makes the requests; no code here knows a formula or JSON. One thread at
- * a time writes; any number of threads read the last {@link io.swaplab.core.market.MarketSnapshot}. The service and the
- * console's fork call this room; the pools themselves are in {@code chainflow.book}. Start reading at {@link
- * io.swaplab.service.chainflow.Chainflow}, then {@code ChainTracker}; for the flows, at {@link
+ * <p>The families decode logs and {@code node} makes the requests; this package knows no pool formulas and no JSON. One
+ * thread at a time writes; any number of threads read the last {@link io.swaplab.core.market.MarketSnapshot}. The
+ * service and the console's fork call this room; the pools themselves are in {@code chainflow.book}. Start reading at
+ * {@link io.swaplab.service.chainflow.Chainflow}, then {@code ChainTracker}; for the flows, at {@link
  * io.swaplab.service.chainflow.ProviderSyncs}; for missed pools, at {@link
  * io.swaplab.service.chainflow.MissedPoolSearch}.
  */

@@ -31,7 +31,7 @@ final class BloomMatrix {
     private boolean isSparse;
     private int blocks;
 
-    /** Result of looking for a value in the blocks of the sheet. */
+    /** Whether the blocks of the matrix have logs of a value, and whether these were reported. */
     enum Finding {
         ABSENT,
         /** Every block whose filter contains the value has a reported log of it; further logs may still be missing. */

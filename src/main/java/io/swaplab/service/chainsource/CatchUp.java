@@ -18,9 +18,9 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * Follows by ranges the part of a chain that is too deep to be reorganised. Every block must descend from the one
- * before it. A block whose logs are inconclusive is requested again by its hash, like a block near the head. Not
- * thread-safe.
+ * Follows the part of a chain that is too deep to be reorganised, by requests for ranges of blocks. Every block must
+ * descend from the one before it. If it is inconclusive whether a block's logs are complete, the block is requested
+ * again by its hash, like one near the head. Not thread-safe.
  */
 public final class CatchUp {
     /** Receives the blocks of the chain with their logs, in order. */
@@ -29,7 +29,7 @@ public final class CatchUp {
         void take(BlockHeader header, List<LogEntry> logs);
     }
 
-    /** For fewer blocks, ranges save no requests. */
+    /** Below this number of blocks, ranges save no requests. */
     private static final int LEAST_BLOCKS = 8;
 
     /** Maximum number of ranges requested at once; together with the size of a range, this bounds the memory. */
@@ -53,7 +53,8 @@ public final class CatchUp {
      * @param proved verifies the logs of single blocks
      * @param suspicions records the blocks whose logs are accepted without a proof
      * @param provedPercent share of blocks whose logs are requested by hash in any case
-     * @param safeDepth blocks at least this far below the head are followed by ranges if the node declares none final
+     * @param safeDepth number of blocks below the head that are not followed by ranges if the node declares no block
+     *     final
      */
     public CatchUp(
             Node node,

@@ -23,15 +23,15 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Presents one or more endpoints of a chain as one node. The healthiest endpoint is asked first, in the order given
- * among equals; if it fails, the next one is asked. A request that changes something is sent to one endpoint only,
+ * Presents one or more endpoints of a chain as one node. The healthiest endpoint is asked first, and the next one if it
+ * fails; endpoints of equal health keep the given order. A request that changes something is sent to one endpoint only,
  * once. Thread-safe.
  */
 public final class ChainEndpoints extends RoutedNode {
     private static final long ALL_HEADS_MILLIS = 10_000;
 
     private final List<TrackedEndpoint> lanes;
-    private final Map<TrackedEndpoint, Witness> witnesses;
+    private final Map<TrackedEndpoint, SingleEndpoint> witnesses;
     private final Timing timing;
     private final long chainId;
     private volatile @Nullable BlockRef lastHead;
@@ -41,7 +41,8 @@ public final class ChainEndpoints extends RoutedNode {
     private ChainEndpoints(List<TrackedEndpoint> lanes, Timing timing, long chainId) {
         this.lanes = List.copyOf(lanes);
         this.witnesses = lanes.stream()
-                .collect(Collectors.toMap(Function.identity(), lane -> new Witness(lane, () -> isAnotherFor(lane))));
+                .collect(Collectors.toMap(
+                        Function.identity(), lane -> new SingleEndpoint(lane, () -> isAnotherFor(lane))));
         this.timing = timing;
         this.chainId = chainId;
     }
@@ -99,8 +100,9 @@ public final class ChainEndpoints extends RoutedNode {
     }
 
     /**
-     * Whether another endpoint may answer instead of a slow one. An endpoint that is late may lack the block, so it
-     * only counts until the slow one is marked as slow; otherwise a recent block might be readable from neither.
+     * Whether another endpoint may answer instead of one that takes long. While that one is READY, a LATE endpoint
+     * counts too; afterwards only a READY one counts, because a late one may lack a recent block, which would then be
+     * readable from neither.
      */
     private boolean isAnotherFor(TrackedEndpoint one) {
         State least = one.state() == State.READY ? State.LATE : State.READY;
@@ -140,7 +142,7 @@ public final class ChainEndpoints extends RoutedNode {
     @Override
     <T> T ask(long block, Function<Node, T> question) {
         AtomicReference<@Nullable T> found = new AtomicReference<>();
-        Hedged<T> asking = new Hedged<>(
+        HedgedRequest<T> asking = new HedgedRequest<>(
                 ranked(),
                 lane -> {
                     if (hasReached(lane, block)) {
@@ -163,7 +165,7 @@ public final class ChainEndpoints extends RoutedNode {
     @Override
     <T> Optional<T> askPresent(long block, Function<Node, Optional<T>> question) {
         AtomicReference<@Nullable Optional<T>> found = new AtomicReference<>();
-        Hedged<Optional<T>> asking = new Hedged<>(
+        HedgedRequest<Optional<T>> asking = new HedgedRequest<>(
                 ranked(),
                 lane -> found.get() != null && lane.head() < block ? Optional.empty() : lane.ask(block, question),
                 (lane, answer) -> {
@@ -216,7 +218,7 @@ public final class ChainEndpoints extends RoutedNode {
         long now = timing.now();
         boolean all = now - allAskedAt >= ALL_HEADS_MILLIS || now < allAskedAt;
         HighestHead highest = new HighestHead(all, last == null ? 0 : last.number());
-        Hedged<BlockHeader> asking = new Hedged<>(ranked(), lane -> head(lane, last), highest);
+        HedgedRequest<BlockHeader> asking = new HedgedRequest<>(ranked(), lane -> head(lane, last), highest);
         asking.ask();
         BlockHeader head = highest.head();
         if (head == null) {
@@ -230,8 +232,8 @@ public final class ChainEndpoints extends RoutedNode {
     }
 
     /**
-     * An endpoint's head. One that does not descend from the last head may be a reorganisation or another chain, so the
-     * endpoint proves its chain again.
+     * An endpoint's head. If it does not descend from the last head, the chain may be reorganised or another one, so
+     * the endpoint proves its chain again.
      */
     private static BlockHeader head(TrackedEndpoint lane, @Nullable BlockRef last) {
         BlockHeader head = lane.latestHeader();

@@ -6,7 +6,7 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is configured about a chain and its endpoints.
+ * The configuration of a chain and its endpoints.
  *
  * @param chainId the chain id that every endpoint must have
  * @param genesis hash of the chain's first block; null to accept that of the first endpoint that answers

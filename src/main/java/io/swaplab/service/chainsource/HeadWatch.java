@@ -10,13 +10,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Detects a head that no longer moves, or whose time is too long ago. */
 public final class HeadWatch {
-    /** Allows a clock that is ten seconds off and a late block. */
+    /** Tolerates a clock that is ten seconds off and a block that is late. */
     public static final Duration DEFAULT_MAX_AGE = Duration.ofSeconds(15);
 
     private static final int BLOCK_TIMES = 5;
     private static final long MILLIS_PER_SECOND = 1_000;
 
-    /** This many different heads are remembered; one that reappears does not count as movement. */
+    /** Number of heads that are remembered; a remembered head that reappears does not count as movement. */
     private static final int REMEMBERED = 16;
 
     private record Seen(long sinceMillis, long headSecs) {
@@ -62,8 +62,8 @@ public final class HeadWatch {
 
     /**
      * How far this machine's clock was ahead of the last head's time when the head was first seen, in milliseconds;
-     * negative if behind. It includes the time that a block takes to arrive, and is as coarse as block times, which are
-     * in seconds. Null if no head was seen or the chain does not mine by itself.
+     * negative if behind. It includes the time that a block takes to arrive, and is only exact to a second, because
+     * block times are in seconds. Null if no head was seen or the chain does not mine by itself.
      */
     public @Nullable Long clockOffsetMillis() {
         Seen last = seen;
@@ -71,8 +71,7 @@ public final class HeadWatch {
     }
 
     /**
-     * Why the last seen head is stale; empty if it is not. Cannot tell whether the node has stopped or is polled too
-     * rarely.
+     * Why the last seen head is stale; empty if it is not. The reason may also be that the node is polled too rarely.
      */
     public Optional<String> staleness(long nowMillis) {
         Seen last = seen;

@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Determines the highest of the heads that endpoints report, and which endpoints are behind it. */
-final class HighestHead implements Hedged.Collector<BlockHeader> {
+final class HighestHead implements HedgedRequest.Collector<BlockHeader> {
     private final boolean all;
     private final long known;
     private final List<TrackedEndpoint> asked = new ArrayList<>();

@@ -13,11 +13,12 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * The known pools that may have had more logs in blocks followed by ranges than were reported. They are found through
- * the blocks' bloom filters, which are proved by the block hash, unlike the lists of logs. Not thread-safe.
+ * Lists the known pools that may have had more logs than were reported, in blocks that were followed by ranges. They
+ * are found through the blocks' bloom filters, which are proved by the block hash, unlike the lists of logs. Not
+ * thread-safe.
  */
 public final class MissingLogSuspects {
-    /** A filter is only strong evidence if it contains fewer pools than this by chance. */
+    /** A filter is only strong evidence if the expected number of pools that it contains by chance is at most this. */
     private static final double MOST_BY_CHANCE = 1.0 / 64;
 
     private final BloomMatrix sheet = new BloomMatrix();
@@ -28,7 +29,7 @@ public final class MissingLogSuspects {
     private List<PoolId> pools = List.of();
     private long[] bits = {};
 
-    /** The worst finding about each pool. */
+    /** The worst finding about each pool, by its index in the list of pools. */
     private Finding[] findings = {};
 
     private double mostBits;
@@ -58,7 +59,7 @@ public final class MissingLogSuspects {
         }
     }
 
-    /** Ends the catch-up and lists the suspicious pools. */
+    /** Ends the catch-up, and adds its suspicious pools to the list. */
     public void end() {
         if (!sheet.isEmpty()) {
             judge();

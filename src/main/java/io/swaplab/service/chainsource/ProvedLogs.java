@@ -50,7 +50,7 @@ public final class ProvedLogs {
         return noReceipts;
     }
 
-    /** If receipts are required, finds out whether the node has them before the first block with logs. */
+    /** If receipts are required, detects whether the node has them, before the first block with logs is followed. */
     public void lookAt(BlockHeader head) {
         if (needsReceipts) {
             receipts(head, node);
@@ -146,7 +146,7 @@ public final class ProvedLogs {
             return wrong == null ? contradiction(logs, all.get().logs(), topics0) : wrong;
         }
         if (isProved && needsReceipts) {
-            throw new NodeException("eth_getBlockReceipts is not there, and the logs of block "
+            throw new NodeException("eth_getBlockReceipts is not supported, and the logs of block "
                     + block.ref().number() + " are not followed without it");
         }
         boolean suspicious = logs.isEmpty() && emitters.get().anyMatch(bloom::mayHold);
@@ -168,7 +168,7 @@ public final class ProvedLogs {
         return null;
     }
 
-    /** Selects the blocks to verify by their hashes, so that the node cannot predict the selection. */
+    /** Whether a block is selected for proof, by its hash, so that the node cannot predict the selection. */
     private boolean isProved(BlockHeader block, Node witness) {
         // With several endpoints, one that has receipts may have been unavailable before.
         boolean askable = needsReceipts || !noReceipts || !witness.equals(node);
@@ -176,8 +176,8 @@ public final class ProvedLogs {
     }
 
     /**
-     * Receipts from the witness itself, so that a contradiction is its own fault; from other endpoints only if the
-     * witness has none.
+     * A block's receipts, from the endpoint that gave the logs, so that a contradiction is its own fault; from another
+     * endpoint only if that one has none.
      */
     private Optional<BlockReceipts> receipts(BlockHeader block, Node witness) {
         Optional<BlockReceipts> receipts = witness.receipts(block.ref().hash());
@@ -220,7 +220,7 @@ public final class ProvedLogs {
 
     /** How the completeness of the followed logs is proved. */
     public enum LogsProof {
-        /** Receipts prove them for all blocks selected for proof. */
+        /** The logs of all blocks selected for proof are proved by receipts. */
         PROVED,
         /**
          * The node has no receipts by block, so only bloom filters verify its logs; a shortened list may go unnoticed.

@@ -60,9 +60,9 @@ final class RangeReader {
     }
 
     /**
-     * Whether a block's header and logs confirm each other. Logs of other contracts cause gaps in the log indices and
-     * more bits in the filter, so such blocks are accepted except for a sample. The last block with logs is never
-     * accepted like this, because a truncated answer would end there.
+     * Whether a block's header and logs confirm each other. A block is also accepted if its log indices have gaps and
+     * its filter more bits, because logs of other contracts cause both. Excepted are a sample, and the last block with
+     * logs, because a truncated answer would end there.
      */
     private boolean isConclusive(BlockHeader header, List<LogEntry> logs, boolean isEnd) {
         LogsBloom bloom = header.bloom();
@@ -105,7 +105,7 @@ final class RangeReader {
         return true;
     }
 
-    /** Selects blocks by their hashes, so that the node cannot predict the selection. */
+    /** Whether a block is in the sample, by its hash, so that the node cannot predict the selection. */
     private boolean isSampled(BlockHeader header) {
         return Math.floorMod(header.ref().hash().d(), HUNDRED) < provedPercent;
     }

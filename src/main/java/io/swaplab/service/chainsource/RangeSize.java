@@ -4,15 +4,18 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Adapts the number of blocks per request. Endpoints limit the blocks, the logs or the time of an answer differently
- * and rarely announce these limits. The size doubles while answers are short, shrinks at once after a refusal, and
- * grows slowly from then on.
+ * Adapts the number of blocks per request. Endpoints limit the blocks, the logs or the time of an answer, each
+ * differently, and rarely announce these limits. The size doubles while answers are short, shrinks at once after a
+ * refusal, and grows slowly from then on.
  */
 final class RangeSize {
     static final int FIRST = 50;
     static final int MOST = 1_000;
 
-    /** About 2 MB of JSON. Larger answers are not faster, and several are in memory at once. */
+    /**
+     * Wanted number of logs per answer, about 2 MB of JSON. Larger answers are not faster, and several are in memory at
+     * once.
+     */
     static final int LOGS_WANTED = 4_000;
 
     private static final int GROWTH = 20;

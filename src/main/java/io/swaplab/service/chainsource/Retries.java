@@ -29,7 +29,7 @@ public final class Retries<K> {
         return plan != null && plan.isDue(block, nowMillis);
     }
 
-    /** Whether this key failed and was not forgotten since. */
+    /** Whether a key has failed, so that a retry is scheduled. */
     public boolean isPlanned(K key) {
         return plans.containsKey(key);
     }
@@ -46,7 +46,7 @@ public final class Retries<K> {
         plans.put(key, new Plan(failures, block, nowMillis + pause));
     }
 
-    /** Keeps only the given keys, and schedules a first retry of those that have none. */
+    /** Forgets all keys except the given ones, and schedules a first retry of those that have none. */
     public void keepOnly(Collection<K> keys, long block, long nowMillis) {
         plans.keySet().retainAll(keys);
         for (K key : keys) {

@@ -27,7 +27,7 @@ abstract class RoutedNode implements Node {
     /** @param block the block that the answering endpoint must have reached, or {@link #ANY} */
     abstract <T> T ask(long block, Function<Node, T> question);
 
-    /** Makes a request that some endpoints may be unable to answer, or not yet. */
+    /** Makes a request for something that an endpoint may not have, or not yet. */
     <T> Optional<T> askPresent(long block, Function<Node, Optional<T>> question) {
         return ask(block, question);
     }

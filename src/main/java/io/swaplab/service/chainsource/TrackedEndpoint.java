@@ -15,8 +15,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One endpoint with its health. Before its first answer, and again after each failure, it must prove that it is on our
- * chain.
+ * One endpoint with its health. Before its first answer, and again after each failure, it must prove by chain id and
+ * genesis block that it is on the followed chain.
  */
 final class TrackedEndpoint extends RoutedNode {
     private static final long FIRST_REST_MILLIS = 250;
@@ -27,7 +27,7 @@ final class TrackedEndpoint extends RoutedNode {
     private static final long SLOW_FOR_MILLIS = 60_000;
     private static final long LEAST_PATIENCE_MILLIS = 500;
 
-    /** An endpoint may take this many times its average latency before another one is asked as well. */
+    /** Another endpoint is asked as well if an answer takes longer than this multiple of the average latency. */
     private static final int USUAL_TIMES = 4;
 
     /** Pause after a failed request, as a multiple of the time that it took. */
@@ -38,7 +38,7 @@ final class TrackedEndpoint extends RoutedNode {
     private static final long FIRST_ASIDE_MILLIS = 250;
     private static final long LONGEST_ASIDE_MILLIS = 1_000;
 
-    /** Weight of the past answers in the average latency. */
+    /** Each answer moves the average latency by its difference from the average, divided by this. */
     private static final int AVERAGED = 8;
 
     private final Node node;
@@ -191,7 +191,7 @@ final class TrackedEndpoint extends RoutedNode {
         return Math.max(LEAST_PATIENCE_MILLIS, Math.round(USUAL_TIMES * latencyMillis));
     }
 
-    /** Ranks this endpoint below the others for a while, because another one, asked later, answered first. */
+    /** Ranks this endpoint below the others for a while, because one that was asked later answered first. */
     synchronized void overtaken() {
         overtakenUntil = timing.now() + SLOW_FOR_MILLIS;
     }
@@ -205,7 +205,7 @@ final class TrackedEndpoint extends RoutedNode {
         return head;
     }
 
-    /** When it may be asked again after a failure, in Unix milliseconds. */
+    /** When the endpoint may be asked again after a failure, in Unix milliseconds. */
     synchronized long restUntil() {
         return restUntil;
     }
@@ -214,12 +214,12 @@ final class TrackedEndpoint extends RoutedNode {
         return bucket.isEmpty();
     }
 
-    /** Whether its head should have moved by now. */
+    /** Whether the endpoint's head should have moved by now. */
     boolean isDue() {
         return heads.isDue(timing.now());
     }
 
-    /** Whether its head no longer moves, or is too old. */
+    /** Whether the endpoint's head no longer moves, or is too old. */
     boolean isStale() {
         return heads.staleness(timing.now()).isPresent();
     }

@@ -11,7 +11,7 @@ import java.time.Duration;
  * @param rangePercent the share of blocks proved in this way among those that are followed by ranges, far below the
  *     head
  * @param pause before a doubtful answer is requested again; it doubles each time
- * @param auditedPools how many pools of every published block are read again and compared
+ * @param auditedPools how many pools are read again and compared with their tracked states at each published block
  * @param blockTime the chain's block time; zero if blocks are only mined on demand
  * @param maxHeadAge how far the time of a new head may be behind this machine's clock on a chain with a block time
  * @param needsReceipts whether to refuse to follow blocks if the node has no receipts to prove their logs
@@ -88,12 +88,12 @@ public record VerificationSettings(
                 provedPercent, rangePercent, pause, auditedPools, blockTime, maxHeadAge, needed, tornHeads);
     }
 
-    /** The reader of logs that proves single blocks by these settings. */
+    /** Creates a reader that proves the logs of single blocks by these settings. */
     public ProvedLogs logsOf(Node node) {
         return new ProvedLogs(node, provedPercent, pause, needsReceipts);
     }
 
-    /** The detector of heads that are too old, by these settings. */
+    /** Creates a detector of heads that are too old by these settings. */
     public HeadWatch headWatch() {
         return new HeadWatch(blockTime, maxHeadAge);
     }

@@ -18,14 +18,18 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads many views and walks at one block, batched as far as the node allows. Requests are packed into few calls of our
- * reader contract, several of these in one batch, many in parallel. Requests that the contract leaves undecided are
- * made with plain calls, as are all requests if the node cannot run it; both ways give the same answers.
+ * Reads many views and {@linkplain Walk walks} at one block, batched as far as the node allows. They are packed into
+ * few calls of our reader contract, several of these in one batch, and several batches in parallel. Requests that the
+ * contract leaves undecided are made with plain calls, as are all requests if the node cannot run it; both ways give
+ * the same answers.
  */
 public final class BlockReader {
     private static final int CALLS_IN_FLIGHT = 4;
 
-    /** Half of the smallest gas limit that nodes allow for a call, since gas estimates may be far off. */
+    /**
+     * Gas planned for one call: half of the smallest limit of common nodes, because the gas estimates of requests may
+     * be far off.
+     */
     private static final long GAS_PER_CALL = 12_000_000;
 
     private static final int NUMBERS_PER_QUESTION = 1024;
@@ -42,7 +46,7 @@ public final class BlockReader {
     /**
      * The results, in the order of the requests.
      *
-     * @param walks the steps of each walk; empty for a walk that must be made call by call
+     * @param walks the steps of each walk; empty for a walk that the caller must make call by call
      */
     public record Answers(List<CallResult> views, List<Optional<List<Walk.Step>>> walks) {}
 

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/** Calls of the reader contract at one node, in the first way that the node was found to support. */
+/** Calls the reader contract at one node, in the first {@link UndeployedCodeMode} that the node supports. */
 final class LensCalls {
     /** After this many reads, a node that did not support calls by block hash is tested again. */
     private static final int DETECTED_EVERY = 256;
@@ -95,7 +95,7 @@ final class LensCalls {
         }
     }
 
-    /** Whether all calls name the block by its hash, or none is made. */
+    /** Whether calls name the block by its hash; also true if the node supports no calls of the contract. */
     boolean runsByHash() {
         UndeployedCodeMode way = known;
         return way == null || way.isByHash();
@@ -110,9 +110,9 @@ final class LensCalls {
     }
 
     /**
-     * Makes calls until every question is answered or marked as undecided. If a batch fails, it is halved repeatedly,
-     * so that a question that causes the failure fails alone. If the node refuses even a single question, all remaining
-     * ones become undecided.
+     * Makes calls until every request is answered or marked as undecided. If a batch fails, it is halved repeatedly, so
+     * that a request that causes the failure fails alone. If the node refuses even a single request, all remaining ones
+     * become undecided.
      */
     void ask(List<LensRequest> questions, BlockRef block) {
         UndeployedCodeMode way = known();
@@ -137,7 +137,10 @@ final class LensCalls {
         }
     }
 
-    /** Makes one call for each group, all in one batch. Questions that remain open are asked group by group. */
+    /**
+     * Makes one call for each group of requests, all in one batch. Requests that remain open are repeated group by
+     * group.
+     */
     void askTogether(List<List<LensRequest>> groups, BlockRef block) {
         UndeployedCodeMode way = known();
         List<CallResult> results;
@@ -179,7 +182,7 @@ final class LensCalls {
         }
     }
 
-    /** Passes a call's result to its questions. Questions that remain open are added to {@code again}. */
+    /** Passes a call's result to its requests. Those that remain open are added to {@code again}. */
     private Outcome taken(CallResult result, List<LensRequest> questions, List<LensRequest> again, BlockRef block) {
         try {
             LensFormat.Output output = LensFormat.read(result.data(), questions.size());

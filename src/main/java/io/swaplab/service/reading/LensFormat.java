@@ -13,7 +13,7 @@ final class LensFormat {
     private static final int LENGTH_MASK = 0xffffff;
     private static final int STATUS_SHIFT = 24;
 
-    /** More than the gas of usual pool views; a more expensive view is called directly. */
+    /** Gas limit of one view, more than usual pool views need; a more expensive view is called directly. */
     private static final int GAS_OF_VIEW = 1_000_000;
 
     private static final int GAS_OF_STEP = 200_000;
@@ -23,7 +23,7 @@ final class LensFormat {
 
     private LensFormat() {}
 
-    /** Number of bytes available for the questions of one call, limited by the maximum size of creation code. */
+    /** Number of bytes available for the requests in one call, limited by the maximum size of creation code. */
     static int room(Bytes code) {
         int mostCreationCode = 49_152;
         return mostCreationCode - code.size() - TAIL_BYTES;
@@ -42,10 +42,10 @@ final class LensFormat {
         return Bytes.of(to.array());
     }
 
-    /** The answer to one question. */
+    /** The answer to one request: its status, see {@link LensRequest#take}, and data. */
     record Answer(int status, Bytes data) {}
 
-    /** The answers to the first questions, in order, and the number of the block at which the call ran. */
+    /** The answers to the first requests of a call, in order, and the number of the block at which it ran. */
     record Output(long blockNumber, List<Answer> answers) {}
 
     /**

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 abstract sealed class LensRequest {
     static final int STEPS_OF_CHAIN = 256;
 
-    /** Status of an answer: reverted, answered, or undecided. */
+    /** Status of a request that the contract answered; 0 means that it reverted, 2 that it is undecided. */
     static final int ANSWERED = 1;
 
     static final int UNDECIDED = 2;
@@ -63,7 +63,10 @@ abstract sealed class LensRequest {
         private static final int SELECTOR_BYTES = 4;
         private static final long GAS = 30_000;
 
-        /** A view without arguments mostly reads one or two words; requests that exceed a call's gas are repeated. */
+        /**
+         * Gas estimate of a view without arguments, which mostly reads one or two words. Requests that exceed a call's
+         * gas are repeated.
+         */
         private static final long GAS_WITHOUT_ARGUMENTS = 8_000;
 
         private final Call call;

@@ -28,7 +28,7 @@ import java.util.stream.Stream;
 
 /**
  * Tests pools that are known only through their views, by comparing a simulated swap with the quote. The deployer of
- * such a pool, or of a contract it depends on, could make the views lie. Single writer.
+ * such a pool, or of a contract it depends on, could make the views lie. For one thread at a time.
  */
 public final class PoolTrials {
     /** Families whose pools get their fee or price from a third-party contract, or exist in different builds. */
@@ -75,7 +75,7 @@ public final class PoolTrials {
                 && routers.adapters().containsKey(pool.family());
     }
 
-    /** Tests pools whose state is that of the block, with swaps one second after it. */
+    /** Tests pools by swaps simulated one second after a block. The pools must have the state of that block. */
     public void look(Collection<Pool> pools, Collection<Pool> lenders, BlockRef block) {
         lookAt(node, Map.of(), pools, lenders, block);
     }

@@ -14,14 +14,17 @@ public record Tax(int bps, boolean roundsUp) {
 
     private static final int WHOLE = 10_000;
 
-    /** The amount that arrives when an amount is sent. */
+    /** The amount that arrives of a sent amount. */
     public Uint256 left(Uint256 amount) {
         Uint256 rate = Uint256.of(bps);
         Uint256 whole = Uint256.of(WHOLE);
         return amount.minus(roundsUp ? Uint256.mulDivUp(amount, rate, whole) : Uint256.mulDivDown(amount, rate, whole));
     }
 
-    /** The tax that explains an arrived amount exactly; empty if no whole number of basis points explains it. */
+    /**
+     * The tax by which exactly {@code arrived} arrives of a sent amount; empty if it is no whole number of basis
+     * points.
+     */
     static Optional<Tax> of(Uint256 amount, Uint256 arrived) {
         if (amount.isZero() || arrived.isGreaterThan(amount)) {
             return Optional.empty();

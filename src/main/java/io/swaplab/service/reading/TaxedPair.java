@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A pair of a taxed and an ordinary token. The pair measures the input that arrives, so as the first or last hop of a
- * route it can be quoted to the wei, because the whole taxed amount takes one path. Every transfer is taxed: from the
+ * A pair of a taxed and an ordinary token, as the first or last hop of a route. It can be quoted to the wei, because
+ * the pair measures the input that arrives and the whole taxed amount takes one path. Every transfer is taxed: from the
  * payer to the router, to the adapter and into the pair; or out of the pair and from the router to the recipient.
  *
  * @param taxed index of the taxed token in the pool
@@ -26,7 +26,7 @@ public record TaxedPair(Pool pool, int taxed, List<Tax> taxes) {
         taxes = List.copyOf(taxes);
     }
 
-    /** The pool as a taxed pair; empty if it is not of the supported family, or its other token is not plain. */
+    /** A pool as a taxed pair; empty if the pool is not of the supported family, or its other token is not plain. */
     static Optional<TaxedPair> of(Pool pool, TokenFinding finding, Optional<TokenFinding> other) {
         boolean fits = pool.family().equals(FAMILY)
                 && finding.kind() == TokenKind.TAXED
@@ -42,7 +42,9 @@ public record TaxedPair(Pool pool, int taxed, List<Tax> taxes) {
         return pool.tokens().get(1 - taxed);
     }
 
-    /** The pair as a first hop: the router's output for an amount of the taxed token sent by the payer. */
+    /**
+     * The pair as a first hop: an amount of the taxed token that the payer sends, and the output that the router gets.
+     */
     public RouteStep selling(Uint256 sent) {
         Uint256 adapters = between().left(between().left(sent));
         Uint256 paid = pool.amountOut(taxed, 1 - taxed, taxes.getLast().left(adapters));
@@ -50,8 +52,8 @@ public record TaxedPair(Pool pool, int taxed, List<Tax> taxes) {
     }
 
     /**
-     * The pair as a last hop: the recipient's output of the taxed token for an amount of the plain token held by the
-     * router.
+     * The pair as a last hop: an amount of the plain token that the router holds, and the taxed tokens that the
+     * recipient gets.
      */
     public RouteStep buying(Uint256 held) {
         Uint256 routers = taxes.getFirst().left(pool.amountOut(1 - taxed, taxed, held));

@@ -21,10 +21,13 @@ public final class TokenProbe {
     /** The address of the probe's code, as in {@code TokenProbe.sol}. */
     static final Address PROBE = Address.parse("0x50726f62652070726f62652070726f6265207072");
 
-    /** More than the gas that any honest token needs for a few transfers. */
+    /** Gas limit of one chain of transfers; more than any honest token needs. */
     private static final int GAS_OF_TRIP = 1_500_000;
 
-    /** A transfer costs some 50,000 gas, and nodes allow at least 25 million gas per call. */
+    /**
+     * Maximum number of chains of transfers per call. A transfer costs some 50,000 gas, and nodes allow at least 25
+     * million gas per call.
+     */
     private static final int TRIPS_PER_CALL = 128;
 
     private final Node node;
@@ -61,7 +64,7 @@ public final class TokenProbe {
     }
 
     /**
-     * The behaviour of tokens at the head of the chain, one result per trip.
+     * The behaviour of tokens at the head of the chain, one result per chain of test transfers.
      *
      * @param surprised receives each token whose behaviour differs from the earlier finding
      * @throws NodeException if the node does not answer

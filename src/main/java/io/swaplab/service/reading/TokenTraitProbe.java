@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Reads what tokens reveal about themselves through optional views. */
+/** Detects traits of tokens, such as shares, pauses, hooks and blocked accounts, through optional views. */
 final class TokenTraitProbe {
     private static final Address HOOK_REGISTRY = Address.parse("0x1820a4b7618bde71dce8cdc73aab6c95905fad24");
     private static final Bytes32 HOOKED = Keccak.hash("ERC777Token");
@@ -32,7 +32,7 @@ final class TokenTraitProbe {
     private static final AbiFunction SCALED_BALANCE = AbiFunction.of("scaledBalanceOf(address)");
     private static final AbiFunction GONS = AbiFunction.of("gonsForBalance(uint256)");
 
-    /** Names in use for the view of tokens that can block accounts. */
+    /** The names that tokens use for the view that tells whether an account is blocked. */
     private static final List<AbiFunction> BARRED = List.of(
             AbiFunction.of("isBlacklisted(address)"),
             AbiFunction.of("isBlackListed(address)"),
@@ -46,7 +46,10 @@ final class TokenTraitProbe {
     /** @param keepsShares whether the token's balances are shares of a total that can grow or shrink */
     record Told(boolean keepsShares, Set<Trait> traits) {}
 
-    /** The views of each token; those with a holder argument are called with one of the token's holders. */
+    /**
+     * Calls the optional views of each token once; the argument of views about an account is one of the token's
+     * holders.
+     */
     static Map<Address, Told> ask(Collection<Place> places, BlockReader reader, BlockRef block) {
         Map<Address, Address> holders = new LinkedHashMap<>();
         places.forEach(at -> holders.putIfAbsent(at.token(), at.holder()));

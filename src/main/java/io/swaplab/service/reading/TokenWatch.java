@@ -27,18 +27,24 @@ import org.jspecify.annotations.Nullable;
 /**
  * Tracks the behaviour of each token at each pool that trades it, and thus which pools can be quoted. A finding applies
  * to one token and one holder, because tokens may treat pools specially, and because taxes and bans are in storage,
- * which no code hash covers. Single writer.
+ * which no code hash covers. For one thread at a time.
  */
 public final class TokenWatch {
     /** A pool state in which the balance was below the accounted reserve. */
     private record Shortage(Pool pool, TokenFinding finding) {}
 
-    /** Maximum number of lenders per token; few pools hold nothing, so one of these has a balance. */
+    /**
+     * Maximum number of pools per token that are asked to lend it. Few pools hold nothing, so one of these very likely
+     * has a balance.
+     */
     private static final int MOST_LENDERS = 8;
 
     private final List<Address> vaults;
 
-    /** A table without key objects, to save memory: there are two findings for each pair of the market. */
+    /**
+     * The findings by token and holder, in a table without key objects to save memory, because each pair of the market
+     * has two.
+     */
     private final KeyedTable<Place, TokenFinding> findings =
             new KeyedTable<>(finding -> new Place(finding.token(), finding.holder()));
 
@@ -47,7 +53,7 @@ public final class TokenWatch {
     /** An immutable copy of the findings for readers; null after a change. */
     private @Nullable List<TokenFinding> listed;
 
-    /** @param vaults contracts that hold the tokens of pools that are separate contracts */
+    /** @param vaults contracts, such as vaults, that hold the tokens of many pools */
     public TokenWatch(Collection<Address> vaults) {
         this.vaults = List.copyOf(vaults);
     }

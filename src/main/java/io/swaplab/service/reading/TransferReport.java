@@ -20,7 +20,7 @@ public record TransferReport(Uint256 balance, List<Leg> legs) {
         legs = List.copyOf(legs);
     }
 
-    /** How a transfer call returned, in the order of the format's codes. */
+    /** The result of calling a token's transfer, in the order of the codes in the report. */
     public enum Answer {
         REVERTED,
         TRUE,
@@ -37,7 +37,7 @@ public record TransferReport(Uint256 balance, List<Leg> legs) {
      * @param reason revert data; empty unless the transfer reverted
      */
     public record Leg(Answer answer, Uint256 amount, Uint256 taken, Uint256 arrived, Bytes reason) {
-        /** Whether exactly the sent amount left the sender, and arrived less the tax. */
+        /** Whether exactly the amount left the sender, and exactly the amount less the tax arrived. */
         public boolean isExact(Tax tax) {
             return (answer == Answer.TRUE || answer == Answer.NOTHING)
                     && taken.equals(amount)

@@ -27,7 +27,7 @@ public final class ApiRefusal extends RuntimeException {
         this.retryAfterSecs = retryAfterSecs;
     }
 
-    /** A refusal of one request field, with the given value. */
+    /** A refusal of one request field. The message contains field, rule and the value that was given. */
     public static ApiRefusal of(ApiCode code, String field, String rule, Object got) {
         return of(code, new RefusalData(shown(field), rule, shown(got.toString())));
     }
@@ -37,12 +37,12 @@ public final class ApiRefusal extends RuntimeException {
         return of(code, new RefusalData(shown(field), rule, null));
     }
 
-    /** This refusal for a field nested in another one. */
+    /** This refusal with a prefix for its field's name, such as {@code orders[2]}. */
     public ApiRefusal in(String place) {
         return data == null ? this : of(code, new RefusalData(place + "." + data.field(), data.rule(), data.got()));
     }
 
-    /** A refusal of one request field; the message is composed of the three values. */
+    /** A refusal of one request field; the message is composed of the field, the rule and the value in {@code data}. */
     public static ApiRefusal of(ApiCode code, RefusalData data) {
         String got = data.got() == null ? "" : ", got '" + data.got() + "'";
         return new ApiRefusal(code, data.field() + ": " + data.rule() + got, data, null, null);
@@ -53,7 +53,10 @@ public final class ApiRefusal extends RuntimeException {
         return new ApiRefusal(code, ForeignText.line(sentence), null, null, null);
     }
 
-    /** A refusal of one request field; the reason follows the message composed of the three values. */
+    /**
+     * A refusal of one request field; the message is composed of the field, rule and value in {@code data}, and the
+     * reason.
+     */
     public static ApiRefusal of(ApiCode code, RefusalData data, String reason) {
         return new ApiRefusal(code, of(code, data).getMessage() + "; " + ForeignText.line(reason), data, null, null);
     }

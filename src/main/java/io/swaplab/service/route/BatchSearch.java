@@ -40,7 +40,10 @@ public final class BatchSearch {
     /** @param outcomes one for each order, in the same order */
     public record Answers(BlockRef block, List<Routed> routes, List<BatchOutcome> outcomes) {}
 
-    /** Orders with equal keys are merged into one trade. */
+    /**
+     * Orders with equal keys are merged into one trade. {@code alone} is the index of an order that must not be merged,
+     * else -1.
+     */
     private record Key(Address tokenIn, Address tokenOut, boolean exactIn, SearchTerms search, int alone) {
         static Key of(TradeRequest<Address> order, int alone) {
             List<String> providers = List.copyOf(new TreeSet<>(order.search().providers()));
@@ -72,7 +75,7 @@ public final class BatchSearch {
         return new Answers(session.block(), routes, Arrays.asList(outcomes));
     }
 
-    /** For each trade, the indices of its orders. */
+    /** For each trade, the indices of the orders that were merged into it. */
     private static Collection<List<Integer>> trades(List<TradeRequest<Address>> orders, boolean sharing) {
         Map<Key, List<Integer>> trades = new LinkedHashMap<>();
         for (int i = 0; i < orders.size(); i++) {

@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The served chain: its node, static profile, our contracts, and its pools. Values derived from profile and contracts
- * are computed once, because each checksummed address text costs a hash.
+ * The served chain: its node, its static profile, our contracts on it, and its pools. Values derived from profile and
+ * contracts are computed once, because each checksummed address text costs a hash.
  */
 public final class ChainContext {
     private final Node node;

@@ -16,21 +16,19 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 
 /**
- * The market as tracked by a chainflow. Quotes use the last snapshot without any node request. The only exception
- * follows a change sent by this process: quotes then wait, all for one shared sync, until the change is included.
+ * The market as tracked by a chainflow. Quotes use the last snapshot without any node request, except after a change
+ * that this process has sent: then they wait for one shared sync, until the snapshot includes the change.
  */
 public final class ChainflowFeed implements MarketFeed {
     private final Chainflow chainflow;
-    private final Shared<MarketSnapshot> sync;
+    private final SharedRequest<MarketSnapshot> sync;
     private final Freshness.Terms terms;
     private final Supplier<Uint256> gasPrice;
 
-    /**
-     * @param gasPrice the current gas price in wei, without a chain call; zero if not followed
-     */
+    /** @param gasPrice returns the gas price in wei from memory; zero if it is not tracked */
     public ChainflowFeed(Chainflow chainflow, Freshness.Terms terms, Supplier<Uint256> gasPrice) {
         this.chainflow = chainflow;
-        this.sync = new Shared<>(chainflow::syncOnce);
+        this.sync = new SharedRequest<>(chainflow::syncOnce);
         this.terms = terms;
         this.gasPrice = gasPrice;
     }

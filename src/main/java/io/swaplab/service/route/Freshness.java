@@ -4,8 +4,8 @@ import io.swaplab.client.wire.ApiCode;
 import io.swaplab.client.wire.RefusalData;
 import io.swaplab.core.evm.Address;
 import io.swaplab.service.chainflow.ProviderSync;
-import io.swaplab.service.chainflow.SyncHealth;
 import io.swaplab.service.chainflow.SyncState;
+import io.swaplab.service.chainflow.SyncState.SyncHealth;
 import io.swaplab.service.chainsource.ProvedLogs.LogsProof;
 import java.time.Duration;
 import java.util.List;
@@ -14,8 +14,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How fresh the market is at one moment, and whether it can be quoted. Both the status report and the permission to
- * quote are derived from such a value.
+ * How fresh the market is at one moment, and whether it can be quoted. Such a value decides whether quotes are allowed,
+ * and is what the status reports.
  *
  * @param stale why nothing is quoted; null if quotes are allowed
  */
@@ -68,12 +68,12 @@ public record Freshness(
         return contradiction == null ? seen : CONTRADICTS + contradiction;
     }
 
-    /** The text for a contradiction of the node in a refusal. */
+    /** The reason given in a refusal if the node's answers contradict each other. */
     static String contradicting(String what) {
         return CONTRADICTS + what;
     }
 
-    /** Why a pool that trades a token is excluded now; empty if no pool of these providers is quarantined. */
+    /** Why a pool of these providers that trades the token is quarantined; empty if there is no such pool. */
     public Optional<String> hidden(Address token, Set<String> providers) {
         return state.quarantined().stream()
                 .filter(pool -> pool.seed().tokens().contains(token))
@@ -83,8 +83,8 @@ public record Freshness(
     }
 
     /**
-     * Why pools of a provider are missing or excluded, so that it is unknown which tokens they trade; empty if all are
-     * available.
+     * Why pools of one of these providers are missing or excluded, so that it is unknown which tokens they trade; empty
+     * if all are available.
      */
     public Optional<String> withheld(Set<String> providers) {
         return flows().stream()
@@ -105,7 +105,7 @@ public record Freshness(
         return state.missing().counted(provider).map(reason -> "pools are missing: " + reason);
     }
 
-    /** The flow of every provider; none is live while quotes are refused. */
+    /** The sync of every provider; none is shown as live while quotes are refused. */
     public List<ProviderSync> flows() {
         String failure = state.health().lastFailure();
         String why = stale != null && state.staleHead() == null && failure != null ? failure : stale;

@@ -7,8 +7,8 @@ import io.swaplab.router.graph.GasTerms;
 
 /**
  * Expected gas of a whole transaction: the routing's estimate of the steps, plus the router's fixed part. The constants
- * were fitted to 88 random trades on a fork: mean error 3 %, maximum 11 %. A native input saves an allowance but costs
- * the wrapping, which cancel out.
+ * were fitted to 88 random trades on a fork: mean error 3 %, maximum 11 %. A native input needs no allowance but has to
+ * be wrapped; the two costs cancel out.
  */
 public final class GasModel {
     /**
@@ -23,7 +23,7 @@ public final class GasModel {
     /** Additional gas compared with an allowance, for another signature and a nonce bitmap. */
     private static final long PERMIT2_FUNDING = 12_000;
 
-    /** Unwrapping costs less gas than creating the recipient's first token balance. */
+    /** Change of gas for a native output: unwrapping costs less than creating the recipient's first token balance. */
     private static final long NATIVE_OUTPUT = -5_000;
 
     /** Gas of two more payments, to the protocol and to the integrator. */

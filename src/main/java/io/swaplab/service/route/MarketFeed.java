@@ -10,7 +10,7 @@ import io.swaplab.service.reading.TransferChain;
 import java.util.List;
 import java.util.Optional;
 
-/** The source of pools: a followed chain, or a recorded market. */
+/** The source of the pools to quote on: a followed chain, or a recorded market. */
 public interface MarketFeed {
     /**
      * The current pools to quote on.
@@ -30,7 +30,7 @@ public interface MarketFeed {
     /** The chain's gas price when the pools were last read, in wei; zero if unknown. */
     Uint256 gasPriceWei();
 
-    /** The cursor of each provider. */
+    /** How far each provider was followed. */
     List<ProviderCursor> cursors();
 
     /** How fresh the pools are; empty if no node is followed. */

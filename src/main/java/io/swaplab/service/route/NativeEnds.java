@@ -10,7 +10,7 @@ import io.swaplab.service.route.SwapRequest.ExecutionTerms;
 
 /** The token pair used for routing, in which the wrapped native token replaces the native coin. */
 public record NativeEnds(Address tokenIn, Address tokenOut, boolean nativeIn, boolean nativeOut) {
-    /** The pair of a quote, in which only the sentinel address denotes the native coin. */
+    /** The pair for a quote without native flags: only the sentinel address denotes the native coin. */
     public static NativeEnds of(TradeRequest<Address> trade, Address wrapped) {
         return of(trade, false, false, wrapped);
     }

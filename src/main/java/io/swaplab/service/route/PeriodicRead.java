@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * Reads a rarely changing value of the chain on another thread: after every change sent by this process, and otherwise
- * at every second of the blocks that are left to listeners.
+ * once in {@link #BLOCKS} blocks.
  */
 final class PeriodicRead {
     private static final long BLOCKS = 2L * ChainflowListener.LISTENERS_BLOCKS;
@@ -30,13 +30,13 @@ final class PeriodicRead {
         this.first = first;
     }
 
-    /** A schedule for the first of two values. */
+    /** The schedule for one of two values, which are read at different blocks. */
     static PeriodicRead even(Node node, Executor executor) {
         return new PeriodicRead(node, executor, 0);
     }
 
     /**
-     * A schedule for the second of two values. It alternates with the first one's, so that no block costs two requests.
+     * The schedule for the other of two values. It alternates with {@link #even}, so that no block costs two requests.
      */
     static PeriodicRead odd(Node node, Executor executor) {
         return new PeriodicRead(node, executor, ChainflowListener.LISTENERS_BLOCKS);

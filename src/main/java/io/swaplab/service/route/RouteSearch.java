@@ -47,7 +47,7 @@ public final class RouteSearch {
     public record Found(
             SplitRoute route, GasTerms gas, @Nullable Optimality optimality, BlockRef block) {}
 
-    /** The part of a refusal that mentions excluded pools of either token; empty if there are none. */
+    /** The end of a refusal's message, which mentions excluded pools of either token; empty if there are none. */
     private String leftOut(NativeEnds ends) {
         return Stream.of(ends.tokenIn(), ends.tokenOut())
                 .flatMap(token -> chain.market().tokens().whyNot(token).stream())
@@ -72,7 +72,7 @@ public final class RouteSearch {
         return new Session(chain.market().fresh());
     }
 
-    /** Searches on the same pools, as changed by its trades. Not thread-safe. */
+    /** Searches on the pools of one block, as changed by the trades of this session. Not thread-safe. */
     public final class Session {
         private final MarketSnapshot first;
         private MarketSnapshot market;
@@ -88,14 +88,14 @@ public final class RouteSearch {
             return first.block();
         }
 
-        /** As {@link RouteSearch#find}; gas is priced as of the session's block. */
+        /** Finds a route like {@link RouteSearch#find}, with gas priced as of the session's block. */
         public Found find(TradeRequest<Address> trade, NativeEnds ends) {
             RouteRequest request = request(trade, ends);
             return pool.run(() -> found(market, own, weighed(trade, request, first), ends));
         }
 
         /**
-         * As {@link #find}, and applies the route: later searches use the pools as the trade leaves them.
+         * Finds a route like {@link #find} and applies it: later searches use the pools as the trade leaves them.
          *
          * @throws ApiRefusal as find does, and if a pool of the route is not in the market, as for taxed tokens
          */

@@ -55,7 +55,7 @@ public final class RouterReads {
                 throw ApiRefusal.of(
                         ApiCode.ERR_ROLE_MISMATCH,
                         "payer",
-                        "must be an account without code: Permit2 asks a contract about its signatures (ERC-1271)",
+                        "must be an account without code: signatures of contracts (ERC-1271) are not supported",
                         payer);
             }
         }
@@ -128,7 +128,10 @@ public final class RouterReads {
         return chain.deployment().executionRouter();
     }
 
-    /** Runs reads; a contract that does not answer like ours is treated as a failing node. */
+    /**
+     * Runs reads, and converts their failures to refusals; answers that are not of our contract count as failures of
+     * the node.
+     */
     private static <T> T asking(Supplier<T> question) {
         try {
             return question.get();

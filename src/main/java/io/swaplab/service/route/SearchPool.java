@@ -60,8 +60,17 @@ public final class SearchPool implements AutoCloseable {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted during the search for a route", stopped);
         } catch (ExecutionException failed) {
-            throw Thrown.by(failed);
+            throw unchecked(failed);
         }
+    }
+
+    /** The unchecked exception that a task on another thread threw; an error is rethrown at once. */
+    public static RuntimeException unchecked(ExecutionException task) {
+        return switch (task.getCause()) {
+            case Error error -> throw error;
+            case RuntimeException unchecked -> unchecked;
+            case null, default -> new IllegalStateException(task.getCause());
+        };
     }
 
     private <T> T timed(Supplier<T> search) {

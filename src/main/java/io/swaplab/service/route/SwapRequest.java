@@ -25,9 +25,8 @@ public record SwapRequest(
     /** The terms of a trade's execution, which are parameters of swap and prepare. */
     public record ExecutionTerms(
             @WireField(
-                    value =
-                            "slippage, basis points: the minimum net output is floor(expected * (10000 - slippage_bps) / "
-                                    + "10000)",
+                    value = "slippage in basis points: the minimum net output is "
+                            + "floor(expected * (10000 - slippage_bps) / 10000)",
                     example = "50",
                     most = RequestLimits.MAX_BPS,
                     otherwise = "" + RequestLimits.DEFAULT_SLIPPAGE_BPS)
@@ -35,8 +34,8 @@ public record SwapRequest(
 
             @WireField(
                     value =
-                            "seconds from now until the plan expires; now is the later of the service's clock and the time "
-                                    + "of the chain's head",
+                            "seconds from now until the plan expires; now is the later of the server's clock and the time of the "
+                                    + "chain's head",
                     example = "1200",
                     least = RequestLimits.MIN_DEADLINE_SECS,
                     most = RequestLimits.MAX_DEADLINE_SECS,
@@ -44,15 +43,15 @@ public record SwapRequest(
             int deadlineSecs,
 
             @WireField(
-                    value = "fee of an integrator on the gross output, basis points; at most the router's cap, see "
-                            + "status.fee_caps",
+                    value =
+                            "integrator's fee on the gross output, in basis points; at most the router's cap, see status.fee_caps",
                     example = "0",
                     most = RequestLimits.MAX_BPS,
                     otherwise = "0")
             int customFeeBps,
 
             @WireField(
-                    value = "account that receives the fee; needed where custom_fee_bps is above 0; " + NOT_PAID,
+                    value = "account that receives the fee; required if custom_fee_bps is above 0; " + NOT_PAID,
                     example = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65",
                     shape = Shape.ADDRESS)
             @Nullable
@@ -60,20 +59,19 @@ public record SwapRequest(
 
             @WireField(
                     value =
-                            "pay with the native coin, as the sentinel in from does; not allowed with native_out, nor in "
-                                    + "prepare",
+                            "pay with the native coin, as with the sentinel in from; not allowed with native_out or in prepare",
                     example = "false",
                     otherwise = "false")
             boolean nativeIn,
 
             @WireField(
-                    value = "receive the native coin, as the sentinel in target does",
+                    value = "receive the native coin, as with the sentinel in target",
                     example = "false",
                     otherwise = "false")
             boolean nativeOut) {
         /** The accounts that are refused as receivers, as text for the API's documentation. */
         public static final String NOT_PAID =
-                "must not be a router, an adapter, Permit2, a pool or token of the route, a known token, "
-                        + "factory, pool manager or vault of the chain, or an address below 0x10000";
+                "must not be a router, an adapter, Permit2, a pool or token of the route, "
+                        + "a known token, factory, pool manager or vault of the chain, or an address below 0x10000";
     }
 }

@@ -34,7 +34,10 @@ final class TaxedRoutes {
         this.router = router;
     }
 
-    /** The best such route. Empty if there is none, if neither end is taxed, or for an exact output. */
+    /**
+     * The best route that begins or ends with a taxed token. Empty if there is none, if neither end is taxed, or for an
+     * exact output.
+     */
     Optional<SplitRoute> find(RouteRequest request) {
         List<Optional<TaxedPair>> first = pairs(request.tokenIn(), request);
         List<Optional<TaxedPair>> last = pairs(request.tokenOut(), request);
@@ -51,7 +54,7 @@ final class TaxedRoutes {
         return routes.stream().max(Comparator.comparing(SplitRoute::amountOut));
     }
 
-    /** The possible taxed pairs of a token. A token that the market trades is regular and needs none. */
+    /** The possible taxed pairs of a token. A token that the market trades is regular, so its only entry is empty. */
     private List<Optional<TaxedPair>> pairs(Address token, RouteRequest request) {
         List<Optional<TaxedPair>> pairs = new ArrayList<>();
         if (market.poolsOf(token).isEmpty()) {

@@ -2,9 +2,10 @@
  * Routes on fresh pools: requests and their rules, the search, the gas of a transaction, wire records. Also the served
  * chain's context, and routes over taxed tokens.
  *
- * <p>No payer, plan or signature appears here. The chain's data is read or tracked: the market to quote on, the
- * router's settings, the gas price. A request that breaks a rule throws an {@link io.swaplab.service.route.ApiRefusal}.
- * Start reading at {@link io.swaplab.service.route.RouteSearch}, then {@link io.swaplab.service.route.ChainContext}.
+ * <p>Plans and signatures are made in {@code service}, not here. The chain's data is read or tracked: the market to
+ * quote on, the router's settings, the gas price. A request that breaks a rule throws an {@link
+ * io.swaplab.service.route.ApiRefusal}. Start reading at {@link io.swaplab.service.route.RouteSearch}, then {@link
+ * io.swaplab.service.route.ChainContext}.
  */
 @NullMarked
 package io.swaplab.service.route;

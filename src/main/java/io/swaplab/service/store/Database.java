@@ -38,7 +38,7 @@ public final class Database implements AutoCloseable {
         void with(Connection connection) throws SQLException;
     }
 
-    /** Which commits survive a power failure. A crash of only the process loses no commit in either case. */
+    /** Which commits survive a power failure. A crash of the process alone loses no commits. */
     public enum Durability {
         /** Every commit survives. */
         EVERY_COMMIT("FULL", "on"),

@@ -12,7 +12,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Commits items from several threads on its own thread; all items that wait at one moment share a commit. A caller
- * waits at most for that commit, whether it succeeds or fails.
+ * waits until its commit has succeeded or failed.
  */
 final class GroupCommit<T> implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(GroupCommit.class);

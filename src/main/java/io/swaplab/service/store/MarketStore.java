@@ -5,8 +5,8 @@ import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.Provider;
 import io.swaplab.service.chainflow.book.Checkpoint;
 import io.swaplab.service.chainflow.book.Checkpoint.BookChanges;
+import io.swaplab.service.chainflow.book.LastTransaction;
 import io.swaplab.service.chainflow.book.PoolProblem;
-import io.swaplab.service.chainflow.book.Position;
 import io.swaplab.service.chainflow.book.TrackedPool;
 import io.swaplab.service.store.Database.Durability;
 import java.sql.Connection;
@@ -25,7 +25,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** The stored pools of one chain, written by a separate thread. */
+/** Stores the pools of one chain; a separate thread writes them. */
 public final class MarketStore implements Checkpoint, AutoCloseable {
     private static final Duration CLOSING = Duration.ofSeconds(10);
 
@@ -56,7 +56,10 @@ public final class MarketStore implements Checkpoint, AutoCloseable {
      * @param blocksBack distance of the saved block from the tip on a chain that declares no block final
      */
     public record Pace(Duration interval, int blocksBack) {
-        /** Deeper than any reorganisation under fast finality, and quickly caught up after a restart. */
+        /**
+         * Saves at most every five seconds, 16 blocks below the tip: deeper than any reorganisation under fast
+         * finality, and quickly caught up after a restart.
+         */
         public static final Pace DEFAULT = new Pace(Duration.ofSeconds(5), 16);
     }
 
@@ -172,7 +175,7 @@ public final class MarketStore implements Checkpoint, AutoCloseable {
     }
 
     @Override
-    public void scanned(BlockRef to, Collection<PoolSeed> found, Map<String, Position> last, boolean fromStart) {
+    public void scanned(BlockRef to, Collection<PoolSeed> found, Map<String, LastTransaction> last, boolean fromStart) {
         List<TrackedPool.Unread> unread =
                 found.stream().map(TrackedPool.Unread::new).toList();
         write(() -> {

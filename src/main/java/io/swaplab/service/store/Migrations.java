@@ -42,7 +42,7 @@ final class Migrations {
     }
 
     /**
-     * The version of a store's tables; 0 if there are none. Read without loading the migration tool, which takes
+     * The version of a store's tables; 0 if there are none. Does not use the migration tool, because loading it takes
      * longer.
      */
     static int version(Connection connection, String tables) {

@@ -28,7 +28,9 @@ final class PoolRows {
     private static final int BATCH = 1_000;
     private static final int FETCHED = 5_000;
 
-    /** Initial capacity for tokens, as a large market needs anyway; it is freed after the start. */
+    /**
+     * Initial capacity of the table of shared tokens, as needed by a large market; the table is freed after the start.
+     */
     private static final int TOKENS_EXPECTED = 1 << 15;
 
     private static final int UNREAD = 0;

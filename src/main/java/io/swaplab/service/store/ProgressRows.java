@@ -2,7 +2,7 @@ package io.swaplab.service.store;
 
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.service.chainflow.book.Position;
+import io.swaplab.service.chainflow.book.LastTransaction;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -53,8 +53,8 @@ final class ProgressRows {
         }
     }
 
-    /** Replaces the stored positions; all of them, because after a rollback a provider may have none. */
-    static void keep(Connection connection, Map<String, Position> positions) throws SQLException {
+    /** Replaces all stored positions, because after a rollback a provider may have none. */
+    static void keep(Connection connection, Map<String, LastTransaction> positions) throws SQLException {
         clear(connection, CURSORS);
         try (PreparedStatement row = connection.prepareStatement(
                 "INSERT INTO " + CURSORS + " (provider, block, tx_index, tx_hash) VALUES (?, ?, ?, ?)")) {
@@ -69,15 +69,15 @@ final class ProgressRows {
         }
     }
 
-    static Map<String, Position> positions(Connection connection) throws SQLException {
-        Map<String, Position> positions = new HashMap<>();
+    static Map<String, LastTransaction> positions(Connection connection) throws SQLException {
+        Map<String, LastTransaction> positions = new HashMap<>();
         try (PreparedStatement select =
                         connection.prepareStatement("SELECT provider, block, tx_index, tx_hash FROM " + CURSORS);
                 ResultSet rows = select.executeQuery()) {
             while (rows.next()) {
                 positions.put(
                         rows.getString(1),
-                        new Position(rows.getLong(2), rows.getLong(3), Bytes32.of(rows.getBytes(4))));
+                        new LastTransaction(rows.getLong(2), rows.getLong(3), Bytes32.of(rows.getBytes(4))));
             }
         }
         return positions;

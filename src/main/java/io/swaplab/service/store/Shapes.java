@@ -149,7 +149,7 @@ final class Shapes {
                 in -> type.cast(named(in).read(in)));
     }
 
-    /** A codec that writes a record that occurs again as a reference, and reads it as the same object. */
+    /** A codec that writes a repeated record as a reference to the first one, and reads both as the same object. */
     private static ValueCodec<Object> once(ValueCodec<Object> codec) {
         return new ValueCodec<>(
                 codec.shape(),

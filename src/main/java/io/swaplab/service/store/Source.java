@@ -81,7 +81,10 @@ final class Source {
         return value;
     }
 
-    /** Reads a number of items, each of which takes at least one byte. */
+    /**
+     * Reads the number of the items that follow, each of at least one byte, and checks that the remaining bytes
+     * suffice.
+     */
     int count() {
         int count = buffer.getInt();
         if (count < 0 || count > buffer.remaining()) {

@@ -69,7 +69,7 @@ public final class StoreException extends RuntimeException {
         return help == null ? "" : "; " + help;
     }
 
-    /** The reason of a failure; for some exceptions, Java's own message is only the path. */
+    /** The reason of a failure in words, because the message of some Java exceptions is only a path. */
     private static String reason(IOException failed) {
         return switch (failed) {
             case AccessDeniedException denied -> "this user may not write " + denied.getFile();

@@ -25,7 +25,7 @@ final class StoreFile {
     private StoreFile() {}
 
     /**
-     * Checks that a store's path is free or has a database; the existing file is not changed.
+     * Checks that a store's path is free or has an SQLite database; does not change an existing file.
      *
      * @throws StoreException when there is something else
      */
@@ -49,7 +49,10 @@ final class StoreFile {
         }
     }
 
-    /** Rejects files planted by other users, also beside the store, because SQLite reads a log that it finds there. */
+    /**
+     * Rejects a store file planted by another user, and such files beside it, because SQLite reads a log that it finds
+     * there.
+     */
     private static void requireNotPlanted(StoreUrl url) {
         try {
             for (String part : PARTS) {

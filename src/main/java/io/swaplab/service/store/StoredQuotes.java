@@ -104,7 +104,10 @@ public final class StoredQuotes implements QuoteStore, AutoCloseable {
         return untilMillis;
     }
 
-    /** Stores the extension. A failed write is reported by {@link #problem}; the quote stays in memory all the same. */
+    /**
+     * Stores that a quote is signed and therefore expires later. If the write fails, {@link #problem} reports it, and
+     * the quote stays in memory.
+     */
     @Override
     public void signed(Bytes32 quoteId) {
         memory.extend(quoteId).ifPresent(this::storeAsSigned);

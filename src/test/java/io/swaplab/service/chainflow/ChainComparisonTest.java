@@ -18,6 +18,7 @@ import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.StateReader;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.service.chainflow.book.BlockReplay;
+import io.swaplab.service.chainflow.book.BlockReplay.BlockChange;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
 import io.swaplab.service.chainflow.book.ChainflowSettings.PoolReading;
 import io.swaplab.service.chainflow.book.PoolBook;
@@ -149,7 +150,8 @@ class ChainComparisonTest {
         List<LogEntry> told = logsOf(block.number()).stream()
                 .filter(log -> emitters.contains(log.emitter()))
                 .toList();
-        book.extend(block, BlockReplay.of(index, book, block, told));
+        BlockChange change = BlockReplay.of(index, book, block, told);
+        book.extend(block, change.pools(), change.lastTransactions());
         return book.snapshot();
     }
 

@@ -146,7 +146,7 @@ class DoubtfulNodeTest {
         assertValues(flow, 7, 6);
         assertThat(flow.health().problems())
                 .extracting(PoolProblem::reason)
-                .containsExactly("eth_getBlockReceipts is not there, so a shortened list of logs may go unnoticed");
+                .containsExactly("eth_getBlockReceipts is not supported, so a shortened list of logs may go unnoticed");
         chain.mine(b -> b.set(P1, 8));
         chain.tellLogs(Fault.EMPTY::spoil);
         assertThatThrownBy(flow::syncOnce).hasMessageEndingWith("got none, where its bloom speaks of some");
@@ -182,6 +182,6 @@ class DoubtfulNodeTest {
         assertValues(flow, 49, 6);
         assertThat(flow.health().problems())
                 .extracting(PoolProblem::reason)
-                .containsExactly("eth_getBlockReceipts is not there, so a shortened list of logs may go unnoticed");
+                .containsExactly("eth_getBlockReceipts is not supported, so a shortened list of logs may go unnoticed");
     }
 }

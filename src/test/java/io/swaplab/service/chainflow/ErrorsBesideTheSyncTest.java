@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.MarketSnapshot;
+import io.swaplab.service.chainflow.ProviderSync.ProviderSyncState;
 import io.swaplab.service.chainflow.book.ChainflowListener;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
 import io.swaplab.service.chainflow.book.PoolProblem;

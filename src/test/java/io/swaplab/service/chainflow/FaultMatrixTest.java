@@ -19,6 +19,7 @@ import io.swaplab.router.pools.FamilyPools;
 import io.swaplab.router.pools.PoolFamilies;
 import io.swaplab.router.pools.PoolRecording;
 import io.swaplab.service.chainflow.SyncState.ProviderCursor;
+import io.swaplab.service.chainflow.SyncState.SyncHealth;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
 import io.swaplab.service.chainflow.book.Pace;
 import io.swaplab.service.chainflow.book.PoolAudit.Mismatch;
@@ -32,7 +33,7 @@ import io.swaplab.service.chainsource.VerificationSettings;
 import io.swaplab.service.route.ApiRefusal;
 import io.swaplab.service.route.ChainflowFeed;
 import io.swaplab.service.route.Freshness;
-import io.swaplab.service.route.Shared;
+import io.swaplab.service.route.SharedRequest;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -166,7 +167,7 @@ class FaultMatrixTest {
     private final HandClock clock = new HandClock();
 
     /** The quotes of a flow, which a follower would keep at the head. */
-    private record Desk(ChainflowFeed feed, Shared<MarketSnapshot> follower, Duration patience) {
+    private record Desk(ChainflowFeed feed, SharedRequest<MarketSnapshot> follower, Duration patience) {
         /** Looks at the head as the follower does, but waits no longer than its patience; whether that succeeded. */
         boolean follow() {
             return follow(patience);
@@ -190,7 +191,8 @@ class FaultMatrixTest {
 
     private static Desk desk(Chainflow flow, Duration patience) {
         var terms = new Freshness.Terms(MAX_LAG, MAX_AGE, patience);
-        return new Desk(new ChainflowFeed(flow, terms, () -> Uint256.ZERO), new Shared<>(flow::syncOnce), patience);
+        return new Desk(
+                new ChainflowFeed(flow, terms, () -> Uint256.ZERO), new SharedRequest<>(flow::syncOnce), patience);
     }
 
     private Chainflow flow(Node node, List<PoolRecording> market) {
@@ -555,7 +557,7 @@ class FaultMatrixTest {
             Freshness refused = desk.feed().freshness().orElseThrow();
             assertThat(refused.state().logs()).isEqualTo(LogsProof.REFUSED);
             assertThat(refused.stale()).contains("eth_getBlockReceipts", "--without-receipts serve");
-            assertThat(flow.health().lastFailure()).contains("eth_getBlockReceipts is not there");
+            assertThat(flow.health().lastFailure()).contains("eth_getBlockReceipts is not supported");
             chain.suffer(NodeFault.NONE);
             assertWellAfterTwoBlocks(chain, MARKET, flow);
             assertThat(flow.state().logs()).isEqualTo(LogsProof.PROVED);

@@ -11,8 +11,8 @@ import io.swaplab.core.market.PoolSeed;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
 import io.swaplab.service.chainflow.book.Checkpoint;
 import io.swaplab.service.chainflow.book.Checkpoint.BookChanges;
+import io.swaplab.service.chainflow.book.LastTransaction;
 import io.swaplab.service.chainflow.book.Pace;
-import io.swaplab.service.chainflow.book.Position;
 import io.swaplab.service.chainflow.book.TrackedPool;
 import io.swaplab.service.store.ChainStamp;
 import io.swaplab.service.store.MarketStore;
@@ -98,7 +98,7 @@ class InterruptedSearchTest {
 
             @Override
             public void scanned(
-                    BlockRef to, Collection<PoolSeed> found, Map<String, Position> last, boolean fromStart) {
+                    BlockRef to, Collection<PoolSeed> found, Map<String, LastTransaction> last, boolean fromStart) {
                 store.scanned(to, found, last, fromStart);
             }
         };

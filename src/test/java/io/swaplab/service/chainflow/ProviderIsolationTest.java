@@ -11,6 +11,7 @@ import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.market.Provider;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.fresh.Seeds;
+import io.swaplab.service.chainflow.ProviderSync.ProviderSyncState;
 import io.swaplab.service.chainflow.ToxicFamily.Poison;
 import io.swaplab.service.chainflow.book.ChainflowListener;
 import io.swaplab.service.chainflow.book.ChainflowSettings;

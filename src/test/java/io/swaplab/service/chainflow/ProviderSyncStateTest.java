@@ -2,7 +2,8 @@ package io.swaplab.service.chainflow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.service.chainflow.ProviderSyncState.FlowEvent;
+import io.swaplab.service.chainflow.ProviderSync.FlowEvent;
+import io.swaplab.service.chainflow.ProviderSync.ProviderSyncState;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

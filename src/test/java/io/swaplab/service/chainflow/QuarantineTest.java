@@ -56,7 +56,7 @@ class QuarantineTest {
         assertValues(20);
         assertThat(flow.quarantined()).singleElement().satisfies(pool -> {
             assertThat(pool.seed().id()).isEqualTo(PoolId.of(P1));
-            assertThat(pool.reason()).contains("a view is answered with 0x");
+            assertThat(pool.reason()).contains("a view returned 0x");
         });
         chain.heal(P1);
         chain.mine(b -> {});

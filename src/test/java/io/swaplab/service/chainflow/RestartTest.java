@@ -17,8 +17,8 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.fresh.Seeds;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
 import io.swaplab.service.chainflow.book.Checkpoint.BookChanges;
+import io.swaplab.service.chainflow.book.LastTransaction;
 import io.swaplab.service.chainflow.book.Pace;
-import io.swaplab.service.chainflow.book.Position;
 import io.swaplab.service.store.ChainStamp;
 import io.swaplab.service.store.MarketStore;
 import io.swaplab.service.store.StoreException;
@@ -135,7 +135,7 @@ class RestartTest {
     @Test
     void aCursorWhoseTransactionLeftTheChainIsForgotten() {
         BlockRef block = chain.mine(b -> b.create(P1, 5));
-        Map<String, Position> one = Map.of("COUNTERS", new Position(1, 0, GENESIS));
+        Map<String, LastTransaction> one = Map.of("COUNTERS", new LastTransaction(1, 0, GENESIS));
         try (MarketStore store = open(0)) {
             store.save(new BookChanges(block, true, List.of(), List.of(), one));
             store.save(new BookChanges(block, false, List.of(), List.of(), one));
@@ -287,9 +287,9 @@ class RestartTest {
         BlockRef block = chain.mine(b -> b.create(P1, 5));
         try (MarketStore store = open(0)) {
             store.load();
-            Map<String, Position> broken = new AbstractMap<>() {
+            Map<String, LastTransaction> broken = new AbstractMap<>() {
                 @Override
-                public Set<Entry<String, Position>> entrySet() {
+                public Set<Entry<String, LastTransaction>> entrySet() {
                     throw new StackOverflowError("too deep");
                 }
             };

@@ -2,11 +2,13 @@ package io.swaplab.service.api.caller;
 
 import java.io.IOException;
 import java.nio.channels.SocketChannel;
+import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.function.UnaryOperator;
 import org.apache.coyote.Adapter;
+import org.apache.coyote.Request;
+import org.apache.coyote.Response;
 import org.apache.coyote.http11.Http11NioProtocol;
 import org.apache.tomcat.util.net.AbstractEndpoint;
 import org.apache.tomcat.util.net.NioChannel;
@@ -16,20 +18,22 @@ import org.apache.tomcat.util.net.SocketWrapperBase;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tomcat's HTTP/1.1 with our own limits and deadlines for connections. Tomcat's timeouts restart with every byte that
- * arrives, and its connection limit makes new connections wait for old ones. Tomcat instantiates this class by name.
+ * Tomcat's HTTP/1.1 with our own limits and deadlines for connections, because Tomcat's timeouts restart with every
+ * byte that arrives, and its connection limit makes new connections wait for old ones. Tomcat instantiates this class
+ * by name.
  */
 public final class BoundedProtocol extends Http11NioProtocol {
-    /** Length of the kernel's accept queue, so that a burst of connections delays nobody. */
+    /** Length of the kernel's accept queue; large, so that a burst of connections delays nobody. */
     private static final int BACKLOG = 4_096;
 
-    /** Size of the kernel's send buffer of a connection: larger than the longest response, but no megabytes. */
+    /**
+     * Size of the kernel's send buffer per connection: more than the longest response, but far less than a megabyte.
+     */
     private static final int UNREAD_BYTES = 128 * 1024;
 
     private static final int SWEEP_MILLIS = 1_000;
 
     private final Door door;
-    private UnaryOperator<Adapter> first = UnaryOperator.identity();
     private @Nullable ScheduledFuture<?> sweeps;
 
     public BoundedProtocol() {
@@ -42,14 +46,9 @@ public final class BoundedProtocol extends Http11NioProtocol {
         door.setHandler(new Watch(door.getHandler(), door));
     }
 
-    /** Sets the adapter that gets each request before Tomcat's own. Call this before the start. */
-    public void through(UnaryOperator<Adapter> first) {
-        this.first = first;
-    }
-
     @Override
     public void setAdapter(Adapter adapter) {
-        super.setAdapter(first.apply(adapter));
+        super.setAdapter(new PathlessOptions(adapter));
     }
 
     /** Sets the limits that replace Tomcat's. Call this before the start and after all other settings. */
@@ -141,6 +140,50 @@ public final class BoundedProtocol extends Http11NioProtocol {
         @Override
         public void recycle() {
             container.recycle();
+        }
+    }
+
+    /**
+     * Makes Tomcat handle {@code OPTIONS *} like any other request. Such a request names no path, so Tomcat would
+     * respond before any valve, with status 200 and without an envelope. This adapter gives the request a path that no
+     * endpoint has.
+     */
+    private record PathlessOptions(Adapter container) implements Adapter {
+        private static final String NO_PATH = "*";
+        private static final String UNKNOWN_PATH = "/*";
+
+        @Override
+        public void service(Request request, Response response) throws Exception {
+            if (request.requestURI().equals(NO_PATH) && "OPTIONS".equals(request.getMethod())) {
+                byte[] path = UNKNOWN_PATH.getBytes(StandardCharsets.US_ASCII);
+                request.requestURI().setBytes(path, 0, path.length);
+            }
+            container.service(request, response);
+        }
+
+        @Override
+        public boolean prepare(Request request, Response response) throws Exception {
+            return container.prepare(request, response);
+        }
+
+        @Override
+        public boolean asyncDispatch(Request request, Response response, SocketEvent status) throws Exception {
+            return container.asyncDispatch(request, response, status);
+        }
+
+        @Override
+        public void log(Request request, Response response, long time) {
+            container.log(request, response, time);
+        }
+
+        @Override
+        public void checkRecycled(Request request, Response response) {
+            container.checkRecycled(request, response);
+        }
+
+        @Override
+        public String getDomain() {
+            return container.getDomain();
         }
     }
 }

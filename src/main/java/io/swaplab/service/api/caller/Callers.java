@@ -1,6 +1,7 @@
 package io.swaplab.service.api.caller;
 
 import io.swaplab.client.wire.ApiCode;
+import io.swaplab.service.api.caller.TrustedProxies.CallerAddress;
 import io.swaplab.service.route.ApiRefusal;
 import jakarta.servlet.http.HttpServletRequest;
 import java.net.InetAddress;
@@ -9,7 +10,10 @@ import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Identifies the caller of a request: by its API key, else by its IP address, which trusted proxies forward. */
+/**
+ * Identifies the caller of a request by its API key, else by its IP address; behind a trusted proxy, by the address
+ * that the proxy forwards.
+ */
 public final class Callers {
     /** The request header that carries an API key. */
     public static final String KEY_HEADER = "X-Api-Key";
@@ -30,7 +34,10 @@ public final class Callers {
         this.own = own;
     }
 
-    /** The callers of the program's own port: the program itself, and others as long as its key allows them. */
+    /**
+     * The callers of the program's own port: the program itself, and until {@link ProgramKey#servesNobodyElse} also
+     * others.
+     */
     public static Callers with(ProgramKey own) {
         return new Callers(TrustedProxies.NONE, ApiKeys.NONE, own);
     }
@@ -77,8 +84,8 @@ public final class Callers {
     }
 
     /**
-     * The address whose connection limit a connection counts for; empty for a trusted proxy, which forwards many
-     * callers.
+     * The address under which a connection is counted for the limit per address; empty for a trusted proxy, which
+     * forwards many callers.
      */
     public String countedAs(InetAddress peer) {
         return proxies.contain(peer) ? "" : CallerAddress.group(peer);

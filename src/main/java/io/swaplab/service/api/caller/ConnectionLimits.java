@@ -18,8 +18,8 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All open connections, with a limit per address and a total limit. The accepting thread and the periodic sweep change
- * the sets; request threads only change the state of their own connection.
+ * All open connections, with a limit per address and a total limit. The accepting thread and the periodic sweep add and
+ * remove connections; request threads only change the state of their own.
  */
 public final class ConnectionLimits {
     /** How long a connection may wait for its caller to send a whole request, or to read a response. */
@@ -29,8 +29,8 @@ public final class ConnectionLimits {
     private static final int MOST_PER_ADDRESS = 512;
 
     /**
-     * At a limit, an eighth of the waiting connections is ended at once, so that only one in eight new ones needs a
-     * search.
+     * At a limit, an eighth of the waiting connections is ended at once, so that as many new ones can enter without
+     * another search.
      */
     private static final int SHARE_ENDED = 8;
 
@@ -60,7 +60,8 @@ public final class ConnectionLimits {
      * Registers a new connection. At a limit, the connections that have waited longest for their callers are ended
      * first.
      *
-     * @return false if a limit is reached and none of the connections is waiting, so that the new one has to be refused
+     * @return false if the new connection must be refused, because a limit is reached and no connection is waiting for
+     *     its caller
      */
     boolean enter(SocketChannel channel) throws IOException {
         InetSocketAddress peer = (InetSocketAddress) channel.getRemoteAddress();
@@ -124,7 +125,7 @@ public final class ConnectionLimits {
         return !waits.isEmpty();
     }
 
-    /** Ends a connection, which no longer counts from now on; Tomcat may close the socket a little later. */
+    /** Ends a connection and stops counting it; Tomcat may close the socket a little later. */
     private void end(TrackedConnection connection) {
         open.remove(connection.channel());
         forget(connection);

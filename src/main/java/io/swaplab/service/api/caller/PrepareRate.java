@@ -5,6 +5,7 @@ import io.github.bucket4j.ConsumptionProbe;
 import io.github.bucket4j.TimeMeter;
 import io.swaplab.client.wire.ApiCode;
 import io.swaplab.service.route.ApiRefusal;
+import jakarta.servlet.http.HttpServletRequest;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -14,7 +15,10 @@ import java.util.concurrent.TimeUnit;
 public final class PrepareRate {
     private static final int SECONDS_AT_ONCE = 4;
 
-    /** Above this number, the caller that has been inactive longest is evicted; a caller takes about 300 bytes. */
+    /**
+     * Maximum number of callers, of about 300 bytes each; above it, the one that has been inactive longest is
+     * forgotten.
+     */
     private static final int MOST_CALLERS = 50_000;
 
     private final int perSecond;
@@ -63,5 +67,27 @@ public final class PrepareRate {
                         .refillGreedy(perSecond, Duration.ofSeconds(1)))
                 .withCustomTimePrecision(clock)
                 .build();
+    }
+
+    /** Identifies the caller of a prepare request and limits its rate. */
+    public static final class PrepareGate {
+        private final Callers callers;
+        private final PrepareRate rate;
+
+        public PrepareGate(Callers callers, PrepareRate rate) {
+            this.callers = callers;
+            this.rate = rate;
+        }
+
+        /**
+         * The name of the caller.
+         *
+         * @throws ApiRefusal when the API key is unknown, or the caller prepares too many swaps
+         */
+        public String pass(HttpServletRequest request) {
+            String caller = callers.of(request);
+            rate.take(caller);
+            return caller;
+        }
     }
 }

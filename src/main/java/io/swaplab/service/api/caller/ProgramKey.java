@@ -9,13 +9,14 @@ import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The API key with which this program calls its own service. Other callers may use the same port until the service is
- * opened to them at another address with limits; a second port without limits would bypass these.
+ * The API key with which this program calls its own service, at a port without limits. Other callers may use that port
+ * too, until the service is opened to them at another address with limits; from then on the port would bypass these
+ * limits, so it requires the key.
  */
 public final class ProgramKey {
     private static final int BYTES = 32;
 
-    /** Generated on first use, so that the console's prompt does not wait for it; empty before. */
+    /** The key, generated on first use so that the console's prompt does not wait for it; empty before. */
     private volatile String key = "";
 
     private volatile boolean alone;
@@ -36,7 +37,7 @@ public final class ProgramKey {
         }
     }
 
-    /** From now on, requests without this key are refused. */
+    /** Refuses requests without this key from now on. */
     public void servesNobodyElse() {
         alone = true;
     }

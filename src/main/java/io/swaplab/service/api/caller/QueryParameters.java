@@ -58,7 +58,7 @@ final class QueryParameters {
         return new QueryParameters(values);
     }
 
-    /** Wraps parameters whose names are known to be declared. */
+    /** Wraps parameters without checking their names, which must be declared ones. */
     static QueryParameters of(Map<String, String> values) {
         return new QueryParameters(values);
     }

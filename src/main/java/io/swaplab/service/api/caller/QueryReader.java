@@ -5,14 +5,22 @@ import io.swaplab.client.wire.WireField;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.service.route.ApiRefusal;
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -61,7 +69,7 @@ public final class QueryReader {
     }
 
     /**
-     * How a record of parameters is parsed.
+     * Parses the parameters of one record type.
      *
      * @param names the names of all its parameters
      * @param parts the parser of each component, in order
@@ -149,6 +157,49 @@ public final class QueryReader {
                 }
                 return query.address(name);
             };
+        }
+    }
+
+    /**
+     * Marks a record that declares parameters of an endpoint: one for each component, named in snake case and described
+     * by {@link io.swaplab.client.wire.WireField}. They are parsed in the order of the components, and the first
+     * invalid one is reported.
+     */
+    @Documented
+    @Retention(RetentionPolicy.RUNTIME)
+    @Target(ElementType.TYPE)
+    public @interface Query {}
+
+    /** Reads how a record component declares a request parameter. */
+    public static final class Declared {
+        private static final Pattern CAPITAL = Pattern.compile("[A-Z]");
+
+        private Declared() {}
+
+        /** Whether a component is a record of parameters rather than a single parameter. */
+        public static boolean isGroup(RecordComponent component) {
+            return component.getType().isRecord() && !component.isAnnotationPresent(WireField.class);
+        }
+
+        /** The name of a parameter on the wire. */
+        public static String name(RecordComponent parameter) {
+            return CAPITAL.matcher(parameter.getName()).replaceAll("_$0").toLowerCase(Locale.ROOT);
+        }
+
+        /** Whether a parameter is optional. */
+        public static boolean isOptional(RecordComponent parameter) {
+            WireField field = field(parameter);
+            return !field.otherwise().isEmpty() || field.shape() == Shape.NAMES || isNullable(parameter);
+        }
+
+        /** Whether a component may be null. */
+        static boolean isNullable(RecordComponent component) {
+            return component.getAnnotatedType().isAnnotationPresent(Nullable.class);
+        }
+
+        /** The declaration of a parameter. */
+        public static WireField field(RecordComponent parameter) {
+            return Objects.requireNonNull(parameter.getAnnotation(WireField.class), parameter::getName);
         }
     }
 }

@@ -15,7 +15,7 @@ public final class RequestProgress {
 
     private RequestProgress() {}
 
-    /** Lets Tomcat process input of a connection. Afterwards the connection waits for input again. */
+    /** Runs Tomcat's handling of input for a connection, and marks the connection as waiting for input afterwards. */
     static <T> T during(TrackedConnection connection, Supplier<T> handling) {
         CURRENT.set(connection);
         try {
@@ -26,17 +26,17 @@ public final class RequestProgress {
         }
     }
 
-    /** The request's head has arrived, and a body follows. */
+    /** Records that the head of the request has arrived, and that a body follows. */
     static void ofHead() {
         tell(TrackedConnection::arrives);
     }
 
-    /** The whole request has arrived. */
+    /** Records that the whole request has arrived. */
     public static void ofAll() {
         tell(TrackedConnection::served);
     }
 
-    /** The response is ready to be sent. */
+    /** Records that the response is ready to be sent. */
     public static void answered() {
         tell(TrackedConnection::answered);
     }

@@ -2,7 +2,7 @@ package io.swaplab.service.api.caller;
 
 import java.util.Map;
 
-/** Configures the request threads: as many as open connections, because each may wait for a slow caller. */
+/** Server settings that allow as many request threads as open connections, because each may wait for a slow caller. */
 public final class RequestThreads {
     /**
      * The first Java release in which a virtual thread that waits in a monitor, as Tomcat's do for a request body, does

@@ -7,6 +7,7 @@ import io.swaplab.core.market.RequestLimits;
 import io.swaplab.core.market.SearchTerms;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.service.api.caller.QueryReader.Query;
 import io.swaplab.service.route.SwapRequest;
 import io.swaplab.service.route.SwapRequest.ExecutionTerms;
 import java.util.List;
@@ -47,9 +48,8 @@ public final class SwapQueries {
     @Query
     public record FindRoutesQuery(
             @WireField(
-                    value =
-                            "true: amount is the input. false: amount is the wanted output, which the paths pay in full. A "
-                                    + "swap of the returned amount_in searches again, and pays at most 0.1 bp less",
+                    value = "true: amount is the input. false: amount is the output, which the paths deliver in full; "
+                            + "a later swap of the quoted amount_in searches again and may pay up to 0.1 bp less",
                     example = "true",
                     otherwise = "true")
             boolean byAmountIn,
@@ -69,14 +69,14 @@ public final class SwapQueries {
             RouteQuery route,
 
             @WireField(
-                    value = "account whose tokens are sold; must be the executor, which is the default",
+                    value = "account that pays the input; must be the executor, which is the default",
                     example = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC",
                     shape = Shape.ADDRESS)
             @Nullable
             Address payer,
 
             @WireField(
-                    value = "account that receives the output; the executor by default; " + ExecutionTerms.NOT_PAID,
+                    value = "account that receives the output; by default the executor; " + ExecutionTerms.NOT_PAID,
                     example = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65",
                     shape = Shape.ADDRESS)
             @Nullable
@@ -90,8 +90,7 @@ public final class SwapQueries {
             RouteQuery route,
 
             @WireField(
-                    value =
-                            "account whose tokens are sold and who signs; an account without code, other than the executor",
+                    value = "account that pays the input and signs; it must have no code, and must not be the executor",
                     example = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8",
                     shape = Shape.ADDRESS)
             Address payer,
@@ -113,7 +112,7 @@ public final class SwapQueries {
     /** The parameters of a trade, shared by find_routes, swap and prepare. */
     public record RouteQuery(
             @WireField(
-                    value = "version of the client; it has no effect",
+                    value = "version of the client; has no effect",
                     example = "1001500",
                     most = Integer.MAX_VALUE,
                     otherwise = "" + RequestLimits.DEFAULT_CLIENT_VERSION)
@@ -126,15 +125,15 @@ public final class SwapQueries {
             Address from,
 
             @WireField(
-                    value = "output token, or the native sentinel for the native coin; another token than from",
+                    value =
+                            "output token, or the native sentinel for the native coin; must differ from the input token",
                     example = "0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE",
                     shape = Shape.TOKEN)
             Address target,
 
             @WireField(
                     value =
-                            "amount in base units of the input token; of the output token where by_amount_in of find_routes is "
-                                    + "false",
+                            "amount in base units of the input token; of the output token if by_amount_in of find_routes is false",
                     example = "2000000000000000000",
                     shape = Shape.POSITIVE)
             Uint256 amount,
@@ -157,16 +156,15 @@ public final class SwapQueries {
 
             @WireField(
                     value =
-                            "providers to route through, names of status.providers separated by commas; all where it is not "
-                                    + "given or empty",
+                            "providers to route through: names from status.providers, separated by commas; if absent or empty, all",
                     example = "PANCAKEV2,BISWAP",
                     shape = Shape.NAMES)
             Set<String> providers,
 
             @WireField(
                     value =
-                            "wei per unit of gas at which gas is weighed against the output; 0 ignores gas; the node's gas "
-                                    + "price where it is not given",
+                            "gas price in wei at which the gas of routes is weighed against their output; 0 ignores gas; "
+                                    + "if absent, the node's gas price",
                     example = "100000000",
                     shape = Shape.UINT)
             @Nullable

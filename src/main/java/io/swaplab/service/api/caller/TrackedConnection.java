@@ -44,19 +44,22 @@ final class TrackedConnection {
         return clock.getAsLong() - state.since();
     }
 
-    /** Starts to wait for the next request, or for this request's body. A wait already in progress continues. */
+    /**
+     * Marks the connection as waiting for the next request, or for this request's body. A wait already in progress
+     * continues.
+     */
     void arrives() {
         if (state.phase() != Phase.ARRIVING) {
             enter(Phase.ARRIVING);
         }
     }
 
-    /** A whole request has arrived and is being served. */
+    /** Marks the connection as serving a request that has arrived as a whole. */
     void served() {
         enter(Phase.SERVED);
     }
 
-    /** The response is ready to be sent; from now on the caller can delay it. */
+    /** Marks the response as ready to be sent; from now on the connection waits for its caller to read. */
     void answered() {
         enter(Phase.ANSWERED);
     }

@@ -1,8 +1,14 @@
 package io.swaplab.service.api.caller;
 
+import java.net.Inet6Address;
 import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.apache.catalina.util.NetMask;
 
 /** The networks of proxies whose X-Forwarded-For header is used. */
@@ -40,5 +46,57 @@ public final class TrustedProxies {
 
     boolean contain(InetAddress address) {
         return networks.stream().anyMatch(network -> network.matches(address));
+    }
+
+    /** Parses and formats IP addresses; never looks up a host name. */
+    static final class CallerAddress {
+        private static final String OCTET = "(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)";
+        private static final String PORT = "(?::\\d{1,5})?";
+        private static final Pattern IPV4 = Pattern.compile("((?:" + OCTET + "\\.){3}" + OCTET + ")" + PORT);
+        private static final Pattern IPV6 = Pattern.compile(
+                "\\[([0-9a-fA-F:.]*:[0-9a-fA-F:.]*)(?:%\\w+)?]" + PORT + "|([0-9a-fA-F:.]*:[0-9a-fA-F:.]*)(?:%\\w+)?");
+
+        /** Length of the network by which IPv6 callers are counted: providers give each customer at least a /64. */
+        private static final int NETWORK_BYTES = 8;
+
+        private CallerAddress() {}
+
+        /** An IPv4 or IPv6 address, with or without a port; empty for anything else. */
+        static Optional<InetAddress> parse(String text) {
+            String stripped = text.strip();
+            Matcher four = IPV4.matcher(stripped);
+            Matcher six = IPV6.matcher(stripped);
+            String literal = four.matches() ? four.group(1) : six.matches() ? literal(six) : null;
+            if (literal == null) {
+                return Optional.empty();
+            }
+            try {
+                return Optional.of(InetAddress.getByName(literal));
+            } catch (UnknownHostException malformed) {
+                return Optional.empty();
+            }
+        }
+
+        private static String literal(Matcher six) {
+            String bracketed = six.group(1);
+            return bracketed == null ? six.group(2) : bracketed;
+        }
+
+        /**
+         * The text under which the requests of an address are counted: an IPv4 address, or the network of an IPv6
+         * address.
+         */
+        static String group(InetAddress address) {
+            if (!(address instanceof Inet6Address)) {
+                return address.getHostAddress();
+            }
+            byte[] network =
+                    Arrays.copyOf(Arrays.copyOf(address.getAddress(), NETWORK_BYTES), address.getAddress().length);
+            try {
+                return InetAddress.getByAddress(network).getHostAddress() + "/" + NETWORK_BYTES * Byte.SIZE;
+            } catch (UnknownHostException impossible) {
+                throw new IllegalStateException(impossible);
+            }
+        }
     }
 }

@@ -10,7 +10,7 @@
  * <p>Parameters are declared by records, one component each, and parsed strictly from the query. A component's type and
  * its {@code WireField} define the allowed values and the text in the OpenAPI document, which a test generates by
  * reflection from the endpoints' methods, these records and those of the wire. The meaning of a request is decided in
- * {@code service}. No Spring; {@code api} maps paths to methods. Start reading at {@link
+ * {@code service}. This package does not use Spring; {@code api} maps paths to methods. Start reading at {@link
  * io.swaplab.service.api.caller.Callers} and {@link io.swaplab.service.api.caller.ConnectionLimits}; for parameters, at
  * {@link io.swaplab.service.api.caller.SwapQueries} and {@link io.swaplab.service.api.caller.QueryReader}.
  */

@@ -25,7 +25,7 @@ public final class BlockReplay {
     private final PoolBook book;
     private final BlockRef block;
     private final Map<PoolId, TrackedPool> changed = new LinkedHashMap<>();
-    private final Map<String, Position> lastTransactions = new HashMap<>();
+    private final Map<String, LastTransaction> lastTransactions = new HashMap<>();
     private final List<PoolProblem> problems = new ArrayList<>();
     private final Map<String, String> faults = new HashMap<>();
 
@@ -124,7 +124,7 @@ public final class BlockReplay {
         }
     }
 
-    /** The pool after one of its own logs, or empty if it is unchanged. */
+    /** The pool after one of its own logs; empty if the log does not change it. */
     private Optional<TrackedPool> after(PoolFamily family, TrackedPool.Live live, LogEntry log) {
         try {
             return switch (family.apply(live.pool(), log)) {
@@ -144,7 +144,7 @@ public final class BlockReplay {
         }
     }
 
-    /** Schedules a read of pools that may change silently and were not checked for too long. */
+    /** Schedules a read of pools that may change without a log and have not been read for too long. */
     private void doubtTheOverdue() {
         for (TrackedPool overdue : book.overdueAt(block.timestampSecs())) {
             PoolSeed seed = overdue.seed();
@@ -166,6 +166,27 @@ public final class BlockReplay {
 
     private void touch(TrackedPool pool, LogEntry log) {
         // Logs come in order, so the latest transaction is the one that remains.
-        lastTransactions.put(pool.seed().provider().name(), Position.of(log));
+        lastTransactions.put(pool.seed().provider().name(), LastTransaction.of(log));
+    }
+
+    /**
+     * The effect of one block's logs.
+     *
+     * @param pools the changed pools, with their state after the block
+     * @param lastTransactions the last transaction of the block that touched a provider, by its name
+     * @param problems announcements that could not be decoded
+     * @param faults errors in logs that may concern any pool of a provider, by the provider's name
+     */
+    public record BlockChange(
+            List<TrackedPool> pools,
+            Map<String, LastTransaction> lastTransactions,
+            List<PoolProblem> problems,
+            Map<String, String> faults) {
+        public BlockChange {
+            pools = List.copyOf(pools);
+            lastTransactions = Map.copyOf(lastTransactions);
+            problems = List.copyOf(problems);
+            faults = Map.copyOf(faults);
+        }
     }
 }

@@ -24,7 +24,7 @@ public interface ChainflowListener {
      */
     default void discovering(long doneBlocks, long allBlocks, int pools) {}
 
-    /** The state at the tip has been read of {@code donePools} of {@code allPools} known pools. */
+    /** {@code donePools} of {@code allPools} known pools have been read at the tip. */
     default void loading(int donePools, int allPools) {}
 
     /** The tokens of a number of pools are about to be tested. */

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * Settings of the sync with a chain.
  *
  * @param pace polling interval and limits
- * @param longestSilence maximum age, in the chain's time, of the state of a pool that may change without a log; such a
- *     pool is then read again. Zero reads it in every block
+ * @param longestSilence maximum age, in the chain's time, of the state of a pool that may change without a log, before
+ *     it is read again; zero to read it at every block
  * @param longestTrust interval, in the chain's time, between tests of all tokens
  * @param seeds pools that are known without a scan
  * @param reading how full states are read
@@ -90,14 +90,14 @@ public record ChainflowSettings(
         }
 
         /**
-         * This reading for a fork whose state has only been changed by blocks: first reads come from the given
+         * A copy for a fork whose state only blocks have changed: pools are read for the first time from the given
          * upstream.
          */
         public PoolReading firstFrom(UpstreamState place) {
             return new PoolReading(lens, place, probe, routers);
         }
 
-        /** This reading with tests of tokens and pools before they are quoted. */
+        /** A copy with tests of tokens and pools before they are quoted. */
         public PoolReading trying(ProbeCode contracts, RouterDeployment deployed) {
             return new PoolReading(lens, first, contracts, deployed);
         }

@@ -28,7 +28,7 @@ public interface Checkpoint {
             @Nullable BlockRef poolsAt,
             @Nullable BlockRef scannedTo,
             List<TrackedPool> pools,
-            Map<String, Position> positions) {
+            Map<String, LastTransaction> positions) {
         public static final Saved NOTHING = new Saved(null, null, List.of(), Map.of());
 
         public Saved {
@@ -47,7 +47,7 @@ public interface Checkpoint {
         return Saved.NOTHING;
     }
 
-    /** Whether changes passed to {@link #save} now would be written. */
+    /** Whether it is time for the next {@link #save}. */
     default boolean isDue() {
         return false;
     }
@@ -72,7 +72,8 @@ public interface Checkpoint {
      * @param last the last transaction of every provider, as far as known
      * @param fromStart whether the search has just started, so that earlier results are invalid
      */
-    default void scanned(BlockRef to, Collection<PoolSeed> found, Map<String, Position> last, boolean fromStart) {}
+    default void scanned(
+            BlockRef to, Collection<PoolSeed> found, Map<String, LastTransaction> last, boolean fromStart) {}
 
     /**
      * The pools of a book as of a block, or only those changed since the previous changes.
@@ -82,7 +83,11 @@ public interface Checkpoint {
      * @param gone pools removed from the book since then by a rollback
      */
     record BookChanges(
-            BlockRef at, boolean whole, List<TrackedPool> pools, List<PoolId> gone, Map<String, Position> positions) {
+            BlockRef at,
+            boolean whole,
+            List<TrackedPool> pools,
+            List<PoolId> gone,
+            Map<String, LastTransaction> positions) {
         public BookChanges {
             pools = List.copyOf(pools);
             gone = List.copyOf(gone);

@@ -32,8 +32,8 @@ public final class EndpointReads {
     }
 
     /**
-     * Reads pools from one endpoint. The block's hash chooses the endpoint, so that one that always gives the same
-     * wrong answer is not only compared with itself.
+     * Reads pools from one endpoint. The block's hash chooses the endpoint, so that a pool which one endpoint reports
+     * wrongly is sooner or later compared with another endpoint.
      *
      * @throws NodeException when all endpoints fail
      */

@@ -24,8 +24,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares the discovered pools with the factories' own data: with the number of pools if the factory has a view for
- * it, otherwise only with whether the factory exists.
+ * Compares the number of discovered pools with the factories' own counts. For a factory without a view that counts its
+ * pools, checks only that an existing factory has any pool.
  */
 public final class FactoryCounts {
     private static final List<Bytes> COUNT_VIEWS = Stream.of(
@@ -51,7 +51,7 @@ public final class FactoryCounts {
      */
     public record Gap(@Nullable Long pools, String reason) {}
 
-    /** The gaps of all providers as of a block, by provider name. */
+    /** The gap of every provider of the chain with missing pools as of a block, by its name. */
     public Map<String, Gap> gaps(Collection<PoolSeed> known, BlockRef block) {
         return gaps(index.providers(), known, block);
     }

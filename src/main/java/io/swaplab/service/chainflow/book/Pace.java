@@ -20,7 +20,8 @@ public record Pace(
         int scanBlocks,
         int bootstrapPools) {
     /**
-     * Endpoints that asked for longer pauses are skipped until then, so a shorter polling pause does not burden them.
+     * Upper limit of the pause after failures. It can be short, because an endpoint that asks for a longer pause is not
+     * polled until that has passed.
      */
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(1);
 

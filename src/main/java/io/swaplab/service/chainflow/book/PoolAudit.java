@@ -107,7 +107,7 @@ public record PoolAudit(BlockRef block, int compared, List<Difference> differenc
             UNDECIDED
         }
 
-        /** Whether the tracked state cannot be relied on. */
+        /** Whether the verdict does not confirm the tracked state. */
         boolean isAgainstUs() {
             return verdict != Verdict.REFUTED;
         }

@@ -31,7 +31,9 @@ public final class PoolBook {
     private final KeyedTable<PoolId, TrackedPool> tracked =
             new KeyedTable<>(pool -> pool.seed().id());
 
-    /** Only contracts that store many pools; a pool with its own contract is found in the pool map. */
+    /**
+     * The family of each contract that stores many pools. A pool that is its own contract is found in {@link #tracked}.
+     */
     private final Map<Address, PoolFamily> familyByManager = new HashMap<>();
 
     private final PoolTally tally = new PoolTally();
@@ -40,8 +42,8 @@ public final class PoolBook {
     private final Set<PoolId> quarantined = new LinkedHashSet<>();
     private final UnloggedPools silent = new UnloggedPools();
     private final SnapshotPools shown = new SnapshotPools(tracked);
-    private final Unsaved unsaved = new Unsaved();
-    private Map<String, Position> positions;
+    private final UnsavedPools unsaved = new UnsavedPools();
+    private Map<String, LastTransaction> positions;
     private BlockRef tip;
 
     /** A book that starts at a block with these pools; nothing before that block can be rolled back. */
@@ -61,7 +63,7 @@ public final class PoolBook {
             ProviderIndex index, ChainflowSettings settings, BlockRef base, Checkpoint.Saved saved) {
         PoolBook book = new PoolBook(index, settings, base, saved.pools());
         // An interrupted search may have progressed further than the pools.
-        Map<String, Position> reached = new HashMap<>(saved.positions());
+        Map<String, LastTransaction> reached = new HashMap<>(saved.positions());
         reached.values().removeIf(position -> position.blockNumber() > base.number());
         book.positions = Map.copyOf(reached);
         book.unsaved.restart();
@@ -69,8 +71,8 @@ public final class PoolBook {
     }
 
     /**
-     * The changes from the previous call to a block at or below the tip; if {@code all} is set, the whole book as of
-     * that block.
+     * The changes since the previous call, up to a block at or below the tip; if {@code all} is set, the whole book as
+     * of that block.
      *
      * @param last the block's number; if the undo history does not reach back so far, its oldest block is used
      */
@@ -100,13 +102,13 @@ public final class PoolBook {
      * The last transaction that touched each provider, by provider name; providers without a followed transaction are
      * absent.
      */
-    public Map<String, Position> positions() {
+    public Map<String, LastTransaction> positions() {
         return positions;
     }
 
-    /** Records last transactions, which must be on the tip's chain. */
-    public void keep(Map<String, Position> last) {
-        Map<String, Position> moved = new HashMap<>(positions);
+    /** Records the last transactions of providers; they must be on the tip's chain. */
+    public void keep(Map<String, LastTransaction> last) {
+        Map<String, LastTransaction> moved = new HashMap<>(positions);
         last.forEach((provider, position) -> position.noteIn(moved, provider));
         positions = Map.copyOf(moved);
     }
@@ -175,7 +177,7 @@ public final class PoolBook {
                 ids.filter(PoolId::isContract).map(PoolId::contract));
     }
 
-    /** A provider's pools whose state has to be read at the tip. A live view of the book. */
+    /** A provider's pools whose state has to be read at the tip, as a live view. */
     public Collection<TrackedPool.Unread> unreadOf(String provider) {
         Map<PoolId, TrackedPool.Unread> own = unreadByProvider.get(provider);
         return own == null ? List.of() : own.values();
@@ -214,7 +216,7 @@ public final class PoolBook {
         return silent.contains(id);
     }
 
-    /** The live pools that may change silently and were last read too long before this chain time. */
+    /** The live pools that may change without a log and were last read too long before this chain time. */
     List<TrackedPool.Live> overdueAt(long secs) {
         List<TrackedPool.Live> overdue = new ArrayList<>();
         for (PoolId id : silent.readUntil(secs - settings.longestSilence().toSeconds())) {
@@ -234,17 +236,22 @@ public final class PoolBook {
         return steps.beforeLogs(live);
     }
 
-    /** Makes a child of the tip the new tip. */
-    public void extend(BlockRef block, BlockChange change) {
+    /**
+     * Makes a child of the tip the new tip.
+     *
+     * @param changed the pools that the block changed, with their state after it
+     * @param lastTransactions the last transaction of the block that touched a provider, by the provider's name
+     */
+    public void extend(BlockRef block, Collection<TrackedPool> changed, Map<String, LastTransaction> lastTransactions) {
         if (!block.parentHash().equals(tip.hash()) || block.number() != tip.number() + 1) {
             throw new IllegalArgumentException("block " + block + " is no child of " + tip);
         }
         steps.begin(tip, positions);
         tip = block;
-        change.pools().forEach(this::replace);
-        if (!change.lastTransactions().isEmpty()) {
-            Map<String, Position> moved = new HashMap<>(positions);
-            moved.putAll(change.lastTransactions());
+        changed.forEach(this::replace);
+        if (!lastTransactions.isEmpty()) {
+            Map<String, LastTransaction> moved = new HashMap<>(positions);
+            moved.putAll(lastTransactions);
             positions = Map.copyOf(moved);
         }
     }
@@ -312,11 +319,11 @@ public final class PoolBook {
     }
 
     /**
-     * Adds pools that were announced before the tip but missed then; a rollback does not remove them.
+     * Adds pools that were announced before the tip but missed by the scan; a rollback does not remove them.
      *
      * @param last the last known transactions of their providers
      */
-    public void learn(Collection<PoolSeed> seeds, Map<String, Position> last) {
+    public void learn(Collection<PoolSeed> seeds, Map<String, LastTransaction> last) {
         keep(last);
         for (PoolSeed seed : seeds) {
             if (tracked.get(seed.id()) == null) {

@@ -40,7 +40,7 @@ public final class PoolLoading {
     private static final int POOLS_AT_A_TIME = 256;
     private static final int POOLS_PER_NEWS = 8;
     private static final int FIXED_POOLS_AT_A_TIME = 8_192;
-    private static final String HIDDEN = "a view is answered with 0x, as where the node does not have the contract";
+    private static final String HIDDEN = "a view returned 0x, as for an account without code";
     private static final Call NO_QUESTION = new Call(Address.ZERO, Bytes.EMPTY);
 
     private final PoolReading reading;
@@ -64,7 +64,7 @@ public final class PoolLoading {
         this.known = known;
     }
 
-    /** A loading at another node of the chain. Both share their knowledge of which requests each pool makes. */
+    /** Creates a loading from another node of the chain. Both share what is known about the requests of each pool. */
     public PoolLoading from(Node other) {
         return new PoolLoading(other, reading, index, listener, known);
     }
@@ -137,7 +137,8 @@ public final class PoolLoading {
     }
 
     /**
-     * Reads pools whose views are known in advance. They need no thread each to wait for the requests of other pools.
+     * Reads pools whose views are known in advance. Such pools need no thread each, because none waits for the requests
+     * of others.
      */
     private List<TrackedPool> loadFixed(List<Fixed> unread, BlockRef block) {
         List<Call> calls = new ArrayList<>(unread.size());
@@ -276,7 +277,7 @@ public final class PoolLoading {
         }
     }
 
-    /** Notes whether a view returned empty data, as calls to an account without code do. */
+    /** Detects whether a view returned empty data, as calls to an account without code do. */
     private static final class Shown implements StateReader {
         private final StateReader reads;
         private boolean isHidden;
@@ -299,7 +300,10 @@ public final class PoolLoading {
         }
     }
 
-    /** Returns the last state if the read state is equal, which preserves what was derived from it, such as curves. */
+    /**
+     * Returns the last state if the read state is equal, because values such as curves have been derived from that
+     * object.
+     */
     private static Pool unlessEqual(Pool read, @Nullable Pool last) {
         return last != null && read.equals(last) ? last : read;
     }

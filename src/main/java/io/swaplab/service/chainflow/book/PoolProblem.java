@@ -1,13 +1,14 @@
 package io.swaplab.service.chainflow.book;
 
 /**
- * Data of the chain that could not be decoded and is therefore excluded from snapshots.
+ * A problem of the sync, for example data of the chain that could not be decoded and is therefore excluded from
+ * snapshots.
  *
- * @param subject the pool, or the factory of the announcement
+ * @param subject what has the problem: a pool, a factory, the node or a check
  * @param blockNumber the block of the problem
  */
 public record PoolProblem(String provider, String subject, String reason, long blockNumber) {
-    /** The text of an exception, which may be a pool's, a node's, or a bug of this program. */
+    /** The message of an exception, or the name of its class if it has none. */
     public static String reason(Throwable e) {
         return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
     }

@@ -67,7 +67,10 @@ record PrefetchedReads(Map<Call, CallResult> views, Map<Walk, Optional<List<Walk
         return new PrefetchedReads(byCall, byWalk);
     }
 
-    /** The reads of one pool. A request without a result in advance is passed on to another reader. */
+    /**
+     * Answers the requests of one pool from the prefetched results; requests without one are passed on to another
+     * reader.
+     */
     final class Reads implements StateReader {
         private final StateReader others;
         private final Set<Call> calls = new HashSet<>();

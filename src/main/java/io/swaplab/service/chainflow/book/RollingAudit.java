@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 public final class RollingAudit {
     private static final int KEPT_EVIDENCE = 32;
 
-    /** Maximum number of possibly wrong pools compared at one block. */
+    /** Maximum number of possibly wrong pools that are compared at one block, before the pools whose turn it is. */
     private static final int PREFERRED = 256;
 
     /** Maximum number of pools skipped at one block because they cannot be compared. */
@@ -229,7 +229,7 @@ public final class RollingAudit {
         return !suspects.isEmpty();
     }
 
-    /** The suspects as quarantined pools; each suspect is returned once. */
+    /** Removes the pools found to be wrong from this audit, and returns them as quarantined pools. */
     public synchronized Collection<TrackedPool> takeSuspects(PoolBook book) {
         List<TrackedPool> quarantined = new ArrayList<>();
         suspects.forEach((id, reason) -> {

@@ -114,7 +114,7 @@ public final class SnapshotPools {
         return incomplete.contains(provider);
     }
 
-    /** The pools as of a block. */
+    /** The shown pools as of a block, built from the last snapshot and the changes since then if possible. */
     MarketSnapshot snapshot(BlockRef tip) {
         MarketSnapshot next = last;
         if (next == null || !onlyGrew(next)) {
@@ -128,7 +128,10 @@ public final class SnapshotPools {
         return next;
     }
 
-    /** Whether all pools of a snapshot are still shown; a pool cannot be removed from a snapshot. */
+    /**
+     * Whether all pools of a snapshot are still shown. Otherwise a new one must be built, because a pool cannot be
+     * removed from a snapshot.
+     */
     private boolean onlyGrew(MarketSnapshot before) {
         for (PoolId id : changes) {
             if (before.pool(id) != null && !isShown(id)) {
@@ -156,7 +159,9 @@ public final class SnapshotPools {
         return pools;
     }
 
-    /** The changed pools, without those that were read again and found unchanged. */
+    /**
+     * The shown pools that differ from an earlier snapshot; a pool that was read again and found unchanged does not.
+     */
     @SuppressWarnings("ReferenceEquality")
     private List<Pool> changedSince(MarketSnapshot before) {
         return shown(changes).stream()

@@ -17,23 +17,24 @@ final class UndoSteps {
     private final int most;
 
     /**
-     * The way back by one or more blocks.
+     * What has to be restored to roll back one or more blocks.
      *
      * @param before the earlier values of the pools changed since; an empty value means that the pool was unknown
      */
-    record Step(BlockRef parent, Map<PoolId, Optional<TrackedPool>> before, Map<String, Position> positionsBefore) {}
+    record Step(
+            BlockRef parent, Map<PoolId, Optional<TrackedPool>> before, Map<String, LastTransaction> positionsBefore) {}
 
     UndoSteps(int most) {
         this.most = most;
     }
 
     /**
-     * Starts the record of a new block.
+     * Starts to record the changes of a new block.
      *
      * @param parent the block's parent
      * @param positions the providers' last transactions as of the parent
      */
-    void begin(BlockRef parent, Map<String, Position> positions) {
+    void begin(BlockRef parent, Map<String, LastTransaction> positions) {
         steps.addLast(new Step(parent, new HashMap<>(), positions));
         if (steps.size() > most) {
             steps.removeFirst();
@@ -70,7 +71,7 @@ final class UndoSteps {
      *
      * @param last the block's number; if the steps do not reach back so far, the result ends at the oldest one
      */
-    Step backTo(long last, BlockRef tip, Map<String, Position> positions) {
+    Step backTo(long last, BlockRef tip, Map<String, LastTransaction> positions) {
         Step back = new Step(tip, new HashMap<>(), positions);
         Iterator<Step> newestFirst = steps.descendingIterator();
         while (back.parent().number() > last && newestFirst.hasNext()) {

@@ -1,5 +1,6 @@
 package io.swaplab.service.api.caller;
 
+import io.swaplab.service.api.caller.QueryReader.Query;
 import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
 import java.util.Arrays;

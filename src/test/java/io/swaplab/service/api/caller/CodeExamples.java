@@ -43,7 +43,7 @@ final class CodeExamples {
                 ApiRefusal.of(
                         code,
                         "quote_id",
-                        "its deadline has passed, or it was held unsigned for its time; prepare again",
+                        "its deadline has passed, or it was not signed in time; prepare again",
                         QUOTE_ID);
             case ERR_SIGNATURE_FORMAT ->
                 ApiRefusal.of(

@@ -3,6 +3,7 @@ package io.swaplab.service.api.caller;
 import io.swaplab.client.wire.ApiCode;
 import io.swaplab.client.wire.Shape;
 import io.swaplab.client.wire.WireField;
+import io.swaplab.service.api.caller.QueryReader.Declared;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -78,7 +78,7 @@ class BookKeepingPropertyTest {
             switch (random.nextInt(3)) {
                 case 0 -> book.amend(some);
                 case 1 -> book.undo();
-                default -> book.extend(block(number + 1), new BlockChange(some, Map.of(), List.of(), Map.of()));
+                default -> book.extend(block(number + 1), some, Map.of());
             }
             for (Provider provider : PROVIDERS) {
                 List<TrackedPool> expected = book.pools().stream()

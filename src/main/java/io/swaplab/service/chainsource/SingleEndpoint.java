@@ -15,13 +15,13 @@ import java.util.function.Supplier;
  * One endpoint, for callers that compare the answers of individual endpoints and continue with the next one after a
  * failure. A slow answer counts as a failure while another endpoint may answer.
  */
-final class Witness extends RoutedNode {
+final class SingleEndpoint extends RoutedNode {
     private static final long LEAST_MILLIS = 1_000;
 
     private final TrackedEndpoint lane;
     private final BooleanSupplier isAnotherThere;
 
-    Witness(TrackedEndpoint lane, BooleanSupplier isAnotherThere) {
+    SingleEndpoint(TrackedEndpoint lane, BooleanSupplier isAnotherThere) {
         this.lane = lane;
         this.isAnotherThere = isAnotherThere;
     }
@@ -31,7 +31,7 @@ final class Witness extends RoutedNode {
         return inTime(() -> lane.ask(block, question));
     }
 
-    /** A request that changes something never times out here. */
+    /** Makes a request that changes something, without a timeout. */
     @Override
     <T> T askOnce(Function<Node, T> request) {
         return lane.askOnce(request);
@@ -58,7 +58,7 @@ final class Witness extends RoutedNode {
             Thread.currentThread().interrupt();
             throw new NodeException("interrupted while an endpoint was asked", stop);
         } catch (ExecutionException failed) {
-            throw Hedged.unchecked(asking.exceptionNow());
+            throw HedgedRequest.unchecked(asking.exceptionNow());
         } finally {
             asking.cancel(true);
         }

@@ -13,12 +13,12 @@ import org.jspecify.annotations.Nullable;
  * that the result includes the caller's own changes. Callers that arrive during a request share the next one. The wait
  * is bounded; the request itself continues.
  */
-public final class Shared<T> {
+public final class SharedRequest<T> {
     private final Supplier<T> question;
     private @Nullable CompletableFuture<T> running;
     private @Nullable CompletableFuture<T> next;
 
-    public Shared(Supplier<T> question) {
+    public SharedRequest(Supplier<T> question) {
         this.question = question;
     }
 
@@ -35,7 +35,7 @@ public final class Shared<T> {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while waiting for the node", stop);
         } catch (ExecutionException failed) {
-            throw Thrown.by(failed);
+            throw SearchPool.unchecked(failed);
         }
     }
 

@@ -9,18 +9,18 @@ import java.util.Map;
  *
  * @param transaction the transaction's hash
  */
-public record Position(long blockNumber, long transactionIndex, Bytes32 transaction) {
+public record LastTransaction(long blockNumber, long transactionIndex, Bytes32 transaction) {
     /** The transaction of a log. */
-    public static Position of(LogEntry log) {
-        return new Position(log.blockNumber(), log.transactionIndex(), log.transactionHash());
+    public static LastTransaction of(LogEntry log) {
+        return new LastTransaction(log.blockNumber(), log.transactionIndex(), log.transactionHash());
     }
 
     /** Records this as a provider's last transaction unless a later one is known. */
-    public void noteIn(Map<String, Position> lastByProvider, String provider) {
+    public void noteIn(Map<String, LastTransaction> lastByProvider, String provider) {
         lastByProvider.merge(provider, this, (known, other) -> other.isAfter(known) ? other : known);
     }
 
-    private boolean isAfter(Position other) {
+    private boolean isAfter(LastTransaction other) {
         return blockNumber > other.blockNumber
                 || blockNumber == other.blockNumber && transactionIndex > other.transactionIndex;
     }

@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.Set;
 
 /** The ids of a book's pools that differ from the saved ones. Until the first save, nothing is tracked. */
-final class Unsaved {
+final class UnsavedPools {
     private final Set<PoolId> ids = new HashSet<>();
     private boolean whole = true;
 

@@ -16,14 +16,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-public class SharedTest {
+public class SharedRequestTest {
     private static final Duration LONG = Duration.ofMinutes(1);
 
     @Test
     void whoComesDuringAQuestionSharesTheNextOne() throws Exception {
         AtomicInteger asked = new AtomicInteger();
         Semaphore answering = new Semaphore(0);
-        Shared<Integer> shared = new Shared<>(() -> {
+        SharedRequest<Integer> shared = new SharedRequest<>(() -> {
             int number = asked.incrementAndGet();
             answering.acquireUninterruptibly();
             return number;
@@ -46,7 +46,7 @@ public class SharedTest {
     @Test
     void aLateAnswerIsNotWaitedForAndServesTheNext() throws Exception {
         Semaphore answering = new Semaphore(0);
-        Shared<String> shared = new Shared<>(() -> {
+        SharedRequest<String> shared = new SharedRequest<>(() -> {
             answering.acquireUninterruptibly();
             return "told";
         });
@@ -58,7 +58,7 @@ public class SharedTest {
     @Test
     void aFailureIsToldToThoseWhoAskedAndToNobodyElse() throws Exception {
         AtomicInteger asked = new AtomicInteger();
-        Shared<String> shared = new Shared<>(() -> {
+        SharedRequest<String> shared = new SharedRequest<>(() -> {
             if (asked.incrementAndGet() == 1) {
                 throw new IllegalStateException("down");
             }

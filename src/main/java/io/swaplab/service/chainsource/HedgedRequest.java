@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * enough, or it takes longer than usual; then the first answer counts. These are hedged requests (Dean and Barroso,
  * "The Tail at Scale", CACM 56(2), 2013). An endpoint that was overtaken is ranked below the others for a while.
  */
-final class Hedged<T> {
+final class HedgedRequest<T> {
     /** Collects the answers, on the caller's thread. */
     interface Collector<T> {
         /** Whether an endpoint should be asked at all, given the answers so far. */
@@ -60,7 +60,7 @@ final class Hedged<T> {
     private int next;
     private @Nullable NodeException failure;
 
-    Hedged(List<TrackedEndpoint> lanes, Function<TrackedEndpoint, T> question, Collector<T> collector) {
+    HedgedRequest(List<TrackedEndpoint> lanes, Function<TrackedEndpoint, T> question, Collector<T> collector) {
         this.lanes = lanes;
         this.question = question;
         this.collector = collector;
