@@ -31,8 +31,7 @@ import org.junit.jupiter.api.Test;
 /** Runs the program that {@code src/docs/sdk.md} shows, unchanged. */
 class SdkExampleIT {
     private static final Path PAGE = Path.of("src", "docs", "sdk.md");
-    private static final Path SOURCE =
-            Path.of("src", "test", "java", "io", "swaplab", "console", "app", "SdkExampleIT.java");
+    private static final Path SOURCE = Path.of("src", "test", "java", "io", "swaplab", "console", "SdkExampleIT.java");
     private static final Uint256 AMOUNT = Uint256.parse("250000000000000000000");
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
