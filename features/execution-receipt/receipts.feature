@@ -58,7 +58,7 @@ Feature: Execution and receipt
     Scenario: A swap that is only prepared
       When alice prepares a swap of 100 USDT to CAKE
       And its receipt is asked for
-      Then it is refused before the chain until "one that was sent"
+      Then it is refused before the chain until "a swap that was sent"
       And no balance moved
 
     @mode:direct
@@ -66,4 +66,4 @@ Feature: Execution and receipt
       When alice prepares a swap of 100 USDT to CAKE
       And it is carried out
       And it is sent as it is
-      Then it is refused before the chain until "one that is ready to send"
+      Then it is refused before the chain until "a swap that is ready to send"

@@ -155,7 +155,7 @@ class SessionCommandsTest extends ScriptedConsole {
         refused("swap sign", ExitCode.REFUSED);
         ok("quote --from AAA --to BBB --amount 100");
         assertThat(refused("swap execute", ExitCode.REFUSED).json())
-                .contains("swap execute needs one that is ready to send; s1 is quoted")
+                .contains("swap execute needs a swap that is ready to send; s1 is quoted")
                 .contains("\"next\":\"swap prepare s1\",\"hint\":\"a quote is not binding");
         refused("swap prepare s1 --from AAA --to BBB --amount 1", ExitCode.USAGE);
         refused("swap show s7", ExitCode.USAGE);

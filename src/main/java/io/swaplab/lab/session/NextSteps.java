@@ -42,7 +42,8 @@ public final class NextSteps {
             return NextStep.none("nothing is left to do");
         }
         if (current.isEmpty()) {
-            return NextStep.run("fork start", "nothing runs; then " + PREPARE + swap.name() + " prepares it");
+            return NextStep.run(
+                    "fork start", "no fork is running; after that, " + PREPARE + swap.name() + " prepares it again");
         }
         try {
             return on(swap, current.get());

@@ -140,7 +140,7 @@ public final class SwapDesk {
      */
     public void prepare(Swap swap, PrepareChoices choices, Consumer<Judgement> gate) {
         SwapState.Preparable from =
-                next.require(swap, SwapState.Preparable.class, "swap prepare", "one that is not sent");
+                next.require(swap, SwapState.Preparable.class, "swap prepare", "a swap that has not been sent");
         Connection connection = backend.connect();
         connection.requireRouter();
         choices.requireFlagsFit(swap.terms(), connection.wrappedNative());

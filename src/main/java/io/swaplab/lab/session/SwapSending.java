@@ -19,7 +19,8 @@ import java.time.Duration;
 /** The last steps of a swap: its simulation, sending its transaction, and waiting for the outcome. */
 record SwapSending(Backend backend, Wallets wallets, NextSteps next) {
     RouterExecutionReceipt simulate(Swap swap) {
-        SwapState.Ready ready = next.require(swap, SwapState.Ready.class, "swap simulate", "one that is ready to send");
+        SwapState.Ready ready =
+                next.require(swap, SwapState.Ready.class, "swap simulate", "a swap that is ready to send");
         swap.simulated(false);
         RouterExecutionReceipt receipt = backend.connect().client().simulateSwap(ready.swap());
         swap.simulated(true);
@@ -31,7 +32,8 @@ record SwapSending(Backend backend, Wallets wallets, NextSteps next) {
     }
 
     Bytes32 execute(Swap swap, ExecuteOptions options) {
-        SwapState.Ready ready = next.require(swap, SwapState.Ready.class, "swap execute", "one that is ready to send");
+        SwapState.Ready ready =
+                next.require(swap, SwapState.Ready.class, "swap execute", "a swap that is ready to send");
         swap.simulated(false);
         Connection connection = backend.connect();
         Address executor = ready.swap().execution().plan().executor();
@@ -56,7 +58,7 @@ record SwapSending(Backend backend, Wallets wallets, NextSteps next) {
             return settled.settlement();
         }
         SwapState.Submitted submitted =
-                next.require(swap, SwapState.Submitted.class, "swap receipt", "one that was sent");
+                next.require(swap, SwapState.Submitted.class, "swap receipt", "a swap that was sent");
         try {
             return outcome(swap, submitted, patience);
         } catch (RuntimeException failure) {
