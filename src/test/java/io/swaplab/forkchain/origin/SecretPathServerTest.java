@@ -111,6 +111,25 @@ class SecretPathServerTest {
         }
     }
 
+    /** Anvil keeps connections for later if a request found another one first, on a busy machine a hundred of them. */
+    @Test
+    void hundredsOfConnectionsThatWereNotUsedYetAreKept() throws IOException {
+        List<Socket> callers = new ArrayList<>();
+        try (SecretPathServer server = SecretPathServer.open(100, ECHO)) {
+            for (int i = 0; i < 600; i++) {
+                callers.add(caller(server));
+            }
+            for (Socket caller : callers) {
+                send(caller, request(server, "abc"));
+                assertThat(answer(caller, "abc")).startsWith("HTTP/1.1 200 ");
+            }
+        } finally {
+            for (Socket caller : callers) {
+                caller.close();
+            }
+        }
+    }
+
     @Test
     void manyConnectionsOfItsOwnProgramAtOnceAreAllServed() throws IOException {
         List<Socket> callers = new ArrayList<>();
