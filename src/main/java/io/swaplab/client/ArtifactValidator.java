@@ -20,9 +20,9 @@ import io.swaplab.core.evm.Bytes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns raw answers into values that may be signed or sent, or throws {@link ArtifactMismatch} naming the failed check.
- * The checks are those of {@link ArtifactCheck}. Expected values come from the caller and the chain, never from the
- * answer itself.
+ * Validates the artifacts of the service, which are its answers with a plan or a transaction. Returns values that may
+ * be signed or sent, or throws {@link ArtifactMismatch} naming the failed check of {@link ArtifactCheck}. Expected
+ * values come from the caller and the chain, never from the answer itself.
  */
 public final class ArtifactValidator {
     private static final long MILLIS = 1_000;

@@ -8,9 +8,11 @@ import io.swaplab.client.swap.Order;
 import io.swaplab.core.market.RequestLimits;
 import io.swaplab.core.math.Uint256;
 
-/** Checks an artifact against the order: the caller's amount, slippage tolerance and time limit. */
+/**
+ * Checks that a plan of the service keeps the caller's order: the amount, the slippage tolerance and the time limit.
+ */
 public final class OrderChecks {
-    /** By how many seconds the clocks of server, client and chain may differ. */
+    /** The maximum difference, in seconds, between the clocks of server, client and chain. */
     private static final long CLOCK_TOLERANCE_SECS = 120;
 
     private static final ArtifactCheck CHECK = ArtifactCheck.ORDER;
@@ -18,7 +20,7 @@ public final class OrderChecks {
     private OrderChecks() {}
 
     /**
-     * Makes all checks against the order.
+     * Makes all checks of a plan against the order.
      *
      * @param shownSlippageBps the slippage stated in the answer
      * @param nowSeconds Unix seconds
@@ -30,7 +32,10 @@ public final class OrderChecks {
         deadline(order, plan, nowSeconds, log);
     }
 
-    /** Requires an output at most one per cent below the best one that the caller's own search found. */
+    /**
+     * Requires the service's output to be at most one per cent below the best output that the caller's own route search
+     * found.
+     */
     public static void notBehind(Uint256 best, Uint256 amountOut) {
         Uint256 least = Uint256.mulDivUp(best, Uint256.of(99), Uint256.of(100));
         ArtifactMismatch.holds(
@@ -42,8 +47,8 @@ public final class OrderChecks {
     }
 
     /**
-     * Requires a minimum output within the caller's slippage tolerance; without one, within the service's documented
-     * default.
+     * Requires the plan's minimum output to be at least the expected output less the caller's slippage tolerance. If
+     * the caller gave no tolerance, the service's documented default applies.
      */
     private static void minimum(Order order, ExecutionPlan plan, CheckLog log) {
         Integer supplied = order.params().slippageBps();
@@ -58,7 +63,8 @@ public final class OrderChecks {
     }
 
     /**
-     * Requires the stated slippage to be the requested one; without a request, it must match the plan's minimum output.
+     * Requires the slippage stated in the answer to be the one that the caller requested. If the caller requested none,
+     * it must be the one from which the plan's minimum output follows.
      */
     private static void slippage(Order order, ExecutionPlan plan, int shownBps, CheckLog log) {
         Integer supplied = order.params().slippageBps();
@@ -83,7 +89,10 @@ public final class OrderChecks {
         }
     }
 
-    /** Refuses a deadline that is too early, because it belongs to an old answer, whose amounts are outdated. */
+    /**
+     * Refuses a deadline before the given time. Such a plan was made earlier than this request, so its amounts are
+     * outdated.
+     */
     private static void notOld(ExecutionPlan plan, long earliest, CheckLog log) {
         log.holds(
                 CHECK,
