@@ -13,18 +13,27 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** A JSON-RPC 2.0 client: sends requests, checks the envelopes of the answers, and passes results to a reader. */
+/**
+ * A JSON-RPC 2.0 client. It sends requests, checks version, id and error of each answer, and passes the result to a
+ * reader.
+ */
 final class RpcClient implements AutoCloseable {
-    /** Reads a non-null result; the reader is positioned on its first token and must end on its last. */
+    /**
+     * Converts a result that is not null. The reader is positioned on the first token of the result, and must be left
+     * on its last token.
+     */
     @FunctionalInterface
     interface ResultReader<T> {
         T read(AnswerReader in);
     }
 
-    /** One answer: a result or an error. Both are null if the node returned null as the result. */
+    /** The answer to one request: a result or an error. Both are null if the result is a JSON null. */
     record Outcome<T>(long id, @Nullable T result, @Nullable RpcError error) {}
 
-    /** The id for an error answer without an id, which a node sends if it could not parse the request. */
+    /**
+     * Stands for the id of an error answer that has none. A node sends such an answer if it could not parse the
+     * request.
+     */
     private static final long NO_ID = -1;
 
     /** The method that reads the state of a block. */
@@ -53,12 +62,12 @@ final class RpcClient implements AutoCloseable {
         return new NodeException(method + " at " + endpoint() + ": " + rule);
     }
 
-    /** The result of one request; null is refused. */
+    /** Sends one request and returns its result. A null result is refused. */
     <T> T call(String method, List<?> parameters, ResultReader<T> reader) {
         return callOptional(method, parameters, reader).orElseThrow(() -> refusal(method, "the result is null"));
     }
 
-    /** The result of one request; empty for null. */
+    /** Sends one request and returns its result; empty if the result is null. */
     <T> Optional<T> callOptional(String method, List<?> parameters, ResultReader<T> reader) {
         long id = nextId.getAndIncrement();
         byte[] body = transport.exchange(method, RpcBody.single(id, method, told(method, parameters)));
@@ -76,7 +85,10 @@ final class RpcClient implements AutoCloseable {
         }
     }
 
-    /** The answers to one method with several parameter lists, in order, in at most one HTTP exchange. */
+    /**
+     * Calls one method with several parameter lists, in at most one HTTP exchange. Returns the answers in the order of
+     * the lists.
+     */
     <T> List<Outcome<T>> batch(String method, List<? extends List<?>> parameters, ResultReader<T> reader) {
         int count = parameters.size();
         long firstId = nextId.getAndAdd(count);
@@ -186,7 +198,8 @@ final class RpcClient implements AutoCloseable {
         /**
          * Sends one request body and returns the body of the answer.
          *
-         * @param method the method, for messages and to decide whether the request may be repeated
+         * @param method the method that the request calls; needed for error messages, and to decide whether the request
+         *     may be sent twice
          * @throws NodeException if there was no answer, or its HTTP status was not 200
          */
         byte[] exchange(String method, byte[] request);
@@ -194,7 +207,10 @@ final class RpcClient implements AutoCloseable {
         /** The endpoint, for messages. */
         Endpoint endpoint();
 
-        /** The number of exchanges that may have changed the chain; zero if they are not counted. */
+        /**
+         * The number of exchanges so far that may have changed the chain; always zero if the transport does not count
+         * them.
+         */
         default long changes() {
             return 0;
         }
