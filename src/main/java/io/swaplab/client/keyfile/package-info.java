@@ -2,8 +2,8 @@
  * Private keys in encrypted files, in the format that other wallets use, and files that no other user can read or
  * change.
  *
- * <p>Programs that do not run on a fork open their keys with this package. No other package uses web3j-core. Start
- * reading at {@link io.swaplab.client.keyfile.KeyFile}, and for files of other packages at {@link
+ * <p>Clients open their keys with this package, except on forks, which have keys of their own. No other package uses
+ * web3j-core. Start reading at {@link io.swaplab.client.keyfile.KeyFile}, and for files of other packages at {@link
  * io.swaplab.client.keyfile.OwnPath}.
  */
 @NullMarked

@@ -3,7 +3,7 @@ package io.swaplab.client.wire;
 import io.swaplab.client.wire.PlanData.StepData;
 import java.util.List;
 
-/** The fields that direct and delegated artifacts share, besides the route. */
+/** The fields that the answers for a direct and a delegated swap have in common, apart from those of the route. */
 @WireObject
 public record ArtifactData(
         @WireField(
@@ -109,10 +109,13 @@ public record ArtifactData(
     /** The {@code status} of a swap whose transaction can be sent. */
     public static final String TRANSACTION_READY = "TRANSACTION_READY";
 
-    /** The {@code status} of a swap that its payer must sign first. */
+    /** The {@code status} of a swap that the payer must sign before it can be sent. */
     public static final String PAYER_SIGNATURE_REQUIRED = "PAYER_SIGNATURE_REQUIRED";
 
-    /** How the output is divided at the quoted amounts, and the router settings that determine it. */
+    /**
+     * How the quoted output is divided among recipient, integrator and protocol, and the router settings that determine
+     * the division.
+     */
     @WireObject
     public record FeeSettlement(
             @WireField(value = "custom fee on the gross output, basis points", example = "100", most = 10_000)
@@ -162,7 +165,9 @@ public record ArtifactData(
                     most = 10_000)
             int maxCustomFeeBps) {}
 
-    /** The hashes that identify a plan and its terms; {@code planHash} is the EIP-712 digest. */
+    /**
+     * The hashes of a plan, its steps and its fee rules. {@code planHash} is the EIP-712 digest that the service signs.
+     */
     @WireObject
     public record Hashes(
             @WireField(value = "hash of the steps", example = Example.ROUTE_HASH, shape = Shape.BYTES32)

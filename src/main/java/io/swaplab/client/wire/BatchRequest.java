@@ -86,7 +86,7 @@ public record BatchRequest(
             providers = providers == null ? null : List.copyOf(providers);
         }
 
-        /** An order for an exact input with default terms. */
+        /** An order that sells an exact input amount; all other parameters have their defaults. */
         public static BatchOrder selling(String from, String target, String amount) {
             return new BatchOrder(from, target, amount, null, null, null, null, null);
         }

@@ -5,7 +5,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Signs that the chain's node is unreliable: a stale head, rejected answers, and pools that differed from the chain.
+ * Signs that the chain's node or the service's pool data is unreliable: an old head, rejected answers of the node, and
+ * pools whose stored state differed from the chain.
  */
 @WireObject
 public record ChainDoubts(
@@ -32,7 +33,9 @@ public record ChainDoubts(
 
         @WireField("the last of those differences, at most eight, the latest last; absent if there was none") @Nullable
         List<AuditMismatch> lastMismatches) {
-    /** A pool whose stored state differed from the node's in a comparison. */
+    /**
+     * The result of a comparison in which the stored state of a pool differed from the state that the node returned.
+     */
     @WireObject
     public record AuditMismatch(
             @WireField(value = "provider of the pool", example = "PANCAKEV2")

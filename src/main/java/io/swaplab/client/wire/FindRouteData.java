@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The answer of GET /router/find_routes, and the first part of the answers with a swap. */
+/** The answer of GET /router/find_routes. The answers of swap and prepare contain the same fields, before their own. */
 @WireObject
 public record FindRouteData(
         @WireField(value = "random id of this answer, for tracking", example = "7f2c7f4e-6f0e-4c3f-9f6c-3d1e9a0b5c11")
@@ -76,7 +76,7 @@ public record FindRouteData(
 
         @WireField(value = "hash of that block", example = Example.BLOCK_HASH) @Nullable
         String blockHash) {
-    /** The addresses of our contracts that a transaction uses. */
+    /** The addresses of Swaplab's contracts that a transaction calls: the legacy router and the adapters. */
     @WireObject
     public record ContractAddresses(
             @WireField(

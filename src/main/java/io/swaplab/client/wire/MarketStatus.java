@@ -3,7 +3,7 @@ package io.swaplab.client.wire;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** How current the pool data for quotes is. */
+/** How current and complete the pool data is from which the service quotes. */
 @WireObject
 public record MarketStatus(
         @WireField(value = "the last head that the chain's node reported", example = "43")
@@ -70,7 +70,7 @@ public record MarketStatus(
                 "what may be missing in the market or go unnoticed, at most sixteen, the latest last; absent if nothing is known")
         @Nullable
         List<MarketProblem> lastProblems) {
-    /** A part of the chain that the market may lack, or whose changes may go unnoticed. */
+    /** A part of the chain that the service's pool data may lack, or whose changes the service may not notice. */
     @WireObject
     public record MarketProblem(
             @WireField(

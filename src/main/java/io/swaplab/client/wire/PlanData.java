@@ -3,7 +3,7 @@ package io.swaplab.client.wire;
 import io.swaplab.client.wire.WireObject.WireNullable;
 import org.jspecify.annotations.Nullable;
 
-/** The execution plan with all seventeen fields that are hashed and signed. */
+/** The execution plan: the seventeen fields that are hashed and signed. */
 @WireObject
 public record PlanData(
         @WireField(value = "id of the quote", example = Example.QUOTE_ID, shape = Shape.BYTES32)

@@ -5,7 +5,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The answer of GET /router/swap/prepare: one flat object with the fields of the route and the artifact, and the
+ * The answer of GET /router/swap/prepare: one JSON object with the fields of the route, the fields of the plan, and the
  * message for the payer to sign.
  */
 @WireObject
@@ -72,7 +72,10 @@ public record PrepareData(
                             "EIP-712 tree to sign, with the keys that wallets know: types, primaryType, domain, message",
                     example = "{\"primaryType\":\"PermitWitnessTransferFrom\"}")
             Map<String, Object> typedData) {
-        /** The witness in the Permit2 signature, which binds it to one plan and shows the payer's minimum output. */
+        /**
+         * The witness in the Permit2 message. It binds the payer's signature to one plan, and shows the payer the
+         * minimum output.
+         */
         @WireObject
         public record WitnessData(
                 @WireField(value = "EIP-712 digest of the plan", example = Example.PLAN_HASH, shape = Shape.BYTES32)

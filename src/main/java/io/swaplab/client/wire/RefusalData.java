@@ -7,8 +7,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The {@code data} of a refusal that one field caused, so that callers need not parse the message. It never contains a
- * signature.
+ * The {@code data} of a refusal that a single field caused, so that callers need not parse the message. It never
+ * contains a signature.
  */
 @WireObject
 public record RefusalData(
@@ -35,7 +35,10 @@ public record RefusalData(
         got = got == null ? null : Redaction.masked(got);
     }
 
-    /** Reads the {@code data} of a refusal; empty if it has another format, as that of other services may. */
+    /**
+     * Reads the {@code data} of a refusal. Empty if the data has another format, as a service of another origin may
+     * send.
+     */
     public static Optional<RefusalData> of(@Nullable Object data) {
         if (data instanceof Map<?, ?> map
                 && map.get("field") instanceof String field

@@ -3,7 +3,7 @@ package io.swaplab.client.wire;
 import io.swaplab.client.wire.WireObject.WireNullable;
 import org.jspecify.annotations.Nullable;
 
-/** One hop of a route: the amounts that it trades through one pool. */
+/** One segment of a route: a trade through one pool, with its amounts. */
 @WireObject
 public record RoutePath(
         @WireField(

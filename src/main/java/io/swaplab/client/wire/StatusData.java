@@ -85,7 +85,7 @@ public record StatusData(
             @Nullable
             String reason) {}
 
-    /** The block and transaction up to which a provider is synced. */
+    /** The block and transaction up to which the pool data of a provider is synced. */
     @WireObject
     public record ChainflowVersion(
             @WireField(value = "number of the last block included", example = "41")
@@ -180,7 +180,7 @@ public record StatusData(
             @Nullable
             String lastError) {}
 
-    /** Whether the service can write to its store. */
+    /** Whether the service can write to its store, where it keeps pools and prepared quotes between runs. */
     @WireObject
     public record StoreHealth(
             @WireField(value = "whether the last writes of pools and quotes succeeded", example = "true")
@@ -203,7 +203,8 @@ public record StatusData(
             @Nullable
             String quotesTrouble) {
         /**
-         * The health of a store, from the reasons why the last writes of pools and quotes failed; null for a success.
+         * The health of a store. Each argument is the reason why the last write of pools or of quotes failed; null if
+         * it succeeded.
          */
         public static StoreHealth of(@Nullable String poolsTrouble, @Nullable String quotesTrouble) {
             return new StoreHealth(poolsTrouble == null && quotesTrouble == null, poolsTrouble, quotesTrouble);

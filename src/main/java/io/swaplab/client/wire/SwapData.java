@@ -3,8 +3,8 @@ package io.swaplab.client.wire;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 
 /**
- * The answer of GET /router/swap: one flat object with the fields of the route and the artifact, and a transaction that
- * is ready to send.
+ * The answer of GET /router/swap: one JSON object with the fields of the route, the fields of the plan, and a
+ * transaction that is ready to send.
  */
 @WireObject
 public record SwapData(
@@ -53,7 +53,7 @@ public record SwapData(
     }
 
     /**
-     * The service's signature over the plan digest, 65 bytes, and the signing account. {@code toString} omits the
+     * The service's signature of 65 bytes over the plan hash, and the account that signed. {@code toString} omits the
      * signature.
      */
     @WireObject

@@ -14,11 +14,11 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Verifies the block headers that one endpoint returns, by recomputing their hashes. A header with an unknown field
- * cannot be verified, so a dishonest endpoint could add a field and then give a false bloom filter. Therefore, once a
- * head of the chain was verified, an unverifiable header above the first verified block is refused. Earlier blocks are
- * exempt, because their format may differ. Verified blocks below the head do not enable the rule, because after an
- * upgrade of the chain only those can still be verified.
+ * Verifies the block headers that one endpoint returns, by recomputing their hashes. A header with an unknown field, or
+ * without an expected one, cannot be verified. A dishonest endpoint could add or omit a field and then give a false
+ * bloom filter. Therefore, once a head of the chain was verified, an unverifiable header above the first verified block
+ * is refused. Earlier blocks are exempt, because their format may differ. Verified blocks below the head do not enable
+ * the rule, because after an upgrade of the chain only those can still be verified.
  *
  * <p>All endpoints of a chain share the numbers of the verified blocks, so the rule also applies to an endpoint whose
  * own heads were never verified. For such an endpoint it ends once the highest head is far above the highest verified
