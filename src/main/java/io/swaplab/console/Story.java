@@ -173,14 +173,14 @@ record Story(String name, String summary, List<Act> acts) {
      *
      * @param caption text shown to the audience before the command
      * @param command the line to run; {@code $1} is the first swap of the story
-     * @param ends the expected exit code
+     * @param ends the exit code with which the command must end
      */
     record Act(String caption, String command, ExitCode ends) {
         static Act run(String caption, String command) {
             return new Act(caption, command, ExitCode.OK);
         }
 
-        /** A command that must fail with this exit code. */
+        /** A step whose command must fail with the given exit code. */
         static Act refused(String caption, String command, ExitCode ends) {
             return new Act(caption, command, ends);
         }
@@ -213,7 +213,10 @@ record Story(String name, String summary, List<Act> acts) {
             return new DemoFlow(name, from, to, amount, null, null, 0);
         }
 
-        /** A delegated flow: Alice pays and signs, Bob sends, Carol receives. */
+        /**
+         * A demo flow with a delegated swap: Alice pays and signs, Bob sends the transaction, and Carol receives the
+         * output.
+         */
         private static DemoFlow delegated(String name, String from, String to, String amount) {
             return new DemoFlow(name, from, to, amount, "bob", "carol", 0);
         }
