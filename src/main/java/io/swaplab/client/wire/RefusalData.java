@@ -13,18 +13,19 @@ import org.jspecify.annotations.Nullable;
 @WireObject
 public record RefusalData(
         @WireField(
-                value = "the parameter, body key, header or other part of the request; block for pool data that is too "
-                        + "old",
+                value = "part of the request that caused the refusal: a parameter, body key, header or other part; "
+                        + "block if the pool data is too old",
                 example = "depth")
         String field,
 
         @WireField(
-                value = "the rule that the value violates",
+                value = "rule that the value violates",
                 example = "must be an integer from 1 to 5 in plain decimal digits")
         String rule,
 
         @WireField(
-                value = "the given value, cut to a readable length, signatures masked; null if it is not repeated",
+                value = "value that was given, truncated to a readable length, with signatures masked; null if the "
+                        + "answer does not repeat it",
                 example = "6")
         @WireNullable
         @Nullable
