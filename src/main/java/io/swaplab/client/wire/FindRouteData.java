@@ -25,8 +25,8 @@ public record FindRouteData(
         String amountOut,
 
         @WireField(
-                value = "price impact: the fraction by which the output is below the output at the pools' prices "
-                        + "before the trade, both after pool fees; decimal, rounded up; 0.01 is one per cent",
+                value = "price impact as a decimal fraction, rounded up; 0.01 means that the output is one per cent "
+                        + "below what the pools' prices before the trade would give after pool fees",
                 example = "0.001234567890",
                 shape = Shape.FRACTION)
         String deviationRatio,
@@ -52,28 +52,29 @@ public record FindRouteData(
         String gasCost,
 
         @WireField(
-                value = "proved upper bound on how far the output, before gas, is below the best possible output over "
-                        + "any number of paths of at most depth hops through the same pools; for an exact output, on "
-                        + "how far the input is above the lowest possible one; basis points with two decimals, "
+                value = "proved upper bound, in basis points, on how far the output before gas is below that of the "
+                        + "best split over any number of paths of at most depth hops. If the request gave the output "
+                        + "amount, the bound is on how far the input is above the lowest possible one. Two decimals, "
                         + "rounded up; absent if nothing is proved",
                 example = "0.42")
         @Nullable
         BigDecimal optimalityBps,
 
         @WireField(
-                value = "proved upper bound on how far the output, before gas, is below that of the best plan with at "
-                        + "most split_count paths that uses each pool once; for an exact output, on how far the input "
-                        + "is above that of the best such plan; basis points with two decimals, rounded up; at most "
-                        + "optimality_bps; absent if nothing is proved",
+                value = "proved upper bound, in basis points, on how far the output before gas is below that of the "
+                        + "best split over at most split_count paths that use each pool once. If the request gave the "
+                        + "output amount, the bound is on how far the input is above that of the best such split. Two "
+                        + "decimals, rounded up; never above optimality_bps; absent if nothing is proved",
                 example = "0.21")
         @Nullable
         BigDecimal optimalityPathsBps,
 
         @WireField(
-                value = "proved upper bound on how far the output less the cost of gas is below that of the best plan "
-                        + "with at most split_count paths that uses each pool once; for an exact output, on how far "
-                        + "the input plus the cost of gas is above that of the best such plan; basis points with two "
-                        + "decimals, rounded up; absent if nothing is proved or the search ignored gas",
+                value = "proved upper bound, in basis points, on how far the output less the cost of gas is below "
+                        + "that of the best split over at most split_count paths that use each pool once. If the "
+                        + "request gave the output amount, the bound is on how far the input plus the cost of gas is "
+                        + "above that of the best such split. Two decimals, rounded up; absent if nothing is proved "
+                        + "or the search ignored gas",
                 example = "0.31")
         @Nullable
         BigDecimal optimalityNetBps,
