@@ -86,8 +86,8 @@ public final class ArtifactValidator {
     /**
      * Validates an answer of {@code POST /router/swap/build}; chain and router must be those of the prepared swap.
      *
-     * @param payerSignature the 64 or 65 bytes that were sent
-     * @param nowSeconds Unix seconds, or null for the system's clock
+     * @param payerSignature the payer signature that was sent to the service, 64 or 65 bytes
+     * @param nowSeconds current time in Unix seconds; null uses the system's clock
      */
     public static ReadyDelegatedSwap delegatedBuild(
             BuildData raw,

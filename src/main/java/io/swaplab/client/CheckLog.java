@@ -56,7 +56,7 @@ public final class CheckLog {
         same(check, field, expected, AnswerParser.hash(field, text));
     }
 
-    /** Requires a condition that is not an equality; {@code expected} describes the condition in words. */
+    /** Requires a condition to hold; {@code expected} describes it in words. */
     void holds(ArtifactCheck check, boolean condition, String field, Object expected, @Nullable Object actual) {
         if (strict && !condition) {
             throw new ArtifactMismatch(check, field, expected, actual);
@@ -66,7 +66,7 @@ public final class CheckLog {
         }
     }
 
-    /** Records an error because of which the rest of the answer could not be decoded or compared. */
+    /** Records a failed check after which the rest of the answer could not be compared. */
     public void keep(ArtifactMismatch mismatch) {
         comparisons.add(
                 new Comparison(mismatch.check(), mismatch.field(), mismatch.expected(), mismatch.actual(), false));

@@ -105,8 +105,8 @@ final class OrderTermChecks {
     }
 
     /**
-     * Requires an account to be none to which payments would fail or be lost, such as a router, a pool or the zero
-     * address. A payment to one of them would revert after gas was spent, or leave tokens that nobody can spend.
+     * Refuses an account that must not receive tokens, such as a router, a pool or the zero address. A payment to it
+     * would revert after gas was spent, or leave tokens that nobody can spend.
      */
     private static void payable(ArtifactCheck check, String field, Address account, Artifact artifact, CheckLog log) {
         ExpectedExecutionSwap expected = artifact.expected();
@@ -173,7 +173,7 @@ final class OrderTermChecks {
                 deadline);
     }
 
-    /** C7: the expiry that the answer displays, in milliseconds, is the plan's deadline, in seconds. */
+    /** C7: the displayed expiry, in milliseconds, and the plan's deadline, in seconds, are the same time. */
     static void expiry(String deadline, long expiresAtMillis, CheckLog log) {
         Uint256 secs = AnswerParser.amount("deadline", deadline);
         boolean same = expiresAtMillis >= 0

@@ -33,7 +33,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code demo ...}: runs complete swaps from quote to checked balances without user input.
+ * The {@code demo} commands, which run complete swaps, from quote to checked balances, without user input.
  *
  * @param steps receives each step of a running demo
  */

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;
 
-/** The main class: runs the command-line words and returns an exit status. */
+/** The main class: parses the command line, runs the program, and exits with its status. */
 public final class Swaplab {
     private static final String LOG_SETTING = "logback.configurationFile";
 

@@ -44,9 +44,9 @@ public final class PriceCheck {
     private static final BigDecimal TOLERANCE = new BigDecimal("0.01");
 
     /**
-     * By how much the measured price impact may exceed a large claimed one, as a fraction of the claimed impact. The
-     * measurement is inexact for several hops: the small trade gets a better rate at the first hop, and the last pool
-     * of the second hop receives the whole excess.
+     * By how much the measured price impact may exceed a large claimed one, as a fraction of the claimed impact. With
+     * several hops, the measurement is less exact: the small trade gets a better rate at the first hop, and the whole
+     * excess goes to the last pool of the second hop.
      */
     private static final BigDecimal PART_OF_CLAIM = new BigDecimal("0.05");
 

@@ -9,7 +9,7 @@ import java.math.RoundingMode;
  *
  * @param blockNumber the block at which the price was read
  * @param amountIn input of the small trade in base units: a thousandth, hundredth or tenth of the swap's input
- * @param amountOut base units, before any custom fee
+ * @param amountOut output of the small trade in base units, before any custom fee
  */
 public record PriceFromChain(long blockNumber, Uint256 amountIn, Uint256 amountOut) {
     /** Number of decimals of a price impact; the service returns as many. */

@@ -8,7 +8,7 @@ import io.swaplab.core.evm.Redaction;
 import io.swaplab.core.math.Uint256;
 import java.util.List;
 
-/** A call reverted, or would revert if it were sent. The exception explains the reason. */
+/** Thrown if a call reverted, or would revert if it were sent. The exception explains the reason. */
 public final class SwapReverted extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -52,7 +52,10 @@ public final class WalletSend {
         return bounded;
     }
 
-    /** Waiting for a wallet took too long. The prompt or transaction itself is not cancelled. */
+    /**
+     * Thrown if a wallet did not send a transaction in time. The request to the wallet is not cancelled, so the wallet
+     * may still send.
+     */
     public static final class ExecuteTimeoutError extends RuntimeException {
         private static final long serialVersionUID = 1L;
 

@@ -29,7 +29,7 @@ public record LegacyRouterCall(LegacyMethod method, LegacySwap swap, List<SwapSt
     }
 
     /**
-     * Decodes calldata strictly.
+     * Decodes calldata, of which only the canonical encoding is accepted.
      *
      * @throws IllegalArgumentException if the bytes are not exactly what {@link #encode} produces for some call
      */

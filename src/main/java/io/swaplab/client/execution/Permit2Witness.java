@@ -146,7 +146,10 @@ public record Permit2Witness(ExecutionPlan plan, long chainId, Address router, B
         return type.substring(type.indexOf('(') + 1, type.length() - 1);
     }
 
-    /** An ordered map of the given keys and values in alternation; every leaf becomes text. */
+    /**
+     * Creates an ordered map from alternating keys and values. A value that is neither a map nor a list is converted to
+     * text.
+     */
     private static Map<String, Object> tree(Object... pairs) {
         Map<String, Object> tree = new LinkedHashMap<>();
         for (int i = 0; i < pairs.length; i += 2) {

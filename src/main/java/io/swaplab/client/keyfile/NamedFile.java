@@ -30,15 +30,15 @@ public final class NamedFile {
 
     private NamedFile() {}
 
-    /** Writes the whole content to an existing, empty file. */
+    /** Writes the whole content of a file to an empty file that already exists. */
     @FunctionalInterface
     public interface Content {
         void writeTo(Path draft) throws IOException;
     }
 
     /**
-     * The reason why a file certainly cannot be written; empty if there is none. To be asked before the content is
-     * produced, so writing may still fail later.
+     * The reason why a file cannot be written, if it is known before the content is produced; otherwise empty. Writing
+     * may still fail later.
      */
     public static Optional<String> obstacle(Path file) {
         try {

@@ -27,7 +27,7 @@ public final class ArtifactMismatch extends RuntimeException {
         holds(check, expected.equals(actual), field, expected, actual);
     }
 
-    /** Throws unless a condition holds that is not an equality; {@code expected} describes the condition in words. */
+    /** Throws unless a condition holds; {@code expected} describes it in words. */
     public static void holds(
             ArtifactCheck check, boolean condition, String field, Object expected, @Nullable Object actual) {
         if (!condition) {

@@ -65,7 +65,10 @@ public record ClientConfig(
         return pinnedTo(routers.executionRouter(), routers.legacyRouter());
     }
 
-    /** A copy of these settings in which the given routers are the only ones accepted; null accepts any router. */
+    /**
+     * A copy of these settings with the given pinned routers, which are then the only ones accepted; null leaves a
+     * router unpinned.
+     */
     public ClientConfig pinnedTo(@Nullable Address executionRouter, @Nullable Address legacyRouter) {
         return new ClientConfig(chainId, wrappedNative, legacyRouter, executionRouter, clock, checksPrice, search);
     }

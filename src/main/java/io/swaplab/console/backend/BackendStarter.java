@@ -112,8 +112,9 @@ final class BackendStarter {
         /**
          * Begins the start on a new thread.
          *
-         * @param listener called on that thread when the start ends, before waiting commands continue. For a failure,
-         *     it also learns whether a command is waiting for the start. It is not called after a cancellation.
+         * @param listener called on that thread when the start ends, before waiting commands continue. If the start
+         *     failed, it is also told whether a command is waiting for the start. It is not called after a
+         *     cancellation.
          */
         Start(Supplier<T> work, Listener<T> listener) {
             this.thread = Thread.ofPlatform().daemon().name("start").start(() -> complete(work, listener));

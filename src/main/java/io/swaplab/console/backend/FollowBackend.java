@@ -11,8 +11,8 @@ import io.swaplab.service.route.Freshness;
 import io.swaplab.service.store.Database;
 
 /**
- * A backend that follows a real chain, without a fork, and runs the service for that chain in this process. It neither
- * signs nor sends anything.
+ * A backend that follows a real chain, without a fork, and runs the service for that chain in this process. No
+ * transaction is signed or sent.
  */
 public final class FollowBackend extends StartedBackend {
     private final FollowOptions options;

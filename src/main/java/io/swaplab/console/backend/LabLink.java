@@ -27,8 +27,8 @@ import java.util.concurrent.LinkedBlockingQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The connection of a console or one-shot command to the running lab. It has the lab run commands and fetches
- * completion values, with a new socket for each request.
+ * The connection of a console or one-shot command to the running lab. Through it, the lab runs commands and provides
+ * completion values. Each request uses a new socket.
  */
 public final class LabLink implements ForwardedCall.Runner, ValueSource {
     private static final int CONNECT_MILLIS = 2_000;

@@ -105,7 +105,7 @@ public final class LocalBackend extends StartedBackend {
         return firstLoss;
     }
 
-    /** Whether a start was ever begun since the last stop; it may be in progress, or have succeeded or failed. */
+    /** Whether a start was begun and not stopped since. It may be in progress, or have succeeded or failed. */
     public boolean hasStarted() {
         return starts().hasAny();
     }

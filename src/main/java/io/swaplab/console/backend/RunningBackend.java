@@ -185,7 +185,11 @@ final class RunningBackend implements AutoCloseable {
             ForkDeployment deployment,
             Optional<Fork> fork,
             Function<Runnable, NewHeadListener> newHeads) {
-        /** @param progress receives the progress of the pool search */
+        /**
+         * A fork.
+         *
+         * @param progress receives the progress of the pool search
+         */
         static BaseChain of(Fork fork, Progress progress) {
             return new BaseChain(
                     fork,

@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.Set;
 
 /**
- * Limits for the requests to one endpoint. A head request is a request for the head of the chain, a block header or the
- * chain id, see the list below; it is cheap for the node.
+ * Limits for the requests to one endpoint. A head request asks for the chain id, the number of the latest block, or a
+ * block without its transactions; it is cheap for the node.
  *
  * @param connectTimeout time limit for opening a connection
  * @param answerTimeout time limit for one complete exchange including the body, except for head requests
@@ -40,7 +40,7 @@ public record NodeLimits(
             new NodeLimits(Duration.ofSeconds(5), Duration.ofSeconds(30), 64 << 20, 200);
 
     /**
-     * Other requests than head requests are sent again only after this many times as long, because their answers may be
+     * Requests other than head requests are sent again after this multiple of the time, because their answers may be
      * large and cost the node more.
      */
     private static final int OTHERS_TIMES = 3;

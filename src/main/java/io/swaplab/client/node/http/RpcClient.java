@@ -43,7 +43,11 @@ final class RpcClient implements AutoCloseable {
     private final UnaryOperator<List<?>> calls;
     private final AtomicLong nextId = new AtomicLong(1);
 
-    /** @param calls adapts the parameters of each {@code eth_call} */
+    /**
+     * Creates a client over a transport.
+     *
+     * @param calls adapts the parameters of each {@code eth_call}
+     */
     RpcClient(RpcTransport transport, UnaryOperator<List<?>> calls) {
         this.transport = transport;
         this.calls = calls;

@@ -248,6 +248,8 @@ final class RpcHttpTransport implements RpcTransport {
         private final long repeatMillis;
 
         /**
+         * Prepares the exchange of one request.
+         *
          * @param patienceMillis the total time to wait for an answer
          * @param repeatMillis the shortest wait before the request is sent again; zero to send it only once
          */

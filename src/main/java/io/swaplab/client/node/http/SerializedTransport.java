@@ -48,7 +48,8 @@ final class SerializedTransport implements RpcTransport {
     }
 
     /**
-     * The method that decides how a batch is treated: one that sends a transaction, else one that may change the chain.
+     * The method of a batch that decides how the whole batch is treated: a method that sends a transaction if there is
+     * one, else a method that may change the chain if there is one.
      */
     static String mostChanging(Set<String> methods) {
         return methods.stream()

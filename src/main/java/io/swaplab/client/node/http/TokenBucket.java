@@ -19,6 +19,8 @@ public final class TokenBucket {
     private long nextMicros = Long.MIN_VALUE;
 
     /**
+     * Creates a limit for one endpoint.
+     *
      * @param perSecond maximum number of requests per second; zero for no limit
      * @param pause waits for the given time, usually by sleeping
      */
