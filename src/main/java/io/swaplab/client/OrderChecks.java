@@ -8,9 +8,7 @@ import io.swaplab.client.swap.Order;
 import io.swaplab.core.market.RequestLimits;
 import io.swaplab.core.math.Uint256;
 
-/**
- * Checks that a plan of the service keeps the caller's order: the amount, the slippage tolerance and the time limit.
- */
+/** Checks that a plan keeps the amount, the slippage tolerance and the time limit of the caller's order. */
 public final class OrderChecks {
     /** The maximum difference, in seconds, between the clocks of server, client and chain. */
     private static final long CLOCK_TOLERANCE_SECS = 120;
@@ -32,10 +30,7 @@ public final class OrderChecks {
         deadline(order, plan, nowSeconds, log);
     }
 
-    /**
-     * Requires the service's output to be at most one per cent below the best output that the caller's own route search
-     * found.
-     */
+    /** Refuses an output that is more than one per cent below the best one of the caller's own route search. */
     public static void notBehind(Uint256 best, Uint256 amountOut) {
         Uint256 least = Uint256.mulDivUp(best, Uint256.of(99), Uint256.of(100));
         ArtifactMismatch.holds(
@@ -46,10 +41,7 @@ public final class OrderChecks {
                 amountOut);
     }
 
-    /**
-     * Requires the plan's minimum output to be at least the expected output less the caller's slippage tolerance. If
-     * the caller gave no tolerance, the service's documented default applies.
-     */
+    /** Requires the plan's minimum output to respect the caller's slippage tolerance, or else the service's default. */
     private static void minimum(Order order, ExecutionPlan plan, CheckLog log) {
         Integer supplied = order.params().slippageBps();
         int slippageBps = supplied == null ? RequestLimits.DEFAULT_SLIPPAGE_BPS : supplied;
@@ -89,10 +81,7 @@ public final class OrderChecks {
         }
     }
 
-    /**
-     * Refuses a deadline before the given time. Such a plan was made earlier than this request, so its amounts are
-     * outdated.
-     */
+    /** Refuses an earlier deadline, which shows that the plan was made before this request and is outdated. */
     private static void notOld(ExecutionPlan plan, long earliest, CheckLog log) {
         log.holds(
                 CHECK,

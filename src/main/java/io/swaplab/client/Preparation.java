@@ -147,7 +147,7 @@ final class Preparation {
         }
     }
 
-    /** Repeats all checks of a prepared swap against the current state of the chain, and returns every comparison. */
+    /** Repeats all checks of a prepared swap against the current chain, and returns every comparison. */
     List<Comparison> compare(PrepareSwapParams params, PreparedSwap swap) {
         Order order = Order.of(params, config.wrappedNative());
         Address router = router(swap.execution().router().toString());
@@ -164,10 +164,7 @@ final class Preparation {
         });
     }
 
-    /**
-     * Repeats all checks of a transaction that was built with the payer's signature, against the current state of the
-     * chain. Returns every comparison.
-     */
+    /** Repeats all checks of a built transaction against the current chain, and returns every comparison. */
     List<Comparison> compare(ReadyDelegatedSwap ready, String payerSignature) {
         var build = new ArtifactValidator.SignedBuild(ready.raw(), ready.prepared(), Bytes.parse(payerSignature));
         long now = reads.nowSeconds();

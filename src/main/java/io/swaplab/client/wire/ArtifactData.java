@@ -14,8 +14,8 @@ public record ArtifactData(
         String mode,
 
         @WireField(
-                value = "next step: TRANSACTION_READY if the transaction can be sent, PAYER_SIGNATURE_REQUIRED if the "
-                        + "payer must sign first",
+                value = "next step: send the transaction if TRANSACTION_READY, have the payer sign if "
+                        + "PAYER_SIGNATURE_REQUIRED",
                 example = "TRANSACTION_READY",
                 oneOf = {ArtifactData.TRANSACTION_READY, ArtifactData.PAYER_SIGNATURE_REQUIRED})
         String status,
@@ -60,8 +60,7 @@ public record ArtifactData(
         String tokenOut,
 
         @WireField(
-                value = "how the router takes the input: 0 from the executor, who is the payer; 1 from the payer "
-                        + "through Permit2",
+                value = "how the router takes the input: 0 from the executor, 1 from the payer through Permit2",
                 example = "1",
                 most = 1)
         int fundingMode,
@@ -99,8 +98,8 @@ public record ArtifactData(
         String deadline,
 
         @WireField(
-                value = "nonce of the plan: the position of a bit in the payer's nonce bitmap, with the index of the "
-                        + "word in the high 248 bits and the index of the bit in the low 8 bits",
+                value = "nonce of the plan: a position in the payer's nonce bitmap, with the word's index in the high "
+                        + "248 bits and the bit's index in the low 8 bits",
                 example = "257",
                 shape = Shape.UINT)
         String nonce,
@@ -182,8 +181,7 @@ public record ArtifactData(
             String feeToken,
 
             @WireField(
-                    value = "highest custom fee that the router allowed when the plan was made, in basis points of "
-                            + "the gross output",
+                    value = "highest custom fee that the router allowed at the time of the quote, in basis points",
                     example = "500",
                     most = 10_000)
             int maxCustomFeeBps) {}

@@ -14,10 +14,8 @@ public record BatchRequest(
         List<BatchOrder> orders,
 
         @WireField(
-                value = "false: each order is routed as if it were the only one. true: orders that differ only in "
-                        + "their amounts are merged into one trade at one price, and each trade is quoted on the "
-                        + "pools as the trades before it leave them; trades are in the order of their first orders. "
-                        + "Default if absent: false",
+                value =
+                        "false: each order is routed as if it were the only one. true: orders that differ only in their amounts are merged into one trade at one price, and each trade is quoted on the pools as the trades before it leave them; trades are in the order of their first orders. Default if absent: false",
                 example = "false")
         @Nullable
         Boolean shareLiquidity) {

@@ -85,11 +85,8 @@ public record ChainDoubts(
             long foundAt,
 
             @WireField(
-                    value = "conclusion after the other endpoints were asked. CONFIRMED: they return the same value "
-                            + "as the endpoint, so the stored state was wrong; UNCONFIRMED: there was no other "
-                            + "endpoint to ask, so the stored state is assumed to be wrong; REFUTED: the stored state "
-                            + "was right, and the endpoint is distrusted; UNDECIDED: the endpoints disagree, and the "
-                            + "pool is excluded until they agree",
+                    value =
+                            "conclusion after the other endpoints were asked. CONFIRMED: they return the same value as the endpoint, so the stored state was wrong; UNCONFIRMED: there was no other endpoint to ask, so the stored state is assumed to be wrong; REFUTED: the stored state was right, and the endpoint is distrusted; UNDECIDED: the endpoints disagree, and the pool is excluded until they agree",
                     example = "CONFIRMED",
                     oneOf = {"CONFIRMED", "UNCONFIRMED", "REFUTED", "UNDECIDED"})
             String verdict) {}

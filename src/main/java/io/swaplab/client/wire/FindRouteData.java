@@ -43,38 +43,30 @@ public record FindRouteData(
         long gas,
 
         @WireField(
-                value = "cost of the expected gas at the gas price of the search, rounded up, in base units of the "
-                        + "output token, or of the input token if the request gave the output amount; absent if the "
-                        + "search ignored gas",
+                value =
+                        "cost of the expected gas at the gas price of the search, rounded up, in base units of the output token, or of the input token if the request gave the output amount; absent if the search ignored gas",
                 example = "330000000000000000",
                 shape = Shape.UINT)
         @Nullable
         String gasCost,
 
         @WireField(
-                value = "proved upper bound, in basis points, on how far the output before gas is below that of the "
-                        + "best split over any number of paths of at most depth hops. If the request gave the output "
-                        + "amount, the bound is on how far the input is above the lowest possible one. Two decimals, "
-                        + "rounded up; absent if nothing is proved",
+                value =
+                        "proved upper bound, in basis points, on how far the output before gas is below that of the best split over any number of paths of at most depth hops. If the request gave the output amount, the bound is on how far the input is above the lowest possible one. Two decimals, rounded up; absent if nothing is proved",
                 example = "0.42")
         @Nullable
         BigDecimal optimalityBps,
 
         @WireField(
-                value = "proved upper bound, in basis points, on how far the output before gas is below that of the "
-                        + "best split over at most split_count paths that use each pool once. If the request gave the "
-                        + "output amount, the bound is on how far the input is above that of the best such split. Two "
-                        + "decimals, rounded up; never above optimality_bps; absent if nothing is proved",
+                value =
+                        "proved upper bound, in basis points, on how far the output before gas is below that of the best split over at most split_count paths that use each pool once. If the request gave the output amount, the bound is on how far the input is above that of the best such split. Two decimals, rounded up; never above optimality_bps; absent if nothing is proved",
                 example = "0.21")
         @Nullable
         BigDecimal optimalityPathsBps,
 
         @WireField(
-                value = "proved upper bound, in basis points, on how far the output less the cost of gas is below "
-                        + "that of the best split over at most split_count paths that use each pool once. If the "
-                        + "request gave the output amount, the bound is on how far the input plus the cost of gas is "
-                        + "above that of the best such split. Two decimals, rounded up; absent if nothing is proved "
-                        + "or the search ignored gas",
+                value =
+                        "proved upper bound, in basis points, on how far the output less the cost of gas is below that of the best split over at most split_count paths that use each pool once. If the request gave the output amount, the bound is on how far the input plus the cost of gas is above that of the best such split. Two decimals, rounded up; absent if nothing is proved or the search ignored gas",
                 example = "0.31")
         @Nullable
         BigDecimal optimalityNetBps,
@@ -89,9 +81,8 @@ public record FindRouteData(
     @WireObject
     public record ContractAddresses(
             @WireField(
-                    value = "address of the legacy router, which executes a quote without a signed plan; swap and "
-                            + "prepare name the execution router in execution_router; the zero address on a chain "
-                            + "that is followed for quotes only",
+                    value =
+                            "address of the legacy router, which executes a quote without a signed plan; swap and prepare name the execution router in execution_router; the zero address on a chain that is followed for quotes only",
                     example = "0x5FbDB2315678afecb367f032d93F642f64180aa3",
                     shape = Shape.ADDRESS)
             String router,

@@ -61,10 +61,8 @@ public record MarketStatus(
         Long clockOffsetMs,
 
         @WireField(
-                value = "whether the logs that the chain's node returns are proved to be complete. PROVED: receipts "
-                        + "prove them, for all blocks whose receipts the service requested; UNPROVED: the node serves "
-                        + "no receipts, so missing logs may go unnoticed; REFUSED: the node serves no receipts, and "
-                        + "the service gives no quotes without them. Absent in answers of older services",
+                value =
+                        "whether the logs that the chain's node returns are proved to be complete. PROVED: receipts prove them, for all blocks whose receipts the service requested; UNPROVED: the node serves no receipts, so missing logs may go unnoticed; REFUSED: the node serves no receipts, and the service gives no quotes without them. Absent in answers of older services",
                 example = "PROVED",
                 oneOf = {"PROVED", "UNPROVED", "REFUSED"})
         @Nullable

@@ -56,15 +56,14 @@ public record PlanData(
         String deadline,
 
         @WireField(
-                value = "nonce of the plan: the position of a bit in the payer's nonce bitmap, with the index of the "
-                        + "word in the high 248 bits and the index of the bit in the low 8 bits",
+                value = "nonce of the plan: a position in the payer's nonce bitmap, with the word's index in the high "
+                        + "248 bits and the bit's index in the low 8 bits",
                 example = "257",
                 shape = Shape.UINT)
         String nonce,
 
         @WireField(
-                value = "how the router takes the input: 0 from the executor, who is the payer; 1 from the payer "
-                        + "through Permit2",
+                value = "how the router takes the input: 0 from the executor, 1 from the payer through Permit2",
                 example = "1",
                 most = 1)
         int fundingMode,
@@ -116,9 +115,8 @@ public record PlanData(
             String tokenOut,
 
             @WireField(
-                    value = "nominal input of the step in base units of its input token; if the router has another "
-                            + "amount of the token, it divides that amount among the steps in proportion to their "
-                            + "nominal inputs",
+                    value =
+                            "nominal input of the step in base units of its input token; if the router has another amount of the token, it divides that amount among the steps in proportion to their nominal inputs",
                     example = "30000000000000000000",
                     shape = Shape.UINT)
             String amountIn,

@@ -23,9 +23,8 @@ public record PrepareData(
         String quoteToken,
 
         @WireField(
-                value = "time until which build accepts the quote_id without the quote_token, in Unix milliseconds; "
-                        + "extended to expires_at once a build has presented the payer's signature; it may end "
-                        + "earlier if the caller prepares very many quotes",
+                value =
+                        "time until which build accepts the quote_id without the quote_token, in Unix milliseconds; extended to expires_at once a build has presented the payer's signature; it may end earlier if the caller prepares very many quotes",
                 example = "1795234200000")
         @Nullable
         Long quoteIdExpiresAt) {

@@ -67,12 +67,8 @@ public record StatusData(
             long updateAt,
 
             @WireField(
-                    value = "sync state of the provider. BOOTSTRAP: its pools are being found and read for the first "
-                            + "time; CATCHING_UP: its pools are further behind the head than quotes allow; LIVE: its "
-                            + "pools are up to date; LAGGING: a read failed and is repeated with the next block; "
-                            + "STALE: the service gives no quotes now, for the reason in market.stale; FAILED: "
-                            + "repeated reads failed, or all its pools are excluded. Pools that were not read are in "
-                            + "no route. Absent if no node is followed",
+                    value =
+                            "sync state of the provider. BOOTSTRAP: its pools are being found and read for the first time; CATCHING_UP: its pools are further behind the head than quotes allow; LIVE: its pools are up to date; LAGGING: a read failed and is repeated with the next block; STALE: the service gives no quotes now, for the reason in market.stale; FAILED: repeated reads failed, or all its pools are excluded. Pools that were not read are in no route. Absent if no node is followed",
                     example = "LIVE",
                     oneOf = {"BOOTSTRAP", "CATCHING_UP", "LIVE", "LAGGING", "STALE", "FAILED"})
             @Nullable
@@ -149,11 +145,8 @@ public record StatusData(
             String endpoint,
 
             @WireField(
-                    value = "state of the endpoint. READY: it is used normally; LATE: its head is below that of "
-                            + "another endpoint, or does not move; SLOW: it took long to report its head, or an "
-                            + "endpoint that was asked later answered first; DISTRUSTED: the chain or other endpoints "
-                            + "contradict one of its answers; RESTING: it failed, and is asked again after a pause; "
-                            + "OTHER_CHAIN: it serves another chain",
+                    value =
+                            "state of the endpoint. READY: it is used normally; LATE: its head is below that of another endpoint, or does not move; SLOW: it took long to report its head, or an endpoint that was asked later answered first; DISTRUSTED: the chain or other endpoints contradict one of its answers; RESTING: it failed, and is asked again after a pause; OTHER_CHAIN: it serves another chain",
                     example = "READY",
                     oneOf = {"READY", "LATE", "SLOW", "DISTRUSTED", "RESTING", "OTHER_CHAIN"})
             String health,
@@ -213,9 +206,8 @@ public record StatusData(
             boolean writable,
 
             @WireField(
-                    value = "reason why the last write of pools to the store failed, such as a full disk or a locked "
-                            + "file; null if it succeeded. Until a write succeeds, quotes are still given, but a "
-                            + "restart has more to read",
+                    value =
+                            "reason why the last write of pools to the store failed, such as a full disk or a locked file; null if it succeeded. Until a write succeeds, quotes are still given, but a restart has more to read",
                     example = "[SQLITE_FULL] database or disk is full")
             @WireNullable
             @Nullable

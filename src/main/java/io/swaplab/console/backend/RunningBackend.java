@@ -32,10 +32,7 @@ import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * A running backend: the chain, the service over it, and the API servers. Closing it stops them in the reverse order of
- * their start.
- */
+/** A running chain with its service and API servers. Closing stops them in the reverse order of their start. */
 final class RunningBackend implements AutoCloseable {
     /**
      * The time limit for requests that this process itself makes to the service. It is long, because the user of the
@@ -128,10 +125,7 @@ final class RunningBackend implements AutoCloseable {
         return part;
     }
 
-    /**
-     * Starts another API server for the same service, for clients outside of this process, with its own address and
-     * limits.
-     */
+    /** Starts another API server for the same service, with an address and limits for other processes. */
     synchronized ApiDoor openDoor(Serving serving, ServerTerms terms) {
         ApiDoor door = added(ApiDoor.serve(service, serving, terms));
         // The warm-up uses the loopback server, because the new one may listen on a network; both run the same code.
@@ -185,11 +179,7 @@ final class RunningBackend implements AutoCloseable {
             ForkDeployment deployment,
             Optional<Fork> fork,
             Function<Runnable, NewHeadListener> newHeads) {
-        /**
-         * A fork.
-         *
-         * @param progress receives the progress of the pool search
-         */
+        /** A fork; {@code progress} receives the progress of the pool search. */
         static BaseChain of(Fork fork, Progress progress) {
             return new BaseChain(
                     fork,

@@ -116,10 +116,7 @@ public final class HttpNode implements Node {
         return inTurns(url, NodeLimits.DEFAULT);
     }
 
-    /**
-     * Creates the access to a fork's node through the program that runs it, which relays the requests. They wait for
-     * that program's own requests.
-     */
+    /** Creates the access to a fork's node that another program runs and relays, after its own requests. */
     public static HttpNode relayed(String url) {
         return inTurns(url, NodeLimits.inAQueue());
     }
@@ -226,10 +223,7 @@ public final class HttpNode implements Node {
         return views.readAll(calls, HexText.quantity(blockNumber));
     }
 
-    /**
-     * Names the block by its hash (EIP-1898), so that a node that lacks this block fails instead of answering from
-     * another one.
-     */
+    /** Names the block by its hash (EIP-1898), so that a node without this block fails. */
     @Override
     public List<CallResult> readAll(List<Call> calls, BlockRef block) {
         return views.readAll(calls, Map.of("blockHash", block.hash().toString()));
@@ -355,7 +349,7 @@ public final class HttpNode implements Node {
         return all(method, parameters, AnswerReader::anyValue);
     }
 
-    /** Calls one method with several parameter lists. Results are in the order of the lists; empty for a JSON null. */
+    /** Calls one method with several parameter lists. Returns results in that order; empty for null. */
     private <T> List<Optional<T>> all(
             String method, List<? extends List<?>> parameters, RpcClient.ResultReader<T> reader) {
         List<Optional<T>> results = new ArrayList<>(parameters.size());

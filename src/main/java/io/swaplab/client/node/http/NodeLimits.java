@@ -22,10 +22,7 @@ public record NodeLimits(
         int answerBytes,
         int batchCalls,
         Duration repeatAfter) {
-    /**
-     * The methods of head requests. A healthy node answers them from memory. Each poll of a followed chain is one such
-     * request.
-     */
+    /** The methods of head requests, which a healthy node answers from memory. Each poll of a chain is one. */
     private static final Set<String> OF_THE_HEAD = Set.of("eth_chainId", "eth_blockNumber", "eth_getBlockByNumber");
 
     private static final Duration HEAD_TIMEOUT = Duration.ofSeconds(5);
@@ -39,10 +36,7 @@ public record NodeLimits(
     public static final NodeLimits DEFAULT =
             new NodeLimits(Duration.ofSeconds(5), Duration.ofSeconds(30), 64 << 20, 200);
 
-    /**
-     * Requests other than head requests are sent again after this multiple of the time, because their answers may be
-     * large and cost the node more.
-     */
+    /** Other requests than head requests are sent again later by this factor, because they cost a node more. */
     private static final int OTHERS_TIMES = 3;
 
     public NodeLimits {
@@ -70,8 +64,8 @@ public record NodeLimits(
     }
 
     /**
-     * Limits for a node behind a relay, where a request waits for the requests of other programs. They allow two
-     * minutes per exchange; the relay itself applies the usual limits to the node.
+     * Limits for a node behind a relay, where a request waits for those of other programs: two minutes per exchange.
+     * The relay itself applies the usual limits to the node.
      */
     static NodeLimits inAQueue() {
         return new NodeLimits(

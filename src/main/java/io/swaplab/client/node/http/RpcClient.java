@@ -13,15 +13,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A JSON-RPC 2.0 client. It sends requests, checks version, id and error of each answer, and passes the result to a
- * reader.
- */
+/** Sends JSON-RPC 2.0 requests, checks version, id and error of the answers, and passes results to readers. */
 final class RpcClient implements AutoCloseable {
-    /**
-     * Converts a result that is not null. The reader is positioned on the first token of the result, and must be left
-     * on its last token.
-     */
+    /** Converts a non-null result. The reader is on the result's first token and must be left on its last. */
     @FunctionalInterface
     interface ResultReader<T> {
         T read(AnswerReader in);
@@ -30,10 +24,7 @@ final class RpcClient implements AutoCloseable {
     /** The answer to one request: a result or an error. Both are null if the result is a JSON null. */
     record Outcome<T>(long id, @Nullable T result, @Nullable RpcError error) {}
 
-    /**
-     * Stands for the id of an error answer that has none. A node sends such an answer if it could not parse the
-     * request.
-     */
+    /** The id of an error answer that has none, which a node sends if it could not parse the request. */
     private static final long NO_ID = -1;
 
     /** The method that reads the state of a block. */
@@ -43,11 +34,7 @@ final class RpcClient implements AutoCloseable {
     private final UnaryOperator<List<?>> calls;
     private final AtomicLong nextId = new AtomicLong(1);
 
-    /**
-     * Creates a client over a transport.
-     *
-     * @param calls adapts the parameters of each {@code eth_call}
-     */
+    /** Creates a client; {@code calls} adapts the parameters of each {@code eth_call}. */
     RpcClient(RpcTransport transport, UnaryOperator<List<?>> calls) {
         this.transport = transport;
         this.calls = calls;
@@ -89,10 +76,7 @@ final class RpcClient implements AutoCloseable {
         }
     }
 
-    /**
-     * Calls one method with several parameter lists, in at most one HTTP exchange. Returns the answers in the order of
-     * the lists.
-     */
+    /** Calls one method with several parameter lists in one HTTP exchange. Answers are in the same order. */
     <T> List<Outcome<T>> batch(String method, List<? extends List<?>> parameters, ResultReader<T> reader) {
         int count = parameters.size();
         long firstId = nextId.getAndAdd(count);
@@ -202,8 +186,7 @@ final class RpcClient implements AutoCloseable {
         /**
          * Sends one request body and returns the body of the answer.
          *
-         * @param method the method that the request calls; needed for error messages, and to decide whether the request
-         *     may be sent twice
+         * @param method the called method, for error messages and to decide whether to send the request twice
          * @throws NodeException if there was no answer, or its HTTP status was not 200
          */
         byte[] exchange(String method, byte[] request);
@@ -211,10 +194,7 @@ final class RpcClient implements AutoCloseable {
         /** The endpoint, for messages. */
         Endpoint endpoint();
 
-        /**
-         * The number of exchanges so far that may have changed the chain; always zero if the transport does not count
-         * them.
-         */
+        /** The number of exchanges that may have changed the chain; always zero if they are not counted. */
         default long changes() {
             return 0;
         }
