@@ -1,4 +1,7 @@
-/** Swaplab: a swap lab over a forked chain 97. Nine houses on one street; see {@code src/docs/adr/0067-houses-on-one-street.md}. */
+/**
+ * Swaplab finds the best split of a token swap over many DEX providers and executes it on a fork of chain 97. The code
+ * is divided into nine packages; {@code src/docs/adr/0067-houses-on-one-street.md} explains the division.
+ */
 @NullMarked
 package io.swaplab;
 

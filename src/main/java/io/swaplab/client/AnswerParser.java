@@ -21,7 +21,10 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Parses text fields of an answer. Malformed text violates the check {@link ArtifactCheck#FORM}. */
+/**
+ * Parses the text fields of an API answer. Throws an {@link ArtifactMismatch} with the check {@link ArtifactCheck#FORM}
+ * if a text is malformed.
+ */
 public final class AnswerParser {
     private static final BigDecimal MOST_BPS = BigDecimal.valueOf(RequestLimits.MAX_BPS);
     private static final int BPS_DIGITS = 2;
@@ -45,32 +48,35 @@ public final class AnswerParser {
         return read(field, "hexadecimal bytes", text, Bytes::parse);
     }
 
-    /** The bytes of a step's extra data; null and {@code 0x} both mean none. */
+    /** Parses the extra data of a swap step. Returns empty bytes for null and for {@code 0x}. */
     public static Bytes extraData(String field, @Nullable String text) {
         return text == null ? Bytes.EMPTY : bytes(field, text);
     }
 
-    /** A decimal fraction from 0 to 1, such as 0.0025. */
+    /** Parses a decimal fraction from 0 to 1, such as 0.0025. */
     public static BigDecimal fraction(String field, String text) {
         boolean readable = FRACTION.matcher(text).matches() && new BigDecimal(text).compareTo(BigDecimal.ONE) <= 0;
         ArtifactMismatch.holds(ArtifactCheck.FORM, readable, field, "a decimal fraction from 0 to 1", text);
         return new BigDecimal(text);
     }
 
-    /** The gas cost in base units of the output; null if the server does not return it. */
+    /** The cost of the route's gas, in base units of the output token; null if the server does not return it. */
     public static @Nullable Uint256 gasCost(FindRouteData route) {
         return route.gasCost() == null ? null : amount("gas_cost", route.gasCost());
     }
 
-    /** The optimality bound in basis points; null if the server does not return it. */
+    /**
+     * An upper bound, in basis points, on how far the route's output is below the best possible output; null if the
+     * server does not return it.
+     */
     public static @Nullable BigDecimal optimalityBps(FindRouteData route) {
         return distance("optimality_bps", route.optimalityBps());
     }
 
     /**
-     * The optimality bound relative to the best plan with a limited number of paths, in basis points; null if the
-     * server does not return it. Must not exceed {@link #optimalityBps}, because limiting the paths cannot give a
-     * better plan.
+     * An upper bound, in basis points, on how far the route's output is below that of the best plan with the same limit
+     * on the number of paths; null if the server does not return it. The bound must not exceed {@link #optimalityBps},
+     * because a limit on the paths cannot give a better plan.
      */
     public static @Nullable BigDecimal optimalityPathsBps(FindRouteData route) {
         BigDecimal bps = distance("optimality_paths_bps", route.optimalityPathsBps());
@@ -86,12 +92,17 @@ public final class AnswerParser {
         return bps;
     }
 
-    /** The optimality bound after gas, in basis points; null if the server does not return it. */
+    /**
+     * An upper bound, in basis points, on how far the route's output after gas is below that of the best plan after
+     * gas; null if the server does not return it.
+     */
     public static @Nullable BigDecimal optimalityNetBps(FindRouteData route) {
         return distance("optimality_net_bps", route.optimalityNetBps());
     }
 
-    /** Checks that an optimality bound is from 0 to 10000 basis points, with at most two decimals. */
+    /**
+     * Requires a bound to be from 0 to 10000 basis points with at most two decimals, and returns it; null is allowed.
+     */
     private static @Nullable BigDecimal distance(String field, @Nullable BigDecimal bps) {
         if (bps != null) {
             ArtifactMismatch.holds(

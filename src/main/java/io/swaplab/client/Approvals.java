@@ -19,7 +19,7 @@ import io.swaplab.client.swap.TransactionRequest;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
 
-/** Reads allowances and builds the approvals that are missing; does not send them. */
+/** Reads the allowances that a swap needs, and builds the approvals that are missing. It sends nothing. */
 final class Approvals {
     private final Erc20 tokens;
     private final Node node;
@@ -30,8 +30,8 @@ final class Approvals {
     }
 
     /**
-     * Builds the approval for a direct swap, after validating the swap's artifact again. The token is that of the
-     * validated plan, and the spender is the validated router (check C18).
+     * Builds the approval for a direct swap, after validating the service's answer for the swap again. Token and
+     * spender are those of the validated plan and router, as the check C18 requires.
      */
     SwapApprovalRequest direct(PreparedDirectSwap swap, String owner, ApprovalAmount amount, long nowSeconds) {
         revalidate(swap, nowSeconds);

@@ -16,7 +16,10 @@ import io.swaplab.core.market.RequestLimits;
 import io.swaplab.core.math.Uint256;
 import java.util.List;
 
-/** A direct or delegated answer during its validation: raw and decoded, with the values that the checks expect. */
+/**
+ * An answer of the service for a direct or delegated swap while it is being validated: the raw and the decoded fields,
+ * and the values from caller and chain with which they are compared.
+ */
 record Artifact(
         FindRouteData route,
         ArtifactData data,
@@ -48,7 +51,7 @@ record Artifact(
         return AnswerParser.amount("amount_out", route.amountOut());
     }
 
-    /** The plan with its steps and the locally computed plan hash. */
+    /** What the answer would execute: the plan, its steps and the plan hash, which is computed here. */
     SwapExecution execution() {
         return new SwapExecution(
                 plan,

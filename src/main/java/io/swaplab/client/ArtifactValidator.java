@@ -20,9 +20,9 @@ import io.swaplab.core.evm.Bytes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns raw answers into values that may be signed or sent, or throws {@link ArtifactMismatch} naming the failed check.
- * The checks are those of {@link ArtifactCheck}. Expected values come from the caller and the chain, never from the
- * answer itself.
+ * Validates the artifacts of the service, which are its answers with a plan or a transaction. Returns values that may
+ * be signed or sent, or throws {@link ArtifactMismatch} naming the failed check of {@link ArtifactCheck}. Expected
+ * values come from the caller and the chain, never from the answer itself.
  */
 public final class ArtifactValidator {
     private static final long MILLIS = 1_000;
@@ -86,8 +86,8 @@ public final class ArtifactValidator {
     /**
      * Validates an answer of {@code POST /router/swap/build}; chain and router must be those of the prepared swap.
      *
-     * @param payerSignature the 64 or 65 bytes that were sent
-     * @param nowSeconds Unix seconds, or null for the system's clock
+     * @param payerSignature the payer signature that was sent to the service, 64 or 65 bytes
+     * @param nowSeconds current time in Unix seconds; null uses the system's clock
      */
     public static ReadyDelegatedSwap delegatedBuild(
             BuildData raw,

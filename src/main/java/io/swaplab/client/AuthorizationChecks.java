@@ -14,15 +14,18 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The checks C19 and C20 of {@link ArtifactCheck}: the message that the payer signs authorises this plan and nothing
- * else.
+ * The checks C19 and C20 of {@link ArtifactCheck}: the message that the payer is to sign authorises the validated plan
+ * and nothing else.
  */
 final class AuthorizationChecks {
     private static final String AT = "payer_authorization.";
 
     private AuthorizationChecks() {}
 
-    /** C19: the fields next to the typed data are those of the plan. The witness among them is part of C20. */
+    /**
+     * C19: the answer states the message a second time, in separate fields beside the typed data. These fields must
+     * equal the plan. One of them, the witness, is checked as part of C20.
+     */
     static void fields(
             PayerAuthorization shown, Permit2WitnessAuthorization rebuilt, SwapExecution execution, CheckLog log) {
         ArtifactCheck check = ArtifactCheck.C19;
@@ -62,7 +65,7 @@ final class AuthorizationChecks {
 
     /**
      * The first difference between two JSON trees. The order of object members is ignored, that of array elements is
-     * not. A number never equals its text.
+     * not. A JSON number never equals a string, even of the same digits.
      */
     private record TreeDifference(String path, Object expected, Object actual) {
 

@@ -22,7 +22,7 @@ import io.swaplab.core.math.Uint256;
 
 /**
  * The checks C13 to C17 of {@link ArtifactCheck}: target, calldata, value and signatures of a transaction that is ready
- * to send; and C21: a built transaction matches the prepared swap.
+ * to send. Also C21: the transaction that the service built with the payer's signature matches the prepared swap.
  */
 final class CallChecks {
     private static final String SIGNATURE = "signatures.quote_signature";
@@ -30,7 +30,10 @@ final class CallChecks {
 
     private CallChecks() {}
 
-    /** C1 to C4, C7 and C21: a built transaction has the terms of the prepared swap. */
+    /**
+     * C1 to C4, C7 and C21: mode, status, chain, router, executor, quote id and deadline of a built transaction are
+     * those of the prepared swap.
+     */
     static void terms(BuildData raw, SwapExecution prepared, ChainFacts facts, long now, CheckLog log) {
         ExecutionPlan plan = prepared.plan();
         OrderTermChecks.mode(raw.mode(), FundingMode.PERMIT2_WITNESS, log);
@@ -44,7 +47,10 @@ final class CallChecks {
         OrderTermChecks.expiry(raw.deadline(), raw.expiresAt(), log);
     }
 
-    /** C21: the built transaction has the prepared plan and its hashes. */
+    /**
+     * C21: the calldata of the built transaction contains the plan and steps of the prepared swap, and the answer
+     * states their hashes (C9, C11).
+     */
     static void samePlan(BuildData raw, SwapExecution prepared, ExecutePlanCall call, CheckLog log) {
         log.same(ArtifactCheck.C21, "tx.data (plan)", prepared.plan(), call.plan());
         log.same(ArtifactCheck.C21, "tx.data (steps)", prepared.steps(), call.steps());
@@ -67,14 +73,17 @@ final class CallChecks {
         }
     }
 
-    /** C13: the minimum output is equal in all places of the answer. */
+    /** C13: every field of the answer that states the minimum output equals the minimum in the calldata. */
     static void minimum(String flat, TxData tx, ExecutionPlan called, CheckLog log) {
         Uint256 minimum = called.minAmountOut();
         log.amount(ArtifactCheck.C13, "amount_out_min", minimum, flat);
         log.amount(ArtifactCheck.C13, "tx.amount_out_min", minimum, tx.amountOutMin());
     }
 
-    /** C14, second half: target, function name and arguments of the call are those of the plan. */
+    /**
+     * C14, second half: the transaction calls {@code executePlan} of the expected router, with the expected plan and
+     * steps as arguments.
+     */
     static void content(TxData tx, ExecutePlanCall call, SwapExecution execution, CheckLog log) {
         log.address(ArtifactCheck.C14, "tx.to", execution.router(), tx.to());
         log.same(ArtifactCheck.C14, "tx.entrypoint", ExecutePlanCall.ENTRYPOINT, tx.entrypoint());
@@ -82,13 +91,13 @@ final class CallChecks {
         log.same(ArtifactCheck.C14, "tx.data (steps)", execution.steps(), call.steps());
     }
 
-    /** C15: the native value is what the plan requires. */
+    /** C15: the transaction carries exactly the native value, in wei, that the plan requires. */
     static void value(TxData tx, ExecutionPlan plan, CheckLog log) {
         log.amount(ArtifactCheck.C15, "tx.value", plan.nativeValue(), tx.value());
     }
 
     /**
-     * C16: the quote signature in the calldata equals the one in the answer, is by the stated signer, and the router
+     * C16: the calldata contains the quote signature of the answer, which was made by the stated signer, and the router
      * lists that signer.
      */
     static void quoteSignature(
@@ -113,7 +122,10 @@ final class CallChecks {
         }
     }
 
-    /** C17: the payer signature in the calldata is the one that was sent. A refusal contains neither signature. */
+    /**
+     * C17: the payer signature in the calldata is the one that the client sent to the service. The error message
+     * contains neither signature.
+     */
     static void payerSignature(ExecutePlanCall call, Bytes sent, CheckLog log) {
         boolean same = call.payerSignature().equals(sent);
         String expected = sent.isEmpty() ? "none" : "the one that was sent";

@@ -11,8 +11,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Receives the comparisons that the checks make. A strict log throws at the first difference; a collecting log records
- * all comparisons.
+ * Receives the result of every comparison between an answer and the expected values. A strict log throws at the first
+ * difference; a collecting log records all comparisons.
  */
 public final class CheckLog {
     private final boolean strict;
@@ -36,7 +36,7 @@ public final class CheckLog {
         return List.copyOf(comparisons);
     }
 
-    /** Requires equality with the expected value. */
+    /** Requires a value to equal the expected one. */
     void same(ArtifactCheck check, String field, Object expected, Object actual) {
         holds(check, expected.equals(actual), field, expected, actual);
     }
@@ -56,7 +56,7 @@ public final class CheckLog {
         same(check, field, expected, AnswerParser.hash(field, text));
     }
 
-    /** Requires a condition other than equality; {@code expected} describes it in words. */
+    /** Requires a condition to hold; {@code expected} describes it in words. */
     void holds(ArtifactCheck check, boolean condition, String field, Object expected, @Nullable Object actual) {
         if (strict && !condition) {
             throw new ArtifactMismatch(check, field, expected, actual);
@@ -66,7 +66,7 @@ public final class CheckLog {
         }
     }
 
-    /** Records a difference that prevents decoding of the rest of the answer. */
+    /** Records a failed check after which the rest of the answer could not be compared. */
     public void keep(ArtifactMismatch mismatch) {
         comparisons.add(
                 new Comparison(mismatch.check(), mismatch.field(), mismatch.expected(), mismatch.actual(), false));
@@ -76,7 +76,7 @@ public final class CheckLog {
      * One comparison of a check.
      *
      * @param field the path of the field in the answer, or another name of the compared value
-     * @param expected the value of the caller, the chain or our own computation
+     * @param expected the value from the caller or the chain, or computed by this client
      * @param actual the value in the answer
      */
     public record Comparison(ArtifactCheck check, String field, String expected, String actual, boolean passed) {}

@@ -11,13 +11,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Checks the values of a route that are only displayed. Users base decisions on them, so numbers must be in range and
- * amounts must add up.
+ * Checks those values of a route that are only displayed and never signed. Users base decisions on them, so numbers
+ * must be in range and amounts must add up.
  */
 public final class DisplayChecks {
     private DisplayChecks() {}
 
-    /** Checks the format of the values that are only displayed. */
+    /** Checks the format and range of those values of a route that are only displayed. */
     public static void form(FindRouteData route) {
         AnswerParser.gasCost(route);
         AnswerParser.optimalityBps(route);

@@ -9,8 +9,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A connection to a service over one of our forks. After a process of the fork has stopped, throws an exception that
- * says so, because neither a broken connection nor an answer would reveal the cause.
+ * A connection to a service whose chain is a fork that this program started. Once a process of the fork has stopped,
+ * every request throws an exception that says so, because a broken connection or an error from the service would not
+ * reveal the cause.
  *
  * @param lost completes with a description of the process that stopped
  * @param refusal creates the exception from that description

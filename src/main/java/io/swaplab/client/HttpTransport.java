@@ -24,7 +24,9 @@ import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The API over HTTP: follows no redirects, limits the time of the whole exchange and the size of the body. */
+/**
+ * Calls the API over HTTP. Follows no redirects, and limits the time of each exchange and the size of an answer's body.
+ */
 public final class HttpTransport implements RouterTransport, AutoCloseable {
     private static final Duration DEFAULT_TIMEOUT = Duration.ofSeconds(30);
     private static final int MAX_BODY_BYTES = 8 * 1024 * 1024;
@@ -56,7 +58,7 @@ public final class HttpTransport implements RouterTransport, AutoCloseable {
     }
 
     /**
-     * A transport with this timeout.
+     * A transport with the given timeout for each exchange.
      *
      * @param base http or https address without a query or user; a trailing slash is dropped
      * @throws PreparationRejected when the address has another form

@@ -91,7 +91,10 @@ final class LegacyFlow {
         return request.isNeeded() ? request : null;
     }
 
-    /** The legacy router, the only spender to approve in this flow. Refuses the execution router. */
+    /**
+     * The legacy router of the quote, which is the only spender that this flow approves. Refuses a quote that names no
+     * router, another router than the pinned one, or the execution router.
+     */
     private Address router(Quote quote) {
         Address named = quote.routerAddress();
         if (config.routerAddress() != null) {
@@ -112,7 +115,10 @@ final class LegacyFlow {
         return named;
     }
 
-    /** Requires the steps to use the quote's adapters, to spend exactly its input and to reach its output token. */
+    /**
+     * Requires the steps of a quote to use the adapters that it lists, to spend exactly its input, and to end in its
+     * output token.
+     */
     private static void steps(Quote quote) {
         List<SwapStep> steps = quote.route().steps();
         Uint256 spent = Uint256.ZERO;

@@ -8,9 +8,9 @@ import io.swaplab.client.swap.Order;
 import io.swaplab.core.market.RequestLimits;
 import io.swaplab.core.math.Uint256;
 
-/** Checks an artifact against the order: the caller's amount, slippage tolerance and time limit. */
+/** Checks that a plan keeps the amount, the slippage tolerance and the time limit of the caller's order. */
 public final class OrderChecks {
-    /** By how many seconds the clocks of server, client and chain may differ. */
+    /** The maximum difference, in seconds, between the clocks of server, client and chain. */
     private static final long CLOCK_TOLERANCE_SECS = 120;
 
     private static final ArtifactCheck CHECK = ArtifactCheck.ORDER;
@@ -18,7 +18,7 @@ public final class OrderChecks {
     private OrderChecks() {}
 
     /**
-     * Makes all checks against the order.
+     * Makes all checks of a plan against the order.
      *
      * @param shownSlippageBps the slippage stated in the answer
      * @param nowSeconds Unix seconds
@@ -30,7 +30,7 @@ public final class OrderChecks {
         deadline(order, plan, nowSeconds, log);
     }
 
-    /** Requires an output at most one per cent below the best one that the caller's own search found. */
+    /** Refuses an output that is more than one per cent below the best one of the caller's own route search. */
     public static void notBehind(Uint256 best, Uint256 amountOut) {
         Uint256 least = Uint256.mulDivUp(best, Uint256.of(99), Uint256.of(100));
         ArtifactMismatch.holds(
@@ -41,10 +41,7 @@ public final class OrderChecks {
                 amountOut);
     }
 
-    /**
-     * Requires a minimum output within the caller's slippage tolerance; without one, within the service's documented
-     * default.
-     */
+    /** Requires the plan's minimum output to respect the caller's slippage tolerance, or else the service's default. */
     private static void minimum(Order order, ExecutionPlan plan, CheckLog log) {
         Integer supplied = order.params().slippageBps();
         int slippageBps = supplied == null ? RequestLimits.DEFAULT_SLIPPAGE_BPS : supplied;
@@ -58,7 +55,8 @@ public final class OrderChecks {
     }
 
     /**
-     * Requires the stated slippage to be the requested one; without a request, it must match the plan's minimum output.
+     * Requires the slippage stated in the answer to be the one that the caller requested. If the caller requested none,
+     * it must be the one from which the plan's minimum output follows.
      */
     private static void slippage(Order order, ExecutionPlan plan, int shownBps, CheckLog log) {
         Integer supplied = order.params().slippageBps();
@@ -83,7 +81,7 @@ public final class OrderChecks {
         }
     }
 
-    /** Refuses a deadline that is too early, because it belongs to an old answer, whose amounts are outdated. */
+    /** Refuses an earlier deadline, which shows that the plan was made before this request and is outdated. */
     private static void notOld(ExecutionPlan plan, long earliest, CheckLog log) {
         log.holds(
                 CHECK,

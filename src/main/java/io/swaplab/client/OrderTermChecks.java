@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The checks C1 to C7 of {@link ArtifactCheck}: an artifact's terms are those that the caller expects and the chain
- * has.
+ * The checks C1 to C7 of {@link ArtifactCheck}: mode, chain, routers, accounts, tokens, fee and deadline in an answer
+ * are those that the caller expects, and agree with the chain.
  */
 final class OrderTermChecks {
     private static final long MILLIS = 1_000;
@@ -39,7 +39,10 @@ final class OrderTermChecks {
         expiry(data.deadline(), data.expiresAt(), log);
     }
 
-    /** C1: the mode is the expected one. The envelope's code was already checked when it was decoded. */
+    /**
+     * C1: the funding mode is the expected one. C1 also covers the code of the envelope, which was checked when it was
+     * decoded.
+     */
     static void mode(String mode, FundingMode expected, CheckLog log) {
         log.same(ArtifactCheck.C1, "mode", expected.wireName(), mode);
     }
@@ -68,8 +71,8 @@ final class OrderTermChecks {
     }
 
     /**
-     * C3: the legacy router is the pinned one, if one is pinned. This flow does not call it, but a user who sees its
-     * address may.
+     * C3: if the caller pinned a legacy router, the answer names that one. An execution plan does not call the legacy
+     * router, but a user who sees its address might.
      */
     private static void legacyRouter(Artifact artifact, CheckLog log) {
         Address pinned = artifact.expected().legacyRouter();
@@ -82,7 +85,9 @@ final class OrderTermChecks {
         }
     }
 
-    /** C4: payer, executor and recipient are the caller's. */
+    /**
+     * C4: payer, executor and recipient are the accounts that the caller gave, and the recipient can receive tokens.
+     */
     private static void roles(Artifact artifact, FundingMode mode, CheckLog log) {
         ArtifactData data = artifact.data();
         ExpectedExecutionSwap expected = artifact.expected();
@@ -100,8 +105,8 @@ final class OrderTermChecks {
     }
 
     /**
-     * Requires that an account can receive tokens. Otherwise the router would revert after gas was spent, or nobody
-     * could spend the tokens.
+     * Refuses an account that must not receive tokens, such as a router, a pool or the zero address. A payment to it
+     * would revert after gas was spent, or leave tokens that nobody can spend.
      */
     private static void payable(ArtifactCheck check, String field, Address account, Artifact artifact, CheckLog log) {
         ExpectedExecutionSwap expected = artifact.expected();
@@ -120,7 +125,10 @@ final class OrderTermChecks {
                 account);
     }
 
-    /** C5: tokens and native mode are those of the order. */
+    /**
+     * C5: the answer names the tokens of the order, and says correctly which of them is the native coin and how the
+     * input is paid.
+     */
     private static void tokens(Artifact artifact, FundingMode mode, CheckLog log) {
         ArtifactData data = artifact.data();
         ExpectedExecutionSwap expected = artifact.expected();
@@ -142,7 +150,7 @@ final class OrderTermChecks {
                 fees.customFeeReceiver());
     }
 
-    /** C6: the fee's receiver, if there is a fee, is the requested one and can be paid. */
+    /** C6: if there is a custom fee, its receiver is an account that can be paid. */
     private static void feeReceiver(Artifact artifact, CheckLog log) {
         ExpectedExecutionSwap expected = artifact.expected();
         if (expected.customFeeBps() > 0) {
@@ -165,7 +173,7 @@ final class OrderTermChecks {
                 deadline);
     }
 
-    /** C7: the displayed expiry is the plan's deadline. */
+    /** C7: the displayed expiry, in milliseconds, and the plan's deadline, in seconds, are the same time. */
     static void expiry(String deadline, long expiresAtMillis, CheckLog log) {
         Uint256 secs = AnswerParser.amount("deadline", deadline);
         boolean same = expiresAtMillis >= 0

@@ -18,8 +18,8 @@ import io.swaplab.core.math.Uint256;
 import java.util.List;
 
 /**
- * The checks C8 to C12 of {@link ArtifactCheck}: the plan matches the answer's other fields, its paths and the fee
- * rules on chain; the stated hashes and fees equal those calculated from the plan.
+ * The checks C8 to C12 of {@link ArtifactCheck}: the plan matches the other fields of the answer, the paths of its
+ * route, and the fee rules on chain. The stated hashes and fees equal those that are calculated from the plan.
  */
 final class PlanChecks {
     private static final ArtifactCheck ROUTE = ArtifactCheck.C9;
@@ -27,8 +27,8 @@ final class PlanChecks {
     private PlanChecks() {}
 
     /**
-     * C8: every field of the plan except its two hashes equals the answer's field of that name. C9 and C10 check the
-     * hashes.
+     * C8: every field of the plan equals the corresponding field of the answer outside the plan. The two hashes in the
+     * plan are left to C9 and C10.
      */
     static void fields(Artifact artifact, CheckLog log) {
         ExecutionPlan plan = artifact.plan();
@@ -56,8 +56,8 @@ final class PlanChecks {
     }
 
     /**
-     * C10: the fee rules (settlement policy) stated in the artifact are those on chain, and the plan contains their
-     * hash.
+     * C10: the fee rules (settlement policy) that the answer states are those of the router on chain, and the plan
+     * contains their hash.
      */
     static void policy(Artifact artifact, CheckLog log) {
         ExecutionPlan plan = artifact.plan();
@@ -74,7 +74,9 @@ final class PlanChecks {
         livePolicy(plan, artifact.facts(), artifact.data().hashes().settlementPolicyHash(), log);
     }
 
-    /** C10 for an answer that states only the hash of the fee rules: the hash is that of the rules on chain. */
+    /**
+     * C10 for an answer that states only the hash of the fee rules: this hash is that of the router's rules on chain.
+     */
     static void livePolicy(ExecutionPlan plan, ChainFacts facts, String namedHash, CheckLog log) {
         Bytes32 live = PlanHashes.settlementPolicyHash(facts.fees().policyFor(plan.tokenOut(), plan.payer()));
         log.same(ArtifactCheck.C10, "plan.settlement_policy_hash", live, plan.settlementPolicyHash());
@@ -82,8 +84,8 @@ final class PlanChecks {
     }
 
     /**
-     * C12: fee, protocol cut and integrator part are calculated from the gross output, rounded down, and the remainder
-     * is the expected output.
+     * C12: the stated custom fee, protocol part and integrator part follow from the gross output, rounded as in the
+     * router. The gross output less the fee is the expected output.
      */
     static void fees(Artifact artifact, CheckLog log) {
         FeeSettlement fees = artifact.data().feeSettlement();
@@ -95,7 +97,7 @@ final class PlanChecks {
         log.amount(check, "expect_amount_out", split.net(), artifact.data().expectAmountOut());
     }
 
-    /** C11: the stated hashes match the recomputed ones. */
+    /** C11: the hashes of the plan that the answer states equal those computed here. */
     static void hashes(ExecutionPlan plan, Hashes hashes, long chainId, Address router, CheckLog log) {
         ArtifactCheck check = ArtifactCheck.C11;
         log.hash(check, "hashes.plan_struct_hash", PlanHashes.planStructHash(plan), hashes.planStructHash());
@@ -110,7 +112,10 @@ final class PlanChecks {
         log.same(ArtifactCheck.C8, "plan." + field, AnswerParser.amount(field, flat), planned);
     }
 
-    /** C9: the steps match the answer's paths, use the named adapters and hash to the plan's route hash. */
+    /**
+     * C9: the steps match the paths of the answer one by one and use the adapters that it lists; their hash is the
+     * plan's route hash.
+     */
     static void route(Artifact artifact, CheckLog log) {
         List<RoutePath> paths = artifact.route().paths();
         List<SwapStep> steps = artifact.steps();

@@ -34,8 +34,8 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Prepares, signs and builds swaps: turns an order into a validated artifact, has the payer sign it, and has the
- * service build the transaction. Can repeat the checks of an artifact.
+ * Prepares, signs and builds swaps. It requests a plan for an order and validates it, has the payer sign it, and has
+ * the service build the transaction. It can also repeat the checks of an earlier answer.
  */
 final class Preparation {
     private final RouterApi api;
@@ -110,7 +110,7 @@ final class Preparation {
         return swap;
     }
 
-    /** Has the signer sign the message that was rebuilt from the plan, never the server's copy of it. */
+    /** Has the payer sign the message that this client rebuilt from the plan, never the copy that the server sent. */
     String sign(PreparedDelegatedSwap prepared, Signer signer) {
         Address payer = prepared.execution().plan().payer();
         if (!signer.address().equals(payer)) {
@@ -147,7 +147,7 @@ final class Preparation {
         }
     }
 
-    /** Repeats all checks of a prepared swap, against the current chain. */
+    /** Repeats all checks of a prepared swap against the current chain, and returns every comparison. */
     List<Comparison> compare(PrepareSwapParams params, PreparedSwap swap) {
         Order order = Order.of(params, config.wrappedNative());
         Address router = router(swap.execution().router().toString());
@@ -164,7 +164,7 @@ final class Preparation {
         });
     }
 
-    /** Repeats all checks of a transaction built with a payer's signature, against the current chain. */
+    /** Repeats all checks of a built transaction against the current chain, and returns every comparison. */
     List<Comparison> compare(ReadyDelegatedSwap ready, String payerSignature) {
         var build = new ArtifactValidator.SignedBuild(ready.raw(), ready.prepared(), Bytes.parse(payerSignature));
         long now = reads.nowSeconds();
@@ -183,8 +183,8 @@ final class Preparation {
     }
 
     /**
-     * The router to check against: the pinned one, else the first one that passed the checks, else the one in the
-     * answer.
+     * The execution router that an answer must name: the pinned one; if none is pinned, the first one that passed the
+     * checks; before that, the one that the answer names.
      */
     private Address router(String named) {
         if (config.executionRouterAddress() != null) {

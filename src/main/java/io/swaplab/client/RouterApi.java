@@ -24,10 +24,14 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The six endpoints of the API, with typed results. Each returns the data of an envelope with code 200, or throws. */
+/**
+ * The six endpoints of the API as methods. Each returns the data of an answer with code 200 as a record, and throws for
+ * any other answer.
+ */
 public final class RouterApi {
     /**
-     * Keys that only a finished transaction has. A prepare answer must not have them, because a caller might send it.
+     * Keys that belong to a transaction that is ready to send. An answer to prepare must not have them, because a
+     * caller could take it for such a transaction.
      */
     private static final List<String> NOT_IN_PREPARE = List.of("tx", "signatures", "approval_spender");
 
@@ -41,7 +45,7 @@ public final class RouterApi {
         return read(transport.get("/router/status", Map.of()), StatusData.class);
     }
 
-    /** A route with the HTTP headers of its answer. */
+    /** A route, and the HTTP headers of the answer that contained it. */
     public record RouteAnswer(FindRouteData data, Map<String, List<String>> headers) {}
 
     public RouteAnswer findRoutes(Map<String, String> query) {
@@ -78,8 +82,8 @@ public final class RouterApi {
     }
 
     /**
-     * The data of a successful answer. The code is checked before the data is read, because a refusal's data has no
-     * fixed format.
+     * The data of a successful answer, not yet converted. The code is checked before the data is converted, because the
+     * data of a refusal has no fixed format.
      */
     private static WireBody body(RouterTransport.Answer answer) {
         Envelope<WireBody> envelope = envelope(answer);
@@ -111,8 +115,8 @@ public final class RouterApi {
     }
 
     /**
-     * Reads {@code field}, {@code rule} and {@code got} of a refusal's data. Services other than ours may send no data,
-     * or data in another format.
+     * Reads {@code field}, {@code rule} and {@code got} from the data of a refusal. A service of another origin may
+     * send no data, or data in another format; then nothing is read.
      */
     private static final class RefusalReader {
         private RefusalReader() {}
@@ -135,7 +139,7 @@ public final class RouterApi {
             }
         }
 
-        /** Text of the service for display, with anything shaped like a signature masked. */
+        /** A text of the service for display; anything in it that looks like a signature is masked. */
         private static @Nullable String text(@Nullable Object part) {
             return part instanceof String text ? Redaction.masked(text) : null;
         }

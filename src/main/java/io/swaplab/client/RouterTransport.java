@@ -9,9 +9,9 @@ public interface RouterTransport {
     /**
      * Sends a GET request.
      *
-     * @param path below the base address, such as {@code /router/status}
-     * @param query parameters in order, not yet encoded
-     * @throws TransportError if no answer came in time or it was too large
+     * @param path path below the base address, such as {@code /router/status}
+     * @param query query parameters in the order in which they are sent, not URL-encoded
+     * @throws TransportError if no complete answer arrived in time, or the answer was too large
      */
     Answer get(String path, Map<String, String> query);
 
@@ -25,7 +25,7 @@ public interface RouterTransport {
     /**
      * A raw answer.
      *
-     * @param headers by lower-case name
+     * @param headers HTTP headers by lower-case name
      */
     record Answer(int httpStatus, Map<String, List<String>> headers, byte[] body) {
         @Override

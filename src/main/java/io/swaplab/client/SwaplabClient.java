@@ -49,7 +49,7 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The Java client of the API, with all operations. Addresses are text, amounts are in base units.
+ * The Java client of the API: one method for each operation. Addresses are passed as text, amounts in base units.
  *
  * <p>Exceptions: {@link PreparationRejected} and {@link CustomFeeError} if a call violates one of the client's own
  * rules; {@link ApiError} if the server refuses; {@link TransportError} if the server does not answer or the answer is
@@ -104,7 +104,10 @@ public final class SwaplabClient {
 
     // ---- execution flow ----
 
-    /** The later of system time and chain time in Unix seconds, used for deadlines. */
+    /**
+     * The current time for deadlines, in Unix seconds: the system time or the time of the latest block, whichever is
+     * later.
+     */
     public long nowSeconds() {
         return reads.nowSeconds();
     }
@@ -123,8 +126,9 @@ public final class SwaplabClient {
     }
 
     /**
-     * The price before the swap, which the client reads from the chain itself; empty if it cannot be read, see {@link
-     * PriceCheck}. Each prepare already checks it, unless the configuration leaves that to the caller.
+     * Checks the price impact that the service claims for a prepared swap, with a price that this client reads from the
+     * chain. Returns that price; empty if it cannot be read, see {@link PriceCheck}. Preparing a swap already makes
+     * this check, unless the client's settings turn it off.
      *
      * @throws ArtifactMismatch if the service claims a much smaller price impact than follows from this price
      */
@@ -133,8 +137,9 @@ public final class SwaplabClient {
     }
 
     /**
-     * The price before the trade of a quote, for a trade that the owner sends through the legacy router. The client
-     * reads it from the chain itself. {@link #prepareLegacySwap} already checks it.
+     * Checks the price impact that the service claims for a quote, with a price that this client reads from the chain.
+     * The owner would send the trade through the legacy router. Returns the price that was read. {@link
+     * #prepareLegacySwap} already makes this check.
      *
      * @throws ArtifactMismatch if the service claims a much smaller price impact than follows from this price
      */
@@ -150,7 +155,10 @@ public final class SwaplabClient {
         return preparation.compare(params, swap);
     }
 
-    /** Repeats all checks of a built transaction, with the signature that it was built from. */
+    /**
+     * Repeats all checks of a transaction that the service built, given the payer signature that was sent for it.
+     * Returns all comparisons, including those that failed, instead of throwing.
+     */
     public List<Comparison> compare(ReadyDelegatedSwap swap, String payerSignature) {
         return preparation.compare(swap, payerSignature);
     }
@@ -164,37 +172,43 @@ public final class SwaplabClient {
         return approvals.direct(swap, owner, amount, reads.nowSeconds());
     }
 
-    /** Reads the allowance that the payer granted to Permit2. */
+    /** Reads the ERC-20 allowance that the payer granted to Permit2, and whether it covers an amount in base units. */
     public Permit2BaseAllowance checkPermit2BaseAllowance(String payer, String token, Uint256 requiredAmount) {
         return approvals.permit2(payer, token, requiredAmount);
     }
 
-    /** Builds the approval of Permit2 that the payer of a delegated swap needs once per token; sends nothing. */
+    /**
+     * Builds the transaction with which a payer approves Permit2 as spender of a token, which a delegated swap
+     * requires; sends nothing.
+     */
     public SwapApprovalRequest buildPermit2Approval(
             String payer, String token, Uint256 requiredAmount, ApprovalAmount amount) {
         return approvals.permit2Approval(payer, token, requiredAmount, amount);
     }
 
-    /** Signs the validated message with the payer's key; returns 65 bytes as hex. */
+    /** Signs the message of a prepared swap with the payer's key. Returns the signature of 65 bytes as hex. */
     public String signPayerAuthorization(PreparedDelegatedSwap prepared, SigningKey payer) {
         return signPayerAuthorization(prepared, Signers.of(payer));
     }
 
-    /** Has the payer's signer sign the validated message and verifies the signature. Returns 64 or 65 bytes as hex. */
+    /**
+     * Has the payer's signer sign the message of a prepared swap, and verifies the signature. Returns its 64 or 65
+     * bytes as hex.
+     */
     public String signPayerAuthorization(PreparedDelegatedSwap prepared, Signer payer) {
         return preparation.sign(prepared, payer);
     }
 
     /**
-     * Has the service build the transaction with the payer's signature, and validates it.
+     * Has the service build the transaction from the payer's signature, and validates that transaction.
      *
-     * @param payerSignature hex of 64 or 65 bytes over {@link Permit2WitnessAuthorization#digest}
+     * @param payerSignature signature over {@link Permit2WitnessAuthorization#digest}: 64 or 65 bytes as hex
      */
     public ReadyDelegatedSwap buildDelegatedSwap(PreparedDelegatedSwap prepared, String payerSignature) {
         return preparation.build(prepared, payerSignature);
     }
 
-    /** Runs the router call on the node as its executor, without sending it. */
+    /** Simulates the router call on the node, with the executor as sender; sends nothing. */
     public RouterExecutionReceipt simulateSwap(ExecutableSwap swap) {
         return simulation.simulate(swap);
     }
@@ -212,7 +226,7 @@ public final class SwaplabClient {
         return sending.execute(swap, executor, options);
     }
 
-    /** Sends the router call on a separate thread, for {@link #withWalletSendTimeout}. */
+    /** Sends the router call on a separate thread, so that {@link #withWalletSendTimeout} can limit the wait for it. */
     public CompletionStage<Bytes32> executeSwapAsync(ExecutableSwap swap, Signer executor, ExecuteOptions options) {
         return WalletSend.begun(() -> sending.execute(swap, executor, options));
     }
@@ -226,7 +240,7 @@ public final class SwaplabClient {
         return sending.send(request, sender, options);
     }
 
-    /** Limits the wait for a wallet that was asked to send, see {@link WalletSend#withTimeout}. */
+    /** Limits the wait for a wallet that was asked to send a transaction, see {@link WalletSend#withTimeout}. */
     public static <T> CompletableFuture<T> withWalletSendTimeout(CompletionStage<T> send, long timeoutMillis) {
         return WalletSend.withTimeout(send, timeoutMillis);
     }
@@ -248,7 +262,7 @@ public final class SwaplabClient {
     // ---- chain reads ----
 
     /**
-     * Reads what an ERC-20 token reports about itself.
+     * Reads symbol and decimals of an ERC-20 token, and an account's balance of it if requested.
      *
      * @param holder account whose balance to read too; null for none
      */

@@ -19,15 +19,15 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.Objects;
 
-/** Chooses the session's backend from the startup options. */
+/** Chooses the backend of a session, which provides chain and service, from the startup options. */
 final class Backends {
     private Backends() {}
 
     /**
-     * Creates the backend that the options choose; it does not start yet.
+     * Creates the backend that the options select, without starting it.
      *
-     * @param trust decides whether to trust the contracts of a joined service without pinned addresses
-     * @param state the folder for the stores of followed chains, unless the options name another place
+     * @param trust decides whether to trust the routers of a remote service if the options do not name them
+     * @param state the folder in which data of followed chains is stored, unless the options name another place
      */
     static Backend of(StartupOptions launch, RouterTrust trust, Path state) {
         if (launch.apiUrl() != null) {
@@ -77,7 +77,10 @@ final class Backends {
         }
     }
 
-    /** Whether the file name has no hidden characters, so that a suggested command with it runs as shown. */
+    /**
+     * Whether the file name has no hidden characters. If it has some, a suggested command with the name would not run
+     * as displayed.
+     */
     private static boolean isPlain(Path file) {
         return file.toString().codePoints().noneMatch(ForeignText::isHidden);
     }

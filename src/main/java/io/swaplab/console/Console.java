@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * The console without a terminal, for programs and tests: one session that executes lines one by one.
+ * The console for programs and tests, without a terminal: a session in which lines are executed one by one.
  *
  * <p>{@code try (Console console = Console.open(List.of())) { console.execute("quote --from WBNB --to USDT --amount
  * 1"); }}
@@ -65,7 +65,7 @@ public final class Console implements AutoCloseable {
         return session;
     }
 
-    /** Sets the listener for the fork's startup progress, which is reported line by line. */
+    /** Sets a listener that receives the progress of the fork's start, line by line. */
     public void onProgress(Consumer<String> listener) {
         session.backend().listen(listener::accept);
     }

@@ -33,9 +33,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code demo ...}: runs complete swaps from quote to checked balances without user input.
+ * The {@code demo} commands, which run complete swaps, from quote to checked balances, without user input.
  *
- * @param steps called for each step while a demo runs
+ * @param steps receives each step of a running demo
  */
 public record DemoCommands(Session session, Consumer<EndedCommand> steps) implements CommandGroup {
     @Override
@@ -63,7 +63,8 @@ public record DemoCommands(Session session, Consumer<EndedCommand> steps) implem
     }
 
     /**
-     * Runs one flow. If it is interrupted, the failure reports how many flows have settled and the state of this one.
+     * Runs one flow. If the user interrupts it, the failure reports how many flows have settled and the state of the
+     * interrupted one.
      */
     private DemoRun.Outcome runOrSayHowFar(DemoRun run, DemoFlow flow, int settled) {
         try {
@@ -85,7 +86,10 @@ public record DemoCommands(Session session, Consumer<EndedCommand> steps) implem
         }
     }
 
-    /** Prints each step as it happens; the final table and the JSON line are built from the same outcomes. */
+    /**
+     * Runs the flows and prints each step as it happens. The final table and the JSON line are built from the outcomes
+     * of the flows.
+     */
     private Reply run(Invocation invocation, List<DemoFlow> flows) {
         HtmlPage page = HtmlPage.of(invocation);
         session.connection().requireFork();
@@ -114,7 +118,11 @@ public record DemoCommands(Session session, Consumer<EndedCommand> steps) implem
     private static final class DemoPages {
         private DemoPages() {}
 
-        /** @param directory the names of tokens; must contain those that {@link #tokens} returns */
+        /**
+         * Renders the page.
+         *
+         * @param directory provides the names of the tokens, at least of those that {@link #tokens} returns
+         */
         static Page page(long chainId, Directory directory, List<DemoRun.Outcome> outcomes) {
             QuotePages quotes = new QuotePages(chainId, directory);
             ReceiptPages receipts = new ReceiptPages(directory);

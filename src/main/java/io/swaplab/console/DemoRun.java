@@ -40,7 +40,10 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Runs a demo flow through all states and reports each step. Stops at the first amount or balance that deviates. */
+/**
+ * Runs the swap of a demo flow through all its states and reports each step. It fails at the first amount or balance
+ * that differs from the expected one.
+ */
 final class DemoRun {
     private static final String PAYER = "alice";
     private static final String INTEGRATOR = "integrator";
@@ -89,7 +92,10 @@ final class DemoRun {
         }
     }
 
-    /** Runs one flow from funding to checked balances, through the same steps as the commands. */
+    /**
+     * Runs one flow from funding the payer to checking the balances, with the same steps as the commands of the
+     * console.
+     */
     Outcome run(DemoFlow flow) {
         screen.say(screen.ink().heading("== " + flow.name()));
         steps.clear();
@@ -110,7 +116,7 @@ final class DemoRun {
         return new Outcome(flow, swap, quote, settlement, List.copyOf(steps));
     }
 
-    /** Prints a step, passes it to observers, and stores it for the page. */
+    /** Prints a step, passes it to the listener, and stores it for the HTML page. */
     private void tell(String caption, String command, String answer) {
         screen.say(answer);
         steps.add(new Step(caption, command, answer, Tone.GOOD));
@@ -126,8 +132,7 @@ final class DemoRun {
     }
 
     /**
-     * Funds Alice with the input token if she has too little. Native coins need no funding: every wallet of a fork has
-     * some.
+     * Gives Alice the input tokens that she lacks. She needs no native coins, because every wallet of a fork has some.
      */
     private void fund(TradeRequest<Asset> terms) {
         Fork fork = session.connection().requireFork();
@@ -173,7 +178,7 @@ final class DemoRun {
                         + swap.state().execution().orElseThrow().planHash());
     }
 
-    /** Approves exactly the amounts that the swap needs, never an unlimited allowance. */
+    /** Sends the approvals that the swap needs, each for the exact amount and never unlimited. */
     private void approve(Swap swap) {
         SwapApprovalRequest request = session.allowances().neededFor(swap, ApprovalAmount.EXACT);
         if (request.isNeeded()) {
@@ -188,7 +193,7 @@ final class DemoRun {
         }
     }
 
-    /** The payer only signs typed data; the service builds the transaction that the executor sends. */
+    /** Has the payer sign the typed data, and has the service build the transaction that the executor will send. */
     private void sign(DemoFlow flow, Swap swap) {
         session.desk().sign(swap, null);
         session.desk().build(swap);
@@ -227,7 +232,10 @@ final class DemoRun {
         return settlement;
     }
 
-    /** Requires that the quoted, expected and settled amounts are equal, because nothing else trades in between. */
+    /**
+     * Requires the quoted, expected and settled amounts to be equal. They must be, because nobody else trades on the
+     * fork in between.
+     */
     private static void require(DemoFlow flow, Settlement settlement, Uint256 quoted, Uint256 expected) {
         if (!settlement.settledOut().equals(quoted) || !expected.equals(quoted)) {
             throw CommandFailure.of(

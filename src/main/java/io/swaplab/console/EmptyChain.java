@@ -16,7 +16,9 @@ import java.util.stream.StreamSupport;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A simulated chain without contracts on a loopback port, for the {@link Rehearsal} only. */
+/**
+ * A server on a loopback port that simulates the node of a chain without contracts. Only the {@link Rehearsal} uses it.
+ */
 final class EmptyChain implements AutoCloseable {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final String ZERO = "0x0";
@@ -52,7 +54,7 @@ final class EmptyChain implements AutoCloseable {
         return Map.of("jsonrpc", "2.0", "id", asked.path("id"), "result", result);
     }
 
-    /** A block whose fields are all zero, with the matching hash. */
+    /** A block whose header fields are all zero, with the hash that belongs to them. */
     private static Map<String, Object> block() {
         Map<String, Object> block = new HashMap<>();
         List<Bytes> fields = new ArrayList<>();

@@ -23,13 +23,13 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * The entry points of the console: a single command, a pipe, or the prompt. Each uses its own session or that of the
- * running lab.
+ * The three ways to use the console: a single command, commands from a pipe, or the prompt. Each uses a session of its
+ * own, or the session of the background lab if one runs.
  */
 record EntryPoints(StartupOptions launch, Lab lab, Screen screen, Path history) {
     /**
-     * Runs the one-shot command if the command line has one. Otherwise opens the prompt on a terminal, or reads
-     * commands from a pipe until it ends.
+     * Runs the command of the command line, if there is one. Otherwise opens the prompt if standard input is a
+     * terminal, or else reads commands from standard input until it ends.
      */
     ExitCode through(Session session) {
         boolean prompt = launch.command().isEmpty() && !launch.json() && isTerminal("stdin");
@@ -62,7 +62,7 @@ record EntryPoints(StartupOptions launch, Lab lab, Screen screen, Path history) 
         return launch.command().isEmpty() ? LineSource.PIPE : LineSource.ONE_COMMAND;
     }
 
-    /** Shows the prompt at once, while the backend starts in the background. */
+    /** Shows the prompt at once. The backend starts in the background. */
     private ExitCode prompt(Session session, CommandLine commandLine) {
         var setup = setup(commandLine, session::standing);
         try (Prompt prompt = Prompt.open(setup, history)) {
@@ -93,7 +93,8 @@ record EntryPoints(StartupOptions launch, Lab lab, Screen screen, Path history) 
     }
 
     /**
-     * Asks the user if standard input is a terminal, even for a one-shot command; otherwise no question is answered.
+     * How a command can ask the user for input. This is possible if standard input is a terminal, even for a one-shot
+     * command. Otherwise questions remain unanswered.
      */
     static Question question(Screen screen) {
         return isTerminal("stdin") ? new TerminalQuestion(screen.notes()) : Question.NOBODY;
@@ -114,15 +115,15 @@ record EntryPoints(StartupOptions launch, Lab lab, Screen screen, Path history) 
     }
 
     /**
-     * Whether a standard stream, such as {@code stdin}, is a terminal. Uses the report of the launcher script if there
-     * is one, because Java cannot tell this for a single stream.
+     * Whether a standard stream, such as {@code stdin}, is a terminal. The launcher script passes this in a system
+     * property, because Java cannot determine it for a single stream.
      */
     static boolean isTerminal(String stream) {
         String told = System.getProperty("swaplab." + stream, "");
         return told.isEmpty() ? System.console() != null : told.equals("terminal");
     }
 
-    /** Asks the user of a one-shot command on the terminal. */
+    /** Asks questions on the terminal while a one-shot command runs. */
     private static final class TerminalQuestion implements Question {
         private final Question plain;
 
@@ -136,7 +137,10 @@ record EntryPoints(StartupOptions launch, Lab lab, Screen screen, Path history) 
             return plain.ask(prompt);
         }
 
-        /** Reads through the system console, which switches off the terminal's echo; empty if there is none. */
+        /**
+         * Reads an answer without displaying what the user types. Empty if Java has no system console, which is needed
+         * for this.
+         */
         @Override
         public Optional<String> askHidden(String prompt) {
             Console console = System.console();

@@ -18,12 +18,13 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletionStage;
 
 /**
- * Connects the program with the background lab: decides whether to join it, adds its commands, and can run as the lab.
+ * Connects this program with the background lab, a process that keeps one session for all consoles of the user. It
+ * decides whether this console joins the lab, adds the lab commands, and can run this process as the lab.
  */
 final class Lab {
     /**
-     * Commands that never run in a running lab: {@code demo} needs a fresh fork, {@code serve} must not share its fork,
-     * and {@code lab} controls the lab itself.
+     * Commands that never run in the lab: {@code demo} needs a fresh fork, {@code serve} must not share its fork, and
+     * {@code lab} controls the lab itself.
      */
     private static final Set<String> ALONE = Set.of("demo", "serve", "lab");
 
@@ -36,8 +37,8 @@ final class Lab {
     }
 
     /**
-     * The running lab that this console joins. Empty if no lab runs, if startup options choose a chain, or if the
-     * command never runs in a lab.
+     * The running lab, if this console is to join it. Empty if no lab runs, if the startup options select a chain, or
+     * if the command is one that never runs in a lab.
      */
     Optional<LabLink> toJoin(StartupOptions launch) {
         boolean alone =
@@ -53,14 +54,14 @@ final class Lab {
                         : "\nit runs another build of the program: lab down, then lab up, renews it");
     }
 
-    /** {@code lab up} and the other lab commands. They start the lab with the same options as this program. */
+    /** {@code lab up} and the other lab commands. A lab that they start gets the startup options of this program. */
     List<ConsoleCommand> commands(Session session, StartupOptions launch) {
         List<String> start = new ArrayList<>(List.of(build.launcher()));
         start.addAll(launch.isPlain() ? List.of() : launch.options());
         return new LabCommands(file, start, screen -> host(session, screen)).all();
     }
 
-    /** Runs the session for all clients until one of them stops it. */
+    /** Runs this process as the lab: serves the session to all consoles until one of them stops the lab. */
     private void host(Session session, Screen screen) {
         try (LabHost host = LabHost.claim(file)) {
             CompletionStage<String> lost = session.backend().lost();
@@ -80,9 +81,9 @@ final class Lab {
     }
 
     /**
-     * The running build of the program, and the script that restarts it.
+     * The build of this program, and the script that starts it.
      *
-     * @param id differs between builds
+     * @param id a text that differs between builds
      * @param launcher the script that started this process
      */
     record Build(String id, String launcher) {

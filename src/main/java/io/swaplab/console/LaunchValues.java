@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Parses the values of the startup options; a failure names the option. */
+/** Parses the values of the startup options. A failure names the option whose value is invalid. */
 final class LaunchValues {
     private static final int MOST_URLS = 16;
     private static final int MOST_AGE_SECS = 3_600;
@@ -51,7 +51,7 @@ final class LaunchValues {
         return Long.parseLong(value);
     }
 
-    /** An age in whole seconds, because block times have no fractions. */
+    /** Parses an age in whole seconds. Fractions are not accepted, because block times have none. */
     static Duration age(String name, String value) {
         if (!value.matches("[1-9][0-9]{0,3}") || Integer.parseInt(value) > MOST_AGE_SECS) {
             throw CommandFailure.usage(name + " needs 1 to " + MOST_AGE_SECS + " seconds, got \"" + value + "\"")
@@ -61,7 +61,7 @@ final class LaunchValues {
         return Duration.ofSeconds(Integer.parseInt(value));
     }
 
-    /** Whether the console refuses to follow a node that does not serve receipts. */
+    /** Parses whether the console refuses to follow a node that does not serve receipts. */
     static Boolean needsReceipts(String name, String value) {
         return switch (value) {
             case "refuse" -> true;
@@ -73,7 +73,7 @@ final class LaunchValues {
         };
     }
 
-    /** Several endpoints of one chain, separated by commas. */
+    /** Parses the URLs of several endpoints of one chain, separated by commas. */
     static List<String> urls(String name, String value) {
         List<String> urls = new ArrayList<>();
         for (String each : value.split(",", -1)) {
@@ -99,7 +99,7 @@ final class LaunchValues {
                         .next("fork profile --help"));
     }
 
-    /** A file of a saved fork, written by {@code Fork.save} or by a failed test. */
+    /** Parses the path of a saved fork, a file that {@code Fork.save} or a failed test has written. */
     static Path state(String name, String value) {
         return path(value)
                 .filter(Files::isRegularFile)
@@ -119,7 +119,7 @@ final class LaunchValues {
         return Optional.empty();
     }
 
-    /** The place where a followed chain's pools are stored. */
+    /** Parses the place where the pools of a followed chain are stored. */
     static StorePlace store(String name, String value) {
         if (value.equals(NO_STORE)) {
             return new StorePlace.Nowhere();

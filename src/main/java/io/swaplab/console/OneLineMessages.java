@@ -7,8 +7,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Logs exceptions with each message on one line. Otherwise untrusted text in a message could look like a cause or a
- * stack frame. Logback creates this converter by the class name in its configuration.
+ * Writes the message of each exception in the log on one line. Untrusted text in a message could otherwise imitate a
+ * cause or a stack frame. Logback creates this converter by the class name in its configuration.
  */
 public final class OneLineMessages extends ThrowableProxyConverter {
     @Override

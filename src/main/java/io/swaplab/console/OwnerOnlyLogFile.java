@@ -19,8 +19,8 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * A log file that only its owner can read, also after each roll-over. Logback creates it by the class name in its
- * configuration.
+ * A log file that only its owner can read. This also holds for the files that a roll-over creates. Logback creates it
+ * by the class name in its configuration.
  */
 public final class OwnerOnlyLogFile<E> extends RollingFileAppender<E> {
     private static final Set<PosixFilePermission> OWNER_ALONE = PosixFilePermissions.fromString("rw-------");
@@ -44,7 +44,10 @@ public final class OwnerOnlyLogFile<E> extends RollingFileAppender<E> {
         setOutputStream(log);
     }
 
-    /** Reports once, without a stack trace among the answers, that the log cannot be written; the program continues. */
+    /**
+     * A logging context that reports only once, in a single line, that the log cannot be written. The program continues
+     * without a log.
+     */
     private static Context tellingInALine(Path file) {
         AtomicBoolean told = new AtomicBoolean();
         Context context = new ContextBase();

@@ -10,9 +10,9 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shows background events, such as the start of the backend, while a one-shot command or a pipe runs. On a terminal,
- * work in progress is shown as a bar. Otherwise it is shown as an occasional line, or not at all if it takes less than
- * a second.
+ * Shows the progress of background work, such as the start of the backend, while a one-shot command or a pipe runs. On
+ * a terminal, it is a progress bar. Elsewhere, it is a line from time to time, and none for work that takes less than a
+ * second.
  */
 final class PlainProgress implements BackendListener {
     private static final String CLEAR_LINE = "\r\u001b[K";
@@ -39,7 +39,7 @@ final class PlainProgress implements BackendListener {
         this(screen, terminal, System::nanoTime);
     }
 
-    /** Shows events on a screen, with a clock like {@link System#nanoTime}. */
+    /** Shows events on a screen. The clock must behave like {@link System#nanoTime}. */
     PlainProgress(Screen screen, boolean terminal, LongSupplier nanos) {
         this.screen = screen;
         this.terminal = terminal;
@@ -83,7 +83,9 @@ final class PlainProgress implements BackendListener {
         }
     }
 
-    /** Refreshes the display of the work in progress if that is due; called every second while work is in progress. */
+    /**
+     * Updates the display of the work in progress, if an update is due. Called every second while work is in progress.
+     */
     synchronized void tick() {
         ActivityLine current = work;
         if (current == null || isIdle) {

@@ -16,8 +16,8 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * Records the output for asciinema players (asciicast v2). Times are simulated: pauses for typing and reading are
- * added, and the time that commands take is omitted.
+ * Records the output of the console in the format of asciinema (asciicast v2). The times are simulated: they contain
+ * pauses for typing and reading, but not the time that the commands take.
  */
 final class Recording extends Writer {
     private static final int ROWS = 40;
@@ -28,7 +28,7 @@ final class Recording extends Writer {
     private final List<Event> events = new ArrayList<>();
     private long nowMillis;
 
-    /** A text and the time at which it appeared. */
+    /** A text of the output, and the simulated time at which it appears. */
     private record Event(long millis, String text) {}
 
     /**
@@ -65,7 +65,10 @@ final class Recording extends Writer {
         // The underlying screen belongs to the caller, so it stays open.
     }
 
-    /** Wide answers are not truncated, so the player must be as wide as the widest line. */
+    /**
+     * The width of the recording in columns: that of the widest line, because the player would otherwise wrap wide
+     * lines.
+     */
     private int width() {
         if (columns < Integer.MAX_VALUE) {
             return columns;
@@ -74,7 +77,7 @@ final class Recording extends Writer {
         return all.lines().mapToInt(Cells::width).max().orElse(Screen.PLAIN_COLUMNS);
     }
 
-    /** Writes the file: a header line, then one line per event. */
+    /** Writes the recording to a file: a header line, then one line for each event. */
     void save(Path file, String title) {
         List<String> lines = new ArrayList<>();
         lines.add(Json.text(Reply.map("version", 2, "width", width(), "height", ROWS, "title", title)));

@@ -57,7 +57,8 @@ import org.jline.terminal.TerminalBuilder;
 /**
  * A training run that lets the JVM record the classes it loads, so that later starts are faster (see {@code
  * scripts/startup-cache.sh}). It runs the prompt, a command, the service with its client, and the router. Terminal,
- * chain and market are simulated in this process, so it needs neither network nor anvil and leaves no files behind.
+ * chain and market are simulated in this process. The run therefore needs neither network nor anvil, and leaves no
+ * files behind.
  */
 public final class Rehearsal {
     private static final Duration LIMIT = Duration.ofMinutes(2);
@@ -91,7 +92,7 @@ public final class Rehearsal {
         System.exit(0);
     }
 
-    /** Ends the process after a time limit, because no other process would stop it. */
+    /** Ends this process after a time limit, because no other process would stop it if it hung. */
     private static void endInTime() {
         try {
             Thread.sleep(LIMIT);
@@ -160,7 +161,10 @@ public final class Rehearsal {
         }
     }
 
-    /** Loads all classes of the program by name, because a start with anvil needs more of them than this rehearsal. */
+    /**
+     * Loads all classes of the program by name, because a real start with anvil needs classes that this run does not
+     * use.
+     */
     private static void loadAll() throws IOException {
         URI home = URI.create(Rehearsal.class
                 .getProtectionDomain()
@@ -189,8 +193,8 @@ public final class Rehearsal {
     }
 
     /**
-     * A market for the {@link Rehearsal} only: two common kinds of pools, near parity and with very different
-     * liquidity, so that trades are split over many paths.
+     * The simulated market of the {@link Rehearsal}. It has pools of two common kinds with prices near one and very
+     * different liquidity, so that trades are split over many paths.
      */
     static final class RehearsalMarket {
         private static final int TOKENS = 8;

@@ -56,11 +56,16 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/** Assembles all commands of a session, in the order in which help lists them, with their completion values. */
+/**
+ * Assembles all commands of a session in the order in which {@code help} lists them, with the values that Tab
+ * completes.
+ */
 public final class SessionCommands {
     private SessionCommands() {}
 
-    /** The command groups of a session, in the order in which help lists them. New groups are added here. */
+    /**
+     * The command groups of a session, in the order in which {@code help} lists them. A new group must be added here.
+     */
     private static List<CommandGroup> groups(Session session, LineSource source, Supplier<CommandLine> self) {
         List<CommandGroup> all = new ArrayList<>();
         Timeline<RepeatableCommand> timeline = new Timeline<>(session);
@@ -94,18 +99,18 @@ public final class SessionCommands {
     }
 
     /**
-     * A console with the commands of a session only.
+     * Creates a command line with the commands of a session only.
      *
-     * @param prompt whether a person types the lines, rather than a pipe supplying them
+     * @param prompt true if a person types the lines; false if they come from a pipe
      */
     public static CommandLine over(Session session, boolean prompt) {
         return over(session, prompt ? LineSource.PEOPLE : LineSource.PIPE, List.of());
     }
 
     /**
-     * A console with the commands of a session and further commands.
+     * Creates a command line with the commands of a session and further commands.
      *
-     * @param source where lines come from; for lines of users, the API is served in the background
+     * @param source where the lines come from; if people type them, {@code serve} runs in the background
      * @param more commands in addition to those of the session
      */
     public static CommandLine over(Session session, LineSource source, List<ConsoleCommand> more) {
@@ -120,9 +125,10 @@ public final class SessionCommands {
     }
 
     /**
-     * A console for a session in another process. Commands of the session run there, all other commands run here.
+     * Creates a command line for a session in another process. Commands of the session run in that process, all other
+     * commands in this one.
      *
-     * @param values completion proposals from that process
+     * @param values provides the values that Tab completes, from that process
      */
     public static CommandLine joined(ForwardedCall.Runner runner, ValueSource values, List<ConsoleCommand> more) {
         List<ConsoleCommand> forwarded = new ArrayList<>();
@@ -134,8 +140,8 @@ public final class SessionCommands {
     }
 
     /**
-     * Replaces the supplier of the command line in a console that forwards commands. It always fails, because that
-     * console itself runs no commands of the session.
+     * Stands for the command line of the session in a console that forwards commands to another process. It always
+     * throws, because the commands that would use it run there.
      */
     private static CommandLine elsewhere() {
         throw new IllegalStateException("the session is another process's");
@@ -177,7 +183,10 @@ public final class SessionCommands {
         return self[0];
     }
 
-    /** Rejects a bean whose name is already the name of another command. */
+    /**
+     * Returns the commands that libraries on the class path contribute. Fails if one of them has the name of another
+     * command.
+     */
     private static List<ConsoleCommand> apart(List<ConsoleCommand> beans, List<ConsoleCommand> all) {
         Set<String> taken = new HashSet<>();
         all.forEach(command -> taken.add(command.spec().name()));
@@ -195,7 +204,8 @@ public final class SessionCommands {
     }
 
     /**
-     * A placeholder backend for a console whose commands run in another process; only their specifications are used.
+     * A placeholder for the backend in a console whose commands run in another process. It is needed only to create the
+     * commands, whose names and options are then used.
      */
     private static final class NoBackend implements Backend {
         @Override

@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * The command line, split into startup options and the console command. Rejects flags with a value, repeated options,
  * and unknown options before the command.
  *
- * @param values by option; empty for a flag, and for an option whose required value is missing
+ * @param values the value of each option by its name; an empty text for a flag, and for an option whose value is
+ *     missing
  * @param typed the options as the user typed them
  * @param command the other words
  */
@@ -35,13 +36,13 @@ record SplitCommandLine(Map<String, String> values, List<String> typed, List<Str
             "--legacy-pin",
             "--color");
 
-    /** Options that choose a chain other than a followed one. */
+    /** Options that select a fork or a remote service instead of a followed chain. */
     private static final Set<String> OTHER_CHAINS = Set.of("--no-fork", "--rpc", "--connect", "--fork-state");
 
-    /** Flags that can replace a command; after a command they belong to that command. */
+    /** Flags that may be given instead of a command. After a command, they are options of that command. */
     private static final Set<String> ALONE = Set.of("--json", "--help", "-h", "--version");
 
-    /** Splits the words; startup options may appear anywhere among them. */
+    /** Splits the words of a command line. Startup options may appear anywhere among them. */
     static SplitCommandLine in(List<String> words) {
         SplitCommandLine given = new SplitCommandLine(new LinkedHashMap<>(), new ArrayList<>(), new ArrayList<>());
         for (int i = 0; i < words.size(); i++) {
@@ -51,8 +52,8 @@ record SplitCommandLine(Map<String, String> values, List<String> typed, List<Str
     }
 
     /**
-     * Adds the settings of {@code serve} about a followed chain as if they were options, unless the options choose
-     * another chain. Given options override settings.
+     * Adds the settings that select the chain of {@code serve} as if they were options. An option that was given takes
+     * precedence over a setting. Nothing is added if the options select a fork or a remote service.
      */
     void follow(Map<String, String> settings) {
         boolean another = OTHER_CHAINS.stream().anyMatch(this::has);
@@ -61,7 +62,7 @@ record SplitCommandLine(Map<String, String> values, List<String> typed, List<Str
         }
     }
 
-    /** Whether the command is {@code serve}, and not a request for its help. */
+    /** Whether the command runs {@code serve}. False if it only asks for the help of {@code serve}. */
     boolean isServe() {
         return !command.isEmpty()
                 && command.getFirst().equals("serve")
@@ -79,7 +80,7 @@ record SplitCommandLine(Map<String, String> values, List<String> typed, List<Str
         return value == null ? null : parsing.apply(name, value);
     }
 
-    /** Takes a word, and returns how many of the following words are its value: 0 or 1. */
+    /** Processes one word. Returns 1 if the following word is its value, else 0. */
     private int take(String word, @Nullable String following) {
         int equals = word.indexOf('=');
         String name = equals < 0 ? word : word.substring(0, equals);
@@ -126,7 +127,10 @@ record SplitCommandLine(Map<String, String> values, List<String> typed, List<Str
         put(name, "");
     }
 
-    /** Stores a value. The failure for a repeated option does not print the value, which may be a URL with a key. */
+    /**
+     * Stores the value of an option. The message for a repeated option does not contain the value, because it may be a
+     * URL with a key.
+     */
     private void put(String name, String value) {
         if (values.put(name, value) != null) {
             throw CommandFailure.usage(name + " is given twice")

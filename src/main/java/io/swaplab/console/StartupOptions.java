@@ -15,27 +15,29 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The command-line words, split into startup options and the command.
+ * The startup options of the command line, parsed and checked, and the words of the command.
  *
  * @param fork false for {@code --no-fork}
- * @param rpcUrl the chain to fork, or with {@code --connect} the node of the remote service; null for the default chain
- * @param apiUrl a running service to join, or null to start one
- * @param follow endpoints of the chain to follow without a fork; empty to fork or join
- * @param profile the file that describes the chain of {@code --rpc} or {@code --follow}, or null
- * @param forkBlock the block of the chain of {@code --rpc} to fork, or null for the latest one
+ * @param rpcUrl URL of a node of the chain to fork; with {@code --connect}, of the chain of the remote service; null
+ *     for the default chain
+ * @param apiUrl URL of a running service to use, or null to start one
+ * @param follow URLs of the endpoints of a chain that is served without a fork; empty to fork a chain or to use a
+ *     remote service
+ * @param profile file that describes the chain of {@code --rpc} or {@code --follow}, or null for a known chain
+ * @param forkBlock number of the block at which the chain of {@code --rpc} is forked, or null for the latest one
  * @param forkState the file of a saved fork to continue from, or null for a fresh fork
  * @param fromBlock the first block of a followed chain to scan for pools, or null for the one in its profile
- * @param maxHeadAge the maximum age of a followed chain's new head by this machine's clock, or null for the default
- * @param needsReceipts whether a followed node that does not serve receipts is rejected, or null for the chain's
- *     default
+ * @param maxHeadAge the age, by this machine's clock, above which a new head of a followed chain is too old; null for
+ *     the default
+ * @param needsReceipts true to refuse a followed node that does not serve receipts; null for the chain's default
  * @param store where a followed chain's pools and quotes are stored, or null for a file in the user's folder
- * @param routerPin the execution router that the joined service must use, or null
- * @param legacyPin the legacy router that the joined service must use, or null
+ * @param routerPin the execution router that the remote service must use, or null if any
+ * @param legacyPin the legacy router that the remote service must use, or null if any
  * @param colour {@code --color}: whether answers are coloured
  * @param json whether every answer of a pipe is JSON: {@code --json} without a command
  * @param options the startup options as the user typed them
  * @param command the words of a single command; empty for the prompt or a pipe
- * @param freshness when the market of a followed chain counts as too old to quote, or null for the default
+ * @param freshness when the pool data of a followed chain is too old for quotes, or null for the default
  */
 record StartupOptions(
         boolean fork,
@@ -63,10 +65,10 @@ record StartupOptions(
     }
 
     /**
-     * Splits the words; startup options may appear anywhere among them. Settings may choose the chain of {@code serve};
-     * they are read from where Spring Boot reads its properties.
+     * Parses the words of the command line; startup options may appear anywhere among them. For {@code serve}, the
+     * chain may also come from the places where Spring Boot reads its properties.
      *
-     * @throws CommandFailure naming the option that is wrong or does not fit the others
+     * @throws CommandFailure naming the option that is invalid or excluded by another one
      */
     static StartupOptions of(List<String> words) {
         SplitCommandLine given = SplitCommandLine.in(words);
@@ -100,22 +102,25 @@ record StartupOptions(
         return launch;
     }
 
-    /** Whether the options leave the choice of fork and service to the program. */
+    /** Whether the options select neither a chain nor a service, so that the program starts its default fork. */
     boolean isPlain() {
         return fork && rpcUrl == null && apiUrl == null && follow.isEmpty() && forkState == null;
     }
 
-    /** Whether a fork starts without an explicit request. */
+    /** Whether a fork starts by itself, without the command {@code fork start}. */
     boolean startsFork() {
         return fork && apiUrl == null && follow.isEmpty();
     }
 
-    /** Whether a chain is followed instead of forked. */
+    /** Whether the program follows a chain directly, without a fork of it. */
     boolean follows() {
         return !follow.isEmpty();
     }
 
-    /** Rejects options that exclude each other: starting a fork, following a chain, and joining a service. */
+    /**
+     * Rejects combinations of options that exclude each other. A fork is started, a chain is followed, or a remote
+     * service is used, but only one of these.
+     */
     private void requireFitting() {
         requireAloneIfFollowed();
         if (apiUrl != null && !fork) {
@@ -163,7 +168,7 @@ record StartupOptions(
                         + " alone: a fork ends with its program");
     }
 
-    /** Rejects an option that only makes sense for a followed chain. */
+    /** Rejects an option that is valid only with {@code --follow}, if no chain is followed. */
     private void requireFollowing(String option, @Nullable Object given, String refusal) {
         if (given != null && !follows()) {
             throw CommandFailure.usage(refusal)

@@ -12,9 +12,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The user's folder for persistent files: keys, the prompt's history and the log. It is never the working folder. */
+/**
+ * The folder for the persistent files of the user: keys, the history of the prompt, and the log. It does not depend on
+ * the working folder.
+ */
 final class StateFolder {
-    /** The settings of SQLite's driver, JNA and JLine for the folder into which they unpack native code. */
+    /** The system properties with which SQLite's driver, JNA and JLine are told where to unpack their native code. */
     private static final List<String> UNPACKED_NATIVES =
             List.of("org.sqlite.tmpdir", "jna.tmpdir", "library.jline.tmpdir");
 
@@ -31,8 +34,8 @@ final class StateFolder {
 
     /**
      * The first of these folders that can be created and written: {@code $XDG_STATE_HOME/swaplab}, {@code
-     * $HOME/.local/state/swaplab}, or the latter below the home folder that the system reports. Never a folder that
-     * users share, because it holds keys.
+     * $HOME/.local/state/swaplab}, and {@code .local/state/swaplab} in the home folder that the system reports. A
+     * folder that several users share is never chosen, because the folder contains keys.
      */
     static Path choose(Map<String, String> environment, String systemHome) {
         Stream<Path> named = Stream.of(environment.getOrDefault("XDG_STATE_HOME", ""))
@@ -51,8 +54,8 @@ final class StateFolder {
     }
 
     /**
-     * Makes libraries unpack their native code into this folder. By default they use the temporary folder, some of them
-     * under a name that other users can predict.
+     * Makes libraries unpack their native code into the state folder. By default they use the temporary folder, some of
+     * them with a file name that other users can predict and create first.
      */
     static void keepNativeCode(Path state) {
         try {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** A demonstration made of console commands with captions. */
+/** A demonstration that consists of console commands with captions. */
 record Story(String name, String summary, List<Act> acts) {
     private static final Act RECEIPT =
             Act.run("The receipt waits for the transaction and checks every balance, to the wei.", "swap receipt $1");
@@ -24,7 +24,10 @@ record Story(String name, String summary, List<Act> acts) {
     private static final Act APPROVE =
             Act.run("The router may take exactly what the swap needs.", "allowance approve --swap $1");
 
-    /** All stories: the six flows of a swap, followed by failure scenarios. */
+    /**
+     * All stories: one for each demo flow, which is a swap without failures, followed by scenarios such as a wrong
+     * signer or a moved price.
+     */
     static List<Story> all() {
         List<Story> all = new ArrayList<>();
         DemoFlow.all().forEach(flow -> all.add(of(flow)));
@@ -173,14 +176,14 @@ record Story(String name, String summary, List<Act> acts) {
      *
      * @param caption text shown to the audience before the command
      * @param command the line to run; {@code $1} is the first swap of the story
-     * @param ends the expected exit code
+     * @param ends the exit code with which the command must end
      */
     record Act(String caption, String command, ExitCode ends) {
         static Act run(String caption, String command) {
             return new Act(caption, command, ExitCode.OK);
         }
 
-        /** A command that must fail with this exit code. */
+        /** A step whose command must fail with the given exit code. */
         static Act refused(String caption, String command, ExitCode ends) {
             return new Act(caption, command, ends);
         }
@@ -189,8 +192,8 @@ record Story(String name, String summary, List<Act> acts) {
     /**
      * One swap of the demo.
      *
-     * @param amount in whole tokens of {@code from}
-     * @param executor null for a direct swap
+     * @param amount the input, in whole tokens of {@code from}
+     * @param executor the account that sends the transaction; null for a direct swap, which the payer sends
      * @param feeBps the integrator's custom fee in basis points, 0 for none
      */
     record DemoFlow(
@@ -213,7 +216,10 @@ record Story(String name, String summary, List<Act> acts) {
             return new DemoFlow(name, from, to, amount, null, null, 0);
         }
 
-        /** A delegated flow: Alice pays and signs, Bob sends, Carol receives. */
+        /**
+         * A demo flow with a delegated swap: Alice pays and signs, Bob sends the transaction, and Carol receives the
+         * output.
+         */
         private static DemoFlow delegated(String name, String from, String to, String amount) {
             return new DemoFlow(name, from, to, amount, "bob", "carol", 0);
         }

@@ -120,7 +120,7 @@ public record StoryCommands(Session session, Supplier<CommandLine> commandLine) 
                         + file.map(path -> "\nrecorded to " + path).orElse(""));
     }
 
-    /** Waits for a key press; without a user, the story continues at once. */
+    /** Waits until the user presses Enter. Without a user, the story continues at once. */
     private static void awaitEnter(Invocation invocation) {
         Optional<String> answer = invocation.question().ask("  Enter goes on, q ends: ");
         if (answer.isPresent() && answer.get().strip().equals("q")) {
@@ -144,8 +144,8 @@ public record StoryCommands(Session session, Supplier<CommandLine> commandLine) 
     }
 
     /**
-     * Plays a story at the console: caption, command, answer. Stops at the first command whose exit code differs from
-     * the expected one.
+     * Plays a story on the console: for each step the caption, the command and its answer. Stops at the first command
+     * that does not end with the expected exit code.
      */
     private static final class StoryRun {
         private static final int KEY_MILLIS = 30;
@@ -161,7 +161,7 @@ public record StoryCommands(Session session, Supplier<CommandLine> commandLine) 
         /**
          * Prepares a run on a screen.
          *
-         * @param pause waits this many milliseconds, so that the audience can read
+         * @param pause waits for the given number of milliseconds, so that the audience can read
          */
         StoryRun(Session session, CommandLine commandLine, Screen screen, LongConsumer pause) {
             this.session = session;
@@ -171,7 +171,7 @@ public record StoryCommands(Session session, Supplier<CommandLine> commandLine) 
             this.swapsBefore = session.swaps().all().size();
         }
 
-        /** Plays all acts and runs {@code between} before each. */
+        /** Plays all steps of a story, and runs {@code between} before each step. */
         List<Map<String, @Nullable Object>> run(Story story, Runnable between) {
             session.connection().requireFork();
             screen.say(screen.ink().heading("== " + story.name() + ": " + story.summary()));

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;
 
-/** The main class: runs the command-line words and returns an exit status. */
+/** The main class: parses the command line, runs the program, and exits with its status. */
 public final class Swaplab {
     private static final String LOG_SETTING = "logback.configurationFile";
 
@@ -36,7 +36,10 @@ public final class Swaplab {
                 .status());
     }
 
-    /** Runs the work; a failure of the program itself is also reported as a message. */
+    /**
+     * Runs the program and returns its exit code. An unexpected exception is reported as a message too, not as a stack
+     * trace.
+     */
     static ExitCode told(Supplier<ExitCode> work, boolean json, Screen screen) {
         try {
             return work.get();
@@ -101,8 +104,8 @@ public final class Swaplab {
     }
 
     /**
-     * The width of the screen. The launcher passes the width of the terminal. The default is used for a pipe, and for a
-     * terminal that reports 0.
+     * The width of the screen in columns. The launcher script passes the width of the terminal. The default applies to
+     * a pipe, and to a terminal that reports a width of 0.
      */
     private static int columns(String told) {
         return told.matches("[1-9][0-9]{0,4}") ? Integer.parseInt(told) : Screen.PLAIN_COLUMNS;

@@ -4,8 +4,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Logs exceptions that no thread caught, such as those of Testcontainers when it cleans up without its engine. By
- * default the JVM would print them to the terminal, including untrusted text.
+ * Logs uncaught exceptions of threads, such as those of Testcontainers when it cleans up without its container engine.
+ * By default the JVM would print them to the terminal, including untrusted text.
  */
 final class ThreadFailures {
     private ThreadFailures() {}

@@ -14,7 +14,9 @@ import java.util.Objects;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 
-/** {@code version}: the data for a bug report. It needs no fork, and reports when anvil is missing. */
+/**
+ * {@code version}: prints the versions that belong in a bug report. It needs no fork, and says so if anvil is missing.
+ */
 final class VersionCommand implements ConsoleCommand {
     private static final CommandSpec SPEC = CommandSpec.of(
                     "version", "Console", "show the versions of Swaplab, the JDK and anvil")
@@ -50,7 +52,7 @@ final class VersionCommand implements ConsoleCommand {
                         + jdk + "\nanvil " + anvil);
     }
 
-    /** The commit recorded by the build; empty if it was not built from a repository. */
+    /** The Git commit that the build recorded; empty if the program was not built from a repository. */
     private static Properties commit() {
         Properties noted = new Properties();
         try (InputStream in = VersionCommand.class.getResourceAsStream("/git.properties")) {

@@ -12,14 +12,14 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * Facts read from the chain, against which an artifact is checked.
+ * Values read from the chain, with which the answers of the service are compared.
  *
  * @param fees the router's current fee rules
  * @param quoteSigners whether the router lists an account as quote signer
  */
 public record ChainFacts(long chainId, FeeConfig fees, Predicate<Address> quoteSigners) {
     /**
-     * Reads the facts from a router.
+     * Reads the values from the node and the execution router.
      *
      * @throws ArtifactMismatch when the contract at this address is not an execution router
      */

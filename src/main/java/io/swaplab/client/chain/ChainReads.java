@@ -22,7 +22,10 @@ public final class ChainReads {
         this.config = config;
     }
 
-    /** The time with which deadlines are compared, in Unix seconds: the later of system time and chain time. */
+    /**
+     * The current time for deadlines, in Unix seconds: the system time or the time of the latest block, whichever is
+     * later.
+     */
     public long nowSeconds() {
         return Math.max(
                 config.clock().instant().getEpochSecond(), node.latestBlock().timestampSecs());
@@ -59,7 +62,7 @@ public final class ChainReads {
     /**
      * Data that an ERC-20 token reports about itself.
      *
-     * @param balance of the requested holder, base units; null if none was given
+     * @param balance balance of the holder that the caller named, in base units; null if the caller named none
      */
     public record TokenInfo(
             Address token,
@@ -70,7 +73,7 @@ public final class ChainReads {
     /**
      * The ERC-20 allowance that a payer granted to Permit2, in base units.
      *
-     * @param sufficient whether it covers the required amount
+     * @param sufficient whether the allowance covers the amount that the caller requires
      */
     public record Permit2BaseAllowance(Uint256 allowance, boolean sufficient) {}
 

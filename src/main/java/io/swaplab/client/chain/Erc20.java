@@ -41,7 +41,7 @@ public final class Erc20 {
         return ((Uint256) value(token, DECIMALS, DECIMALS.call(token))).toIntExact();
     }
 
-    /** The token's symbol. Decodes bytes32 too, which some old tokens return instead of a string. */
+    /** The token's symbol, which some old tokens return as bytes32 instead of a string; both are decoded. */
     String symbol(Address token) {
         CallResult answer = read(SYMBOL.call(token));
         if (answer.ok() && answer.data().size() == Uint256.BYTES) {

@@ -22,7 +22,7 @@ public final class PayerSignature {
     /**
      * Reads a signature of 64 or 65 bytes.
      *
-     * @throws SignatureRejected when the text has another form, or the values are not canonical (v 27 or 28, low s)
+     * @throws SignatureRejected if the text is malformed, or the signature is not canonical (v 27 or 28, low s)
      */
     public static Signature parse(String text) {
         if (!isWellFormed(text)) {
@@ -37,9 +37,10 @@ public final class PayerSignature {
     }
 
     /**
-     * Verifies that a signature is the payer's for this plan, before it is sent anywhere.
+     * Verifies that a signature was made by the payer for the plan of a prepared swap. To be called before the
+     * signature is sent anywhere.
      *
-     * @throws SignatureRejected if its form is invalid or it recovers to another account
+     * @throws SignatureRejected if the signature is malformed, or the signer recovered from it is another account
      */
     public static void verify(PreparedDelegatedSwap prepared, String text) {
         Address payer = prepared.execution().plan().payer();

@@ -31,30 +31,32 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Checks a swap's claimed price impact against the chain. Simulates its steps with a thousandth of the amount, as the
- * payer and from the payer's balance, in a read-only call. The rate of so small a trade is the price before the swap. A
- * service that claims a much smaller price impact than follows from that price is wrong or uses the state of another
- * market.
+ * Checks the price impact that the service claims for a swap. In a read-only call as the payer, it runs the steps of
+ * the swap with a thousandth of the amount. So small a trade hardly moves the pools, so its rate is the price before
+ * the swap, from which the actual price impact follows. If that is much larger than claimed, the service is wrong or
+ * sees another market.
  */
 public final class PriceCheck {
     /**
-     * How far the measured impact may exceed the claimed one, as a fraction, because pools may change between the
-     * answer and the reading.
+     * By how much the measured price impact may exceed the claimed one, as a fraction: 0.01 is one percentage point. It
+     * allows for changes of the pools between the answer and the measurement.
      */
     private static final BigDecimal TOLERANCE = new BigDecimal("0.01");
 
     /**
-     * The fraction of a large claimed impact by which the measured impact may exceed it. The small trade gets a better
-     * rate at the first hop. The last pool of the second hop receives all of that excess, which distorts the result.
+     * By how much the measured price impact may exceed a large claimed one, as a fraction of the claimed impact. With
+     * several hops, the measurement is less exact: the small trade gets a better rate at the first hop, and the whole
+     * excess goes to the last pool of the second hop.
      */
     private static final BigDecimal PART_OF_CLAIM = new BigDecimal("0.05");
 
     /**
-     * Divisors of the amount. A thousandth is tried first, then larger parts, because some pools refuse small amounts.
+     * The swap's amount is divided by these numbers for the small trades. A thousandth is tried first, then larger
+     * parts, because some pools refuse small amounts.
      */
     private static final int[] PARTS = {1_000, 100, 10};
 
-    /** Minimum output in base units; with less, rounding would distort the price. */
+    /** Minimum output of the small trade, in base units; with less, rounding would distort the price. */
     private static final Uint256 LEAST_UNITS = Uint256.of(10_000);
 
     private static final AbiFunction LEGACY_ROUTER = AbiFunction.of("legacyRouter()", "(address)");
@@ -68,11 +70,11 @@ public final class PriceCheck {
     }
 
     /**
-     * The price before the swap. Empty if it cannot be read, because the payer lacks the input, the amount is too
-     * small, or the node does not run undeployed code.
+     * Returns the price before the swap. Empty if it cannot be read, because the payer lacks the input, the amount is
+     * too small, or the node does not support state overrides.
      *
-     * @throws ArtifactMismatch if the impact at this price exceeds the claimed one by more than one percentage point
-     *     and more than a twentieth of the claim
+     * @throws ArtifactMismatch if the price impact that follows exceeds the claimed one by more than one percentage
+     *     point and by more than a twentieth of the claimed one
      */
     public Optional<PriceFromChain> require(PreparedSwap swap) {
         SwapExecution execution = swap.execution();
@@ -87,7 +89,8 @@ public final class PriceCheck {
     }
 
     /**
-     * The price before the trade of a quote that an account sends through the legacy router.
+     * Returns the price before the trade of a quote, which an account would send through the legacy router. Empty as
+     * for a prepared swap.
      *
      * @throws ArtifactMismatch as for a prepared swap
      */
@@ -97,7 +100,7 @@ public final class PriceCheck {
         return require(run, route.totalAmountIn(), route.totalAmountOut(), quote.priceImpact());
     }
 
-    /** A trade to run: steps from one token to another, paid by an account. */
+    /** A trade to simulate: its steps, its tokens, the account that pays, and whether the input is the native coin. */
     private record Run(Address payer, Address tokenIn, Address tokenOut, boolean coin, List<SwapStep> steps) {
         Run part(int part) {
             List<SwapStep> less = steps.stream().map(step -> part(step, part)).toList();
@@ -170,7 +173,10 @@ public final class PriceCheck {
                 .map(out -> new PriceFromChain(block, amount, out));
     }
 
-    /** The legacy router, which runs steps without a quote's signature. The zero address if the adapter names none. */
+    /**
+     * The legacy router that an adapter names, or the zero address if the adapter names none. It runs steps without a
+     * signature of the service.
+     */
     private Address legacyRouter(Address adapter) {
         Address known = legacyRouters.get(adapter);
         if (known == null) {
@@ -185,8 +191,8 @@ public final class PriceCheck {
     }
 
     /**
-     * Makes several calls in a row as an account, within one read-only call. A state override temporarily gives the
-     * account code that makes the calls.
+     * Makes several calls in a row with an account as the sender, within one {@code eth_call}. A state override gives
+     * the account code that makes these calls.
      */
     private static final class CallsAs {
         /**
@@ -207,7 +213,8 @@ public final class PriceCheck {
         }
 
         /**
-         * The result of the last call at a block. Empty if a call fails, or the node does not support state overrides.
+         * Makes the calls on the state of a block, and returns the result of the last one. Empty if a call fails, or
+         * the node does not support state overrides.
          */
         static Optional<Bytes> result(Node node, Address account, List<Paying> calls, long blockNumber) {
             String name = account.toLowerHex();

@@ -5,22 +5,22 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 
 /**
- * The price of a plan's route for a small part of its amount, which the client read from the chain itself.
+ * The price of a small trade along the route of a swap, which the client read from the chain itself.
  *
- * @param blockNumber the block at which it was read
- * @param amountIn base units; a thousandth to a tenth of the plan's input
- * @param amountOut base units, before any custom fee
+ * @param blockNumber the block at which the price was read
+ * @param amountIn input of the small trade in base units: a thousandth, hundredth or tenth of the swap's input
+ * @param amountOut output of the small trade in base units, before any custom fee
  */
 public record PriceFromChain(long blockNumber, Uint256 amountIn, Uint256 amountOut) {
-    /** Decimals of a price impact, as many as the service returns. */
+    /** Number of decimals of a price impact; the service returns as many. */
     private static final int DIGITS = 10;
 
     /**
-     * The price impact: by which fraction an output is below the output at this price. 0.01 is one per cent; rounded
-     * up; 0 if the output is not below.
+     * The price impact of a whole swap: the fraction by which its output is below the output at this price. 0.01 is one
+     * per cent. Rounded up; 0 if the output is not below.
      *
-     * @param in base units
-     * @param out base units, before any custom fee
+     * @param in input of the swap in base units
+     * @param out output of the swap in base units, before any custom fee
      */
     public BigDecimal impact(Uint256 in, Uint256 out) {
         BigDecimal kept = decimal(out)

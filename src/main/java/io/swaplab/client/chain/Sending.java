@@ -22,31 +22,31 @@ import java.util.Optional;
 /** Sends transactions unchanged: recipient, data and value are never modified. */
 public final class Sending {
     /**
-     * Factor from the node's gas estimate to the gas limit. A node estimates at the time of an existing block. Pools
-     * with oracles may need up to twice as much gas at a later second, because the first trade in a second updates the
-     * oracle. Unused gas costs nothing.
+     * The gas limit of a transaction is the node's estimate times this factor. A node estimates for the time of an
+     * existing block. A pool with an oracle may need up to twice as much gas in a later second, because the first trade
+     * in a second updates the oracle. Unused gas costs nothing.
      */
     private static final long LIMIT_PER_ESTIMATE = 2;
 
-    /** The gas limit of a transaction under EIP-7825. */
+    /** The highest gas limit that EIP-7825 allows for one transaction. */
     private static final long GAS_CAP = 1L << 24;
 
     private static final long NOT_QUOTED = -1;
 
-    /** Expected gas of an approval, which has no quote; most tokens need less. */
+    /** The gas expected for an approval, for which the service quotes none; most tokens need less. */
     private static final long APPROVAL_GAS = 50_000;
 
     /**
-     * The factor 81/64 raises the node's gas price so that it stays sufficient over two full blocks, each of which
-     * raises the base fee by an eighth (EIP-1559).
+     * Numerator of 81/64, the factor by which the node's gas price is raised. It is (9/8) squared: a full block raises
+     * the base fee by an eighth (EIP-1559), so the price suffices after two full blocks.
      */
     private static final long ROOM_NUMERATOR = 81;
 
     private static final long ROOM_DENOMINATOR = 64;
 
     /**
-     * Maximum ratio of the node's estimate to the quoted gas. The quote assumes warm storage and the market at its
-     * time.
+     * A gas estimate of the node above this multiple of the quoted gas is refused. A lower one may still exceed the
+     * quote, which assumes warm storage and the market at the time of the quote.
      */
     private static final long MOST_PER_QUOTE = 4;
 
@@ -72,7 +72,7 @@ public final class Sending {
         return send(swap.tx().request(), executor, options, execution.quotedGasUnits());
     }
 
-    /** Sends an approval, or another transaction for which there is no gas quote. */
+    /** Sends an approval, or another transaction for which the service quoted no gas. */
     public Bytes32 send(TransactionRequest request, Signer sender, ExecuteOptions options) {
         return send(request, sender, options, Erc20.isApproval(request.data()) ? APPROVAL_GAS : NOT_QUOTED);
     }
@@ -99,8 +99,8 @@ public final class Sending {
     }
 
     /**
-     * The node's gas price. Refused above the maximum, because a malicious node could otherwise burn the sender's
-     * balance.
+     * The gas price that the node suggests. A price above the maximum is refused, because a malicious node could
+     * otherwise make the sender spend its balance on gas.
      */
     private Uint256 priceOfNode(ExecuteOptions options) {
         Uint256 price = node.gasPriceWei();
@@ -142,7 +142,7 @@ public final class Sending {
         }
     }
 
-    /** Refuses an estimate that is a multiple of the quoted gas, because a pool or token must have changed since. */
+    /** Refuses a gas estimate that is far above the quoted gas. A pool or token must have changed since the quote. */
     private static void refuseAboveQuote(long estimate, long quotedGas) {
         if (quotedGas != NOT_QUOTED && estimate > MOST_PER_QUOTE * (quotedGas + QUOTE_TOLERANCE)) {
             throw new PreparationRejected(
@@ -156,11 +156,11 @@ public final class Sending {
 
     /**
      * Reads the next nonce of an account and checks that it is plausible. A transaction whose nonce is too high stays
-     * pending, and the node could send it much later. So the pending count is compared with the latest block of every
-     * endpoint, because one endpoint could return a wrong number for both.
+     * pending, and the node could send it much later. The next nonce is therefore compared with the transaction count
+     * at the latest block, as reported by every endpoint, because a single endpoint could return wrong values for both.
      */
     private static final class NonceOfNode {
-        /** How many transactions of one account a node queues by default. */
+        /** The maximum number of pending transactions of one account that a node keeps by default. */
         private static final long MOST_PENDING = 64;
 
         private NonceOfNode() {}

@@ -9,7 +9,7 @@ import io.swaplab.core.evm.Transaction;
 
 /**
  * An account that signs and sends: a key in memory, a key file, a wallet behind JSON-RPC, or the caller's own
- * implementation. The client gives it only validated data, and verifies the signature that it returns.
+ * implementation. The client passes only validated data to a signer, and verifies the signatures that it returns.
  */
 public interface Signer {
     Address address();

@@ -92,7 +92,7 @@ public final class Signers {
             return account;
         }
 
-        /** Sends the typed data as JSON text, because that is what wallets accept. */
+        /** Passes the typed data to the wallet as JSON text, because wallets accept only text for this method. */
         @Override
         public Bytes sign(Permit2WitnessAuthorization authorization) {
             String typedData = JsonMapper.shared().writeValueAsString(authorization.typedData());
@@ -118,8 +118,8 @@ public final class Signers {
         }
 
         /**
-         * Calls the wallet and reads its answer. Error messages omit the answer, because it could contain part of a
-         * signature.
+         * Calls the wallet and parses its answer. The error for a malformed answer does not quote it, because it could
+         * contain part of a signature.
          */
         private <T> T answered(String method, String form, Function<String, T> reader, Object... parameters) {
             Object answer = wallet.request(method, parameters).orElse("");

@@ -31,7 +31,10 @@ public final class Simulation {
         return receipt(swap.execution(), succeeded(plan.executor(), tx.request()));
     }
 
-    /** Decodes the router's result. Requires it to have this plan's hash and to pay at least the plan's minimum. */
+    /**
+     * Decodes the receipt that the router returned. Requires it to state the hash of this plan, and an output of at
+     * least the plan's minimum.
+     */
     private static RouterExecutionReceipt receipt(SwapExecution execution, CallResult result) {
         ArtifactCheck check = ArtifactCheck.RECEIPT;
         RouterExecutionReceipt receipt;

@@ -8,7 +8,7 @@ import io.swaplab.core.evm.Redaction;
 import io.swaplab.core.math.Uint256;
 import java.util.List;
 
-/** A call reverted, or would revert if it were sent. Contains the explained reason. */
+/** Thrown if a call reverted, or would revert if it were sent. The exception explains the reason. */
 public final class SwapReverted extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -20,7 +20,7 @@ public final class SwapReverted extends RuntimeException {
         this(ErrorCatalog.explain(revertData));
     }
 
-    /** For a transaction that was mined and ran out of gas. */
+    /** Creates the exception for a transaction that was mined but ran out of gas. */
     public static SwapReverted outOfGas(long gasUsed, Uint256 gasLimit) {
         return new SwapReverted(
                 new Revert(
@@ -33,7 +33,10 @@ public final class SwapReverted extends RuntimeException {
                                 "Send it again with a higher --gas-limit, or without one: then the limit is twice the estimate")));
     }
 
-    /** For a transaction that was mined and reverted, but would no longer revert on the current state. */
+    /**
+     * Creates the exception for a transaction that reverted when it was mined, although the same call would succeed on
+     * the current state.
+     */
     public static SwapReverted passing() {
         return new SwapReverted(new Revert(
                 "no reason left",
@@ -51,7 +54,7 @@ public final class SwapReverted extends RuntimeException {
         this.revert = revert;
     }
 
-    /** The explained error: name, arguments, cause and next step. */
+    /** The explanation of the error: name, arguments, cause and next step. */
     public Revert revert() {
         return revert;
     }

@@ -14,7 +14,10 @@ public final class WalletSend {
 
     private WalletSend() {}
 
-    /** Runs a send on a separate thread; an exception completes the stage unchanged. */
+    /**
+     * Runs an operation that sends a transaction, on a separate thread. The returned stage completes with its result or
+     * its exception.
+     */
     public static <T> CompletionStage<T> begun(Supplier<T> send) {
         CompletableFuture<T> result = new CompletableFuture<>();
         Thread.ofVirtual().name("wallet-send").start(() -> {
@@ -28,10 +31,10 @@ public final class WalletSend {
     }
 
     /**
-     * The result of the send, or {@link ExecuteTimeoutError} with stage {@code wallet_send} once the time is up. The
-     * wallet's own request continues in either case.
+     * Completes with the result of the send. If that takes longer than the timeout, completes with an {@link
+     * ExecuteTimeoutError} instead; the wallet's own request then continues.
      *
-     * @param timeoutMillis zero or less waits without limit
+     * @param timeoutMillis the timeout in milliseconds; zero or less for none
      */
     public static <T> CompletableFuture<T> withTimeout(CompletionStage<T> send, long timeoutMillis) {
         CompletableFuture<T> bounded = new CompletableFuture<>();
@@ -49,7 +52,10 @@ public final class WalletSend {
         return bounded;
     }
 
-    /** Waiting for a wallet took too long. The prompt or transaction itself is not cancelled. */
+    /**
+     * Thrown if a wallet did not send a transaction in time. The request to the wallet is not cancelled, so the wallet
+     * may still send.
+     */
     public static final class ExecuteTimeoutError extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -61,7 +67,7 @@ public final class WalletSend {
             this.stage = stage;
         }
 
-        /** The stage that timed out: {@code wallet_send}. */
+        /** The name of the operation that timed out: always {@code wallet_send}. */
         public String stage() {
             return stage;
         }

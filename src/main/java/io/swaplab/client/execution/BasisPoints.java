@@ -11,7 +11,7 @@ public final class BasisPoints {
 
     /**
      * The minimum output for a slippage tolerance: {@code expectedAmountOut * (10000 - slippageBps) / 10000}, rounded
-     * down; zero gives no protection.
+     * down. A result of zero gives no protection.
      *
      * @param expectedAmountOut base units, net of the custom fee
      * @throws IllegalArgumentException if slippageBps is not within 0 and 10000
@@ -26,7 +26,7 @@ public final class BasisPoints {
     }
 
     /**
-     * Requires a fraction of at most one.
+     * Requires a value in basis points to be a fraction from zero to one.
      *
      * @throws IllegalArgumentException naming the field, if the value is not within 0 and 10000
      */
@@ -35,7 +35,7 @@ public final class BasisPoints {
     }
 
     /**
-     * Requires a number that fits the contract's {@code uint16}.
+     * Requires a number to fit the type {@code uint16} of the contract.
      *
      * @throws IllegalArgumentException naming the field, if the value is not within 0 and 65535
      */

@@ -18,8 +18,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Explains revert data offline. Knows the errors of our routers and adapters, of Permit2, OpenZeppelin's contracts and
- * pools, compiler panics, and common reason texts of pools and tokens. Never throws.
+ * Explains revert data without calling a node. Knows the errors of Swaplab's routers and adapters, of Permit2,
+ * OpenZeppelin's contracts and pools, compiler panics, and common reason texts of pools and tokens. Never throws.
  */
 public final class ErrorCatalog {
     private static final int SELECTOR_BYTES = 4;
@@ -31,8 +31,8 @@ public final class ErrorCatalog {
     private static final int WRAPPED_REASON = 2;
 
     /**
-     * Origins of errors that all have the same selector, so that entries are found by panic code or reason text
-     * instead.
+     * Origins within which all errors have the same selector: {@code Panic(uint256)} or {@code Error(string)}. Their
+     * entries are looked up by panic code or reason text instead.
      */
     private static final Set<String> GENERAL = Set.of(PANICS, TEXTS);
 
@@ -58,12 +58,12 @@ public final class ErrorCatalog {
         }
     }
 
-    /** Whether this is one of Permit2's own errors. */
+    /** Whether the revert data is an error of the Permit2 contract itself. */
     public static boolean isOfPermit2(Bytes revertData) {
         return isOf(PERMIT2, revertData);
     }
 
-    /** Whether this is an error that our routers raise themselves. */
+    /** Whether the revert data is an error that Swaplab's routers raise themselves. */
     public static boolean isOfRouter(Bytes revertData) {
         return isOf(ROUTERS, revertData);
     }
@@ -128,8 +128,8 @@ public final class ErrorCatalog {
     }
 
     /**
-     * A revert with cause and advice of the catalogue's entry for this origin and name; {@code unknown} if there is
-     * none.
+     * Looks up the entry with this origin and name, and returns {@code unknown} with the cause and advice of that
+     * entry. Returns {@code unknown} unchanged if there is no such entry.
      */
     private static Revert general(String origin, String name, Revert unknown) {
         return ENTRIES.stream()

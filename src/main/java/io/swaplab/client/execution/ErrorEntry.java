@@ -16,7 +16,7 @@ import java.util.List;
  * @param origin group of contracts that raise the error
  * @param name the error's name, {@code Panic(0x11)}, or the text of an {@code Error(string)}
  * @param aliases other names by which it can be looked up, such as {@code 0x11}
- * @param signature name and types; its hash gives the selector
+ * @param signature the error's name and argument types, whose hash begins with the selector
  * @param arguments names of the arguments, in order
  * @param cause what happened
  * @param advice what a person can do now
@@ -119,7 +119,7 @@ public record ErrorEntry(
         return new Revert(name, named, cause, advice);
     }
 
-    /** An argument as text. Reads signed types wider than 64 bits from two's complement words. */
+    /** Converts an argument to text. A signed type wider than 64 bits is decoded from its two's complement word. */
     private static String shown(String type, Object value) {
         boolean negative = type.startsWith("int") && value instanceof Uint256 word && word.isNegativeSigned();
         return negative ? "-" + ((Uint256) value).negatedWrapping() : value.toString();

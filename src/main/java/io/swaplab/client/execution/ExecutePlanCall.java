@@ -31,7 +31,7 @@ public record ExecutePlanCall(ExecutionPlan plan, List<SwapStep> steps, Bytes qu
     }
 
     /**
-     * Decodes calldata strictly.
+     * Decodes calldata, of which only the canonical encoding is accepted.
      *
      * @throws IllegalArgumentException if the bytes are not exactly what {@link #encode} produces for some call
      */

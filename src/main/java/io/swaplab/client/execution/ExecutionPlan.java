@@ -5,13 +5,15 @@ import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.math.Uint256;
 
 /**
- * The terms of one swap, signed by the service's quote signer and accepted by the payer; equals the contract's struct
- * field by field. Amounts are in base units; the wrapped native token represents the native coin.
+ * The plan of one swap: accounts, amounts, fee, deadline and hashes. The service's quote signer signs it, and the payer
+ * accepts it. It has the same fields as the struct of the router contract. Amounts are in base units; the wrapped
+ * native token represents the native coin.
  *
  * @param expectedAmountOut output net of the custom fee
  * @param minAmountOut minimum net output, below which the swap reverts
- * @param deadline last second for execution, in Unix seconds
- * @param nonce used up by execution: in the router's bitmap (direct) or in Permit2's (delegated)
+ * @param deadline the last second at which the plan can be executed, in Unix seconds
+ * @param nonce a number that execution marks as used, in the router's bitmap in direct mode or in Permit2's bitmap in
+ *     delegated mode
  * @param customFeeBps integrator fee in basis points of the gross output
  * @param routeHash hash of the swap steps in order
  * @param settlementPolicyHash hash of the router's fee rules at quote time
@@ -38,7 +40,7 @@ public record ExecutionPlan(
         BasisPoints.uint16("customFeeBps", customFeeBps);
     }
 
-    /** The native value in wei that a call with this plan must carry. */
+    /** The native value, in wei, that a transaction with this plan must send. */
     public Uint256 nativeValue() {
         return nativeMode == NativeMode.NATIVE_INPUT ? amountIn : Uint256.ZERO;
     }

@@ -3,9 +3,9 @@ package io.swaplab.client.execution;
 import io.swaplab.core.math.Uint256;
 
 /**
- * The division of an output, in base units: {@code gross = net + protocolCut + integratorFee}. Fee and protocol cut are
- * rounded down as in the router. So the recipient gains what rounding takes from the fee, and the integrator what it
- * takes from the cut.
+ * The division of an output, in base units: {@code gross = net + protocolCut + integratorFee}. The fee and the protocol
+ * cut are rounded down, as in the router. Rounding the fee therefore benefits the recipient, and rounding the cut
+ * benefits the integrator.
  *
  * @param fee the whole custom fee
  * @param net the recipient's part
@@ -13,6 +13,8 @@ import io.swaplab.core.math.Uint256;
 public record FeeSplit(Uint256 gross, Uint256 fee, Uint256 protocolCut, Uint256 integratorFee, Uint256 net) {
 
     /**
+     * Divides a gross output.
+     *
      * @param customFeeBps fee on the gross output, in basis points
      * @param protocolCutBps the protocol's share of that fee, in basis points
      */

@@ -1,12 +1,12 @@
 package io.swaplab.client.execution;
 
-/** How the router receives the input token. The order of the constants is their code on chain and in the API. */
+/** How the router receives the input token. The ordinal of a constant is its code on chain and in the API. */
 public enum FundingMode {
     /** The router takes the input from the executor, who is also the payer: by allowance or as native value. */
     DIRECT("DIRECT_ALLOWANCE"),
     /**
-     * The router takes the input from the payer through Permit2; the payer signed a witness over the plan, which
-     * another account executes.
+     * The router takes the input from the payer through Permit2. The payer has signed a Permit2 message whose witness
+     * contains the plan's hash, and another account sends the transaction.
      */
     PERMIT2_WITNESS("PERMIT2_WITNESS");
 
@@ -26,7 +26,9 @@ public enum FundingMode {
     }
 
     /**
-     * @throws IllegalArgumentException when no mode has that code
+     * The mode with this code.
+     *
+     * @throws IllegalArgumentException if no mode has this code
      */
     public static FundingMode ofCode(long code) {
         if (code < 0 || code >= values().length) {

@@ -6,13 +6,13 @@ import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.math.Uint256;
 import java.util.List;
 
-/** A call of the legacy router. The caller pays; there is no plan, no signature and no fee. */
+/** A call of the legacy router. The account that calls it pays the input; there is no plan, no signature and no fee. */
 public record LegacyRouterCall(LegacyMethod method, LegacySwap swap, List<SwapStep> steps) {
     public LegacyRouterCall {
         steps = List.copyOf(steps);
     }
 
-    /** The native value in wei that the call must carry. */
+    /** The native value, in wei, that the call must send. */
     public Uint256 nativeValue() {
         return method == LegacyMethod.SWAP_EXACT_NATIVE_IN ? swap.amountIn() : Uint256.ZERO;
     }
@@ -29,7 +29,7 @@ public record LegacyRouterCall(LegacyMethod method, LegacySwap swap, List<SwapSt
     }
 
     /**
-     * Decodes calldata strictly.
+     * Decodes calldata, of which only the canonical encoding is accepted.
      *
      * @throws IllegalArgumentException if the bytes are not exactly what {@link #encode} produces for some call
      */
@@ -86,9 +86,10 @@ public record LegacyRouterCall(LegacyMethod method, LegacySwap swap, List<SwapSt
     }
 
     /**
-     * The terms of a legacy router call. The wrapped token represents the native coin; amounts are in base units.
+     * The arguments of a legacy router call, except the steps. The wrapped token represents the native coin; amounts
+     * are in base units.
      *
-     * @param deadline last second for execution, in Unix seconds
+     * @param deadline the last second at which the call can be executed, in Unix seconds
      */
     public record LegacySwap(
             Address tokenIn,

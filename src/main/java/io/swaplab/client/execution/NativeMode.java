@@ -1,6 +1,6 @@
 package io.swaplab.client.execution;
 
-/** Whether input or output of the swap is the native coin. The order of the constants is their code on chain. */
+/** Whether the input or the output of the swap is the native coin. The ordinal of a constant is its code on chain. */
 public enum NativeMode {
     ERC20,
     /** The executor sends native value, which the router wraps. */
@@ -13,7 +13,9 @@ public enum NativeMode {
     }
 
     /**
-     * @throws IllegalArgumentException if both ends are native, which a plan cannot express
+     * The mode of a swap.
+     *
+     * @throws IllegalArgumentException if input and output are both native, which a plan cannot express
      */
     public static NativeMode of(boolean nativeIn, boolean nativeOut) {
         if (nativeIn && nativeOut) {
@@ -26,7 +28,9 @@ public enum NativeMode {
     }
 
     /**
-     * @throws IllegalArgumentException when no mode has that code
+     * The mode with this code.
+     *
+     * @throws IllegalArgumentException if no mode has this code
      */
     public static NativeMode ofCode(long code) {
         if (code < 0 || code >= values().length) {

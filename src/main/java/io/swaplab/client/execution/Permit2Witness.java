@@ -13,7 +13,7 @@ import java.util.Map;
 
 /**
  * The message that the payer of a delegated swap signs: a Permit2 transfer permission with a witness that binds it to
- * one plan. Derived from the plan alone, so that permission and plan always agree.
+ * one plan. All its fields are derived from the plan, so the permission always matches the plan.
  *
  * @param chainId the chain of both Permit2 and the router
  * @param router the only spender that the permission allows
@@ -30,8 +30,8 @@ public record Permit2Witness(ExecutionPlan plan, long chainId, Address router, B
     private static final String TOKEN_PERMISSIONS_TYPE = "TokenPermissions(address token,uint256 amount)";
 
     /**
-     * The text that Permit2 appends to the beginning of its own type string: the witness member, then the types it
-     * refers to.
+     * The end of the EIP-712 type string of the message, which Permit2 appends to its own beginning: the witness
+     * member, then the definitions of the types used.
      */
     public static final String WITNESS_TYPE_STRING =
             "ExecutionWitness witness)" + WITNESS_TYPE + TOKEN_PERMISSIONS_TYPE;
@@ -59,7 +59,7 @@ public record Permit2Witness(ExecutionPlan plan, long chainId, Address router, B
         return StructHash.of(DOMAIN_TYPEHASH, List.of(Keccak.hash(PERMIT2_NAME), chainId, PERMIT2));
     }
 
-    /** The EIP-712 struct hash of the permission, without the domain. */
+    /** The EIP-712 struct hash of the message, which does not include the domain. */
     public Bytes32 structHash() {
         Bytes32 permissions = permissionsHash(plan.tokenIn(), plan.amountIn());
         return StructHash.of(
@@ -132,7 +132,7 @@ public record Permit2Witness(ExecutionPlan plan, long chainId, Address router, B
                 plan.minAmountOut());
     }
 
-    /** Parses the members of a struct from the list in its type string. */
+    /** Parses the member list of a struct's type string, such as {@code address token,uint256 amount}. */
     private static List<Map<String, Object>> members(String list) {
         List<Map<String, Object>> members = new ArrayList<>();
         for (String member : list.split(",", -1)) {
@@ -146,7 +146,10 @@ public record Permit2Witness(ExecutionPlan plan, long chainId, Address router, B
         return type.substring(type.indexOf('(') + 1, type.length() - 1);
     }
 
-    /** An ordered map of the given keys and values in alternation; every leaf becomes text. */
+    /**
+     * Creates an ordered map from alternating keys and values. A value that is neither a map nor a list is converted to
+     * text.
+     */
     private static Map<String, Object> tree(Object... pairs) {
         Map<String, Object> tree = new LinkedHashMap<>();
         for (int i = 0; i < pairs.length; i += 2) {

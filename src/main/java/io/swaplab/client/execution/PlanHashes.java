@@ -35,7 +35,7 @@ public final class PlanHashes {
         return StructHash.of(STEP_TYPEHASH, StructValues.ofStep(step));
     }
 
-    /** The hash of the concatenated step hashes, in order. */
+    /** The route hash: the hash of the concatenated hashes of all steps, in order. */
     public static Bytes32 routeHash(List<SwapStep> steps) {
         var hashes = new ByteArrayOutputStream();
         for (SwapStep step : steps) {
@@ -66,7 +66,8 @@ public final class PlanHashes {
     }
 
     /**
-     * The plan hash (EIP-712 digest), which the quote signer signs; also part of the Permit2 witness and the receipt.
+     * The plan hash, which is the EIP-712 digest of the plan. The quote signer signs it, and the Permit2 witness and
+     * the receipt contain it.
      */
     public static Bytes32 planDigest(ExecutionPlan plan, long chainId, Address router) {
         return StructHash.digest(domainSeparator(chainId, router), planStructHash(plan));
@@ -100,7 +101,7 @@ public final class PlanHashes {
             };
         }
 
-        /** The digest to sign, from prefix, domain separator and struct hash. */
+        /** The EIP-712 digest: the hash of the prefix, the domain separator and the struct hash. */
         static Bytes32 digest(Bytes32 domainSeparator, Bytes32 structHash) {
             var joined = new ByteArrayOutputStream();
             joined.writeBytes(DIGEST_PREFIX);

@@ -9,8 +9,8 @@ import java.util.Optional;
 
 /**
  * Finds recipients and fee receivers that must not be paid, because either nobody or a third party could spend the
- * tokens. The routers reject contracts of the swap itself with {@code BadRecipient} and {@code BadFeeReceiver}; only
- * this class checks the other addresses.
+ * tokens. On chain, the routers reject only contracts that take part in the swap, with {@code BadRecipient} and {@code
+ * BadFeeReceiver}. All other such addresses are found only here.
  */
 public final class RecipientRule {
     /**
@@ -24,7 +24,7 @@ public final class RecipientRule {
     /**
      * Describes why an account must not be paid, such as "the router"; empty if it may be paid.
      *
-     * @param routers all routers of the chain; a router itself knows the other one only if its owner has listed it
+     * @param routers the routers of the chain, both execution and legacy
      * @param adapters known adapters besides those of the steps
      */
     public static Optional<String> machinery(
@@ -60,8 +60,8 @@ public final class RecipientRule {
     }
 
     /**
-     * Describes the known contract of a chain that has this address, such as "Permit2"; empty if there is none.
-     * Independent of any route.
+     * Describes the contract at this address if it is one of the chain's known contracts, such as "Permit2"; otherwise
+     * empty. Independent of any route.
      */
     public static Optional<String> ofChain(Address account, ChainProfile chain) {
         if (account.equals(chain.wrappedNative())) {

@@ -30,12 +30,15 @@ public record Revert(String name, List<Argument> arguments, String cause, Advice
      * @param command the console command to continue with, for callers that offer it
      */
     public record Advice(String text, String command) {
-        /** Advice to prepare the swap again, for errors that new terms from the service resolve. */
+        /** Advice to prepare the swap again, for errors that do not occur with a new plan. */
         public static Advice prepare(String text) {
             return new Advice(text, "swap prepare");
         }
 
-        /** Advice that depends on the state of the swap, with the console's command {@code next}. */
+        /**
+         * Advice for errors whose remedy depends on the state of the swap. Its command is {@code next}, which prints
+         * the next step.
+         */
         public static Advice next(String text) {
             return new Advice(text, "swap next");
         }

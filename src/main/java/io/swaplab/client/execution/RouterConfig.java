@@ -11,8 +11,9 @@ import java.util.List;
  * The execution router's settings at one block.
  *
  * @param pendingOwner the account to which ownership was offered, or the zero address
- * @param hardMaxCustomFeeBps immutable upper limit, in basis points
- * @param hardMaxProtocolCutBps immutable upper limit, in basis points
+ * @param hardMaxCustomFeeBps the highest value to which the owner can set the maximum custom fee, in basis points
+ * @param hardMaxProtocolCutBps the highest value to which the owner can set the protocol's share of the fee, in basis
+ *     points
  */
 public record RouterConfig(
         Address router,
@@ -34,21 +35,20 @@ public record RouterConfig(
             AbiFunction.of("HARD_MAX_CUSTOM_FEE_BPS()", "(uint16)"),
             AbiFunction.of("HARD_MAX_PROTOCOL_CUT_BPS()", "(uint16)"));
 
-    /** The settings of a chain without our router, where no fee can be charged. */
+    /** Placeholder for a chain without a Swaplab router, where no fee can be charged. */
     public static final RouterConfig NONE = new RouterConfig(
             Address.ZERO, Address.ZERO, Address.ZERO, false, new FeeConfig(0, 0, Address.ZERO, Address.ZERO), 0, 0);
 
-    /** The calls that read the settings, for {@link #of}; all must be read at one block. */
+    /** The calls that read the settings. All must be made at the same block; {@link #of} decodes their results. */
     public static List<Call> reads(Address router) {
         return VIEWS.stream().map(view -> view.call(router)).toList();
     }
 
     /**
-     * Decodes the settings.
+     * Decodes the settings from the results of the calls.
      *
      * @param answers results of {@link #reads}, in order
-     * @throws IllegalArgumentException naming the view, if the contract at the address does not answer like an
-     *     execution router
+     * @throws IllegalArgumentException naming the view function that failed, if the contract is not an execution router
      */
     public static RouterConfig of(Address router, List<CallResult> answers) {
         if (answers.size() != VIEWS.size()) {

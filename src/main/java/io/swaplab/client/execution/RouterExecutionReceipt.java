@@ -8,8 +8,9 @@ import io.swaplab.core.math.Uint256;
 /**
  * The return value of {@code executePlan}; amounts in base units.
  *
- * @param actualAmountIn input received and not refunded; below the requested amount for fee-on-transfer tokens
- * @param userAmountOut increase of the recipient's balance
+ * @param actualAmountIn input that the router received and did not refund; less than the plan's input if the token
+ *     charges a fee on transfers
+ * @param userAmountOut the amount by which the recipient's balance rose
  */
 public record RouterExecutionReceipt(
         Bytes32 planHash,

@@ -22,6 +22,8 @@ public final class RouterView {
     }
 
     /**
+     * Decodes the result of {@link #quoteSignerListed}.
+     *
      * @throws IllegalArgumentException if the result is not a boolean
      */
     public static boolean isTrue(Address router, CallResult answer) {
@@ -29,7 +31,7 @@ public final class RouterView {
     }
 
     /**
-     * A call that reads the protocol fee in a token that the router keeps because its receiver could not be paid;
+     * A call that reads how much protocol fee in a token the router still holds because it could not pay the receiver;
      * decode the result with {@link #keptAmount}.
      */
     public static Call keptProtocolFee(Address router, Address token) {
@@ -37,6 +39,8 @@ public final class RouterView {
     }
 
     /**
+     * Decodes the result of {@link #keptProtocolFee}: an amount in base units.
+     *
      * @throws IllegalArgumentException if the result is not an amount
      */
     public static Uint256 keptAmount(Address router, CallResult answer) {
@@ -44,9 +48,10 @@ public final class RouterView {
     }
 
     /**
-     * A call that reads the bitmap word with the nonce; decode the result with {@link #isNonceUsed}.
+     * A call that reads the word of the payer's nonce bitmap that contains the nonce; decode the result with {@link
+     * #isNonceUsed}.
      *
-     * @param keeper the execution router in direct mode, Permit2 in delegated mode
+     * @param keeper the contract that holds the bitmap: the execution router in direct mode, Permit2 in delegated mode
      */
     public static Call nonceWord(Address keeper, Address payer, Uint256 nonce) {
         return NONCE_BITMAP.call(keeper, payer, nonce.shiftRight(WORD_BITS));

@@ -17,12 +17,15 @@ final class StructValues {
     static final String STEP_TYPE = "SwapStep(address adapter,address pool,address tokenIn,address tokenOut,"
             + "uint256 amountIn,bool zeroForOne,bytes extraData)";
 
-    /** The plan's type as in function signatures: without member names. */
+    /** The plan's struct as a type in function signatures, which have no member names. */
     static final String PLAN = tuple(PLAN_TYPE);
 
     static final String STEP = tuple(STEP_TYPE);
 
-    /** Far above the size of any real plan; limits the work that hostile calldata can cause. */
+    /**
+     * Maximum size of calldata to decode. It is far above that of any real plan, and limits the work that hostile
+     * calldata can cause.
+     */
     private static final int MAX_BYTES = 128 * 1024;
 
     private StructValues() {}
@@ -32,7 +35,7 @@ final class StructValues {
     }
 
     /**
-     * Decodes calldata strictly: it must be the canonical encoding of its values.
+     * Decodes the arguments of a call. The calldata must be the canonical ABI encoding of its values.
      *
      * @throws IllegalArgumentException when the bytes call another function, end early, or have trailing bytes, dirty
      *     padding or another layout

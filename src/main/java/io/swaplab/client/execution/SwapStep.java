@@ -10,9 +10,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One swap of a plan; equals the contract's struct.
+ * One swap step of a plan, with the fields of the router contract's struct.
  *
- * @param pool the contract that the adapter calls: the pool, or the manager of a singleton
+ * @param pool the contract that the adapter calls: the pool, or for singleton protocols the contract that holds all
+ *     pools
  * @param amountIn nominal input in base units; if the router has another amount of the input token, it divides that
  *     amount among the steps in proportion to their nominal inputs
  * @param zeroForOne the API field {@code direction}
@@ -27,10 +28,11 @@ public record SwapStep(
         boolean zeroForOne,
         Bytes extraData) {
     /**
-     * The steps of a route in order; their nominal inputs are the amounts of the route.
+     * Converts a route to steps, in order. The nominal input of a step is the amount that the route trades there.
      *
-     * @param adapters adapter addresses by pool family, as in {@link io.swaplab.core.market.RouterDeployment}
-     * @throws IllegalArgumentException naming the family for which the map has no adapter
+     * @param adapters adapter address for each pool family, which is a kind of pool contract; as in {@link
+     *     io.swaplab.core.market.RouterDeployment}
+     * @throws IllegalArgumentException naming a family that has no adapter in the map
      */
     public static List<SwapStep> of(SplitRoute route, Map<String, Address> adapters) {
         List<SwapStep> steps = new ArrayList<>(route.steps().size());

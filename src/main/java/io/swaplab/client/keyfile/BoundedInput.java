@@ -7,8 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Reads a file that the user named, up to a size limit. The limit also holds while reading, because a device or pipe
- * has no size and may never end.
+ * Reads a file that the user named, up to a size limit. The bytes are also counted while reading, because a device or
+ * pipe has no size and may never end.
  */
 public final class BoundedInput extends FilterInputStream {
     private static final int MEGABYTE = 1 << 20;
@@ -72,7 +72,7 @@ public final class BoundedInput extends FilterInputStream {
         }
     }
 
-    /** The file is larger than the limit. The message states the limit. */
+    /** Thrown for a file that is larger than the limit. The message states the limit. */
     public static final class FileTooLargeException extends IOException {
         private static final long serialVersionUID = 1L;
 
@@ -83,7 +83,7 @@ public final class BoundedInput extends FilterInputStream {
             this.size = size;
         }
 
-        /** The size of the file in megabytes, or "more" if it is unknown. */
+        /** The size of the file as text, such as "12 MB", or "more" for a device or pipe, whose size is unknown. */
         public String size() {
             return size;
         }

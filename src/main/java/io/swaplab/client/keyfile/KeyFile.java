@@ -95,8 +95,8 @@ public final class KeyFile {
     }
 
     /**
-     * The address stated in a key file, for listings; empty if there is none. Only {@link #open} proves that the key
-     * belongs to it.
+     * The address that a key file states, for listings; empty if it states none. The address may be wrong; only {@link
+     * #open} checks that the key belongs to it.
      */
     public static Optional<Address> named(Path file) {
         try {
@@ -132,7 +132,10 @@ public final class KeyFile {
         }
     }
 
-    /** Limits the work and memory of decryption, because the file's author chooses both. */
+    /**
+     * Refuses a file whose decryption would take too much time or memory, because the file itself sets the parameters
+     * of both.
+     */
     private static void bound(Path file, WalletFile.Crypto crypto) {
         boolean bearable = switch (crypto.getKdfparams()) {
             case ScryptKdfParams scrypt ->

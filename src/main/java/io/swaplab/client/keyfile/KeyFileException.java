@@ -1,10 +1,10 @@
 package io.swaplab.client.keyfile;
 
-/** A key file cannot be used: it is unreadable, has another format, or the password is wrong. */
+/** Thrown if a key file cannot be used, because it is unreadable, has another format, or the password is wrong. */
 public final class KeyFileException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    /** Takes no cause, because the cause's message could quote the file. */
+    /** The exception never has a cause, because the message of a cause could quote the key file. */
     KeyFileException(String message) {
         super(message);
     }

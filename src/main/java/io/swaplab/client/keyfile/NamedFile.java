@@ -19,8 +19,8 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * Writes a file that the user named: either replaces the whole file or leaves it unchanged. Follows a link only if it
- * belongs to this user or root. Writes devices, such as {@code /dev/null}, in place.
+ * Writes a file that the user named. If writing fails, an existing file keeps its old content. Follows a link only if
+ * it belongs to this user or root. Devices, such as {@code /dev/null}, are written directly.
  */
 public final class NamedFile {
     private static final Set<String> VIEWS = FileSystems.getDefault().supportedFileAttributeViews();
@@ -30,15 +30,15 @@ public final class NamedFile {
 
     private NamedFile() {}
 
-    /** Writes the whole content to an existing, empty file. */
+    /** Writes the whole content of a file to an empty file that already exists. */
     @FunctionalInterface
     public interface Content {
         void writeTo(Path draft) throws IOException;
     }
 
     /**
-     * The reason why a file cannot be written, as far as it is known before the content is produced; empty if none is
-     * known.
+     * The reason why a file cannot be written, if it is known before the content is produced; otherwise empty. Writing
+     * may still fail later.
      */
     public static Optional<String> obstacle(Path file) {
         try {
@@ -75,7 +75,10 @@ public final class NamedFile {
         write(file, draft -> Files.writeString(draft, text));
     }
 
-    /** Whether a failure or one of its causes is due to a full disk or quota, also when another program reported it. */
+    /**
+     * Whether a failure or one of its causes is due to a full disk or quota. Recognises the messages of other programs
+     * too.
+     */
     public static boolean isFullDisk(Throwable failure) {
         for (Throwable at = failure; at != null; at = at.getCause()) {
             String said = String.valueOf(at.getMessage());
@@ -94,7 +97,10 @@ public final class NamedFile {
         return said.contains("quota exceeded");
     }
 
-    /** The reason of a failure, as text after "cannot be written: ". */
+    /**
+     * The reason of a failure as a phrase, such as "the disk is read-only", for a message that begins with "cannot be
+     * written: ".
+     */
     public static String cause(IOException failed) {
         String said = failed instanceof FileSystemException ofFile
                 ? Objects.requireNonNullElse(ofFile.getReason(), "")

@@ -14,8 +14,9 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Checks that no other user created or can change a file or folder. Anyone who can write to the temporary folder could
- * create a file, folder or link there before this program does. {@code scripts/folders.sh} has the same rules.
+ * Checks that no other user has created, or can change, a file or folder of this program. In a shared folder such as
+ * the temporary one, another user could create a file, folder or link of the same name first. {@code
+ * scripts/folders.sh} applies the same rules.
  */
 public final class OwnPath {
     private static final boolean UNIX =
@@ -26,10 +27,10 @@ public final class OwnPath {
     private OwnPath() {}
 
     /**
-     * A folder that only this user can write; created if missing.
+     * Checks a folder that only this user may be able to write to, and creates it if it is missing.
      *
-     * @throws ForeignPathException when another user owns it, can write it or a folder above it that is not sticky, or
-     *     owns a link on the path
+     * @throws ForeignPathException if another user owns the folder or a link on its path, or can write to the folder or
+     *     to a folder above it that has no sticky bit
      */
     public static Path folder(Path folder) throws IOException {
         if (!Files.isDirectory(folder)) {
@@ -64,11 +65,11 @@ public final class OwnPath {
     }
 
     /**
-     * Checks a file that the user named, in any folder. If everybody can write a folder on its path, such as the
-     * temporary folder, then the file and all folders on its path must belong to this user or root. Links on the path
-     * always must.
+     * Checks that another user did not plant a file that this user named. Links on the path of the file must belong to
+     * this user or root. The file and all folders on its path must belong to them too if one of them can be written by
+     * everybody, as the temporary folder can.
      *
-     * @throws ForeignPathException when one of them belongs to another user
+     * @throws ForeignPathException naming the link, file or folder that belongs to another user
      */
     public static Path requireNotPlanted(Path path) throws IOException {
         if (UNIX) {
@@ -90,7 +91,10 @@ public final class OwnPath {
         }
     }
 
-    /** All parts of a path to check: the resolved path, the folders above it, and the links on the path as given. */
+    /**
+     * All files, folders and links of a path that must be checked: the resolved path, the folders above it, and the
+     * links on the path as given.
+     */
     private static List<Part> parts(Path path, Path real) throws IOException {
         List<Part> parts = new ArrayList<>();
         for (Path at = real; at != null; at = at.getParent()) {
@@ -121,12 +125,12 @@ public final class OwnPath {
                 : new FileAttribute<?>[0];
     }
 
-    /** This user's id; read once, and only on Unix. */
+    /** The numeric id of the user who runs this program; read once, and only on Unix. */
     private static final class Me {
         private static final long UID = new UnixSystem().getUid();
     }
 
-    /** Owner and mode of one folder, file or link, without following the link. */
+    /** Owner, group and mode of one file, folder or link on a path. For a link, they are those of the link itself. */
     private record Part(Path path, long owner, long group, int mode) {
         private static final int KIND = 0170000;
         private static final int LINK = 0120000;
@@ -156,8 +160,8 @@ public final class OwnPath {
         }
 
         /**
-         * Whether users other than the owner can write it. A group with the owner's number is assumed to have no other
-         * members, because systems create such a group for each user.
+         * Whether users other than the owner can write to it. A group whose number is the owner's is assumed to have no
+         * other members, because systems create such a group for each user.
          */
         boolean othersWrite() {
             return allWrite() || !isLink() && (mode & GROUP_WRITES) != 0 && group != owner;
@@ -171,7 +175,9 @@ public final class OwnPath {
         }
     }
 
-    /** Another user created or can change a file or folder. The message names it and says what to do. */
+    /**
+     * Thrown if another user has created, or can change, a file or folder. The message names it and says what to do.
+     */
     public static final class ForeignPathException extends IOException {
         private static final long serialVersionUID = 1L;
 

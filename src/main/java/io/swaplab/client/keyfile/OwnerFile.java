@@ -28,7 +28,7 @@ public final class OwnerFile {
     /**
      * Writes a new file, and creates its folder if missing.
      *
-     * @throws IOException also when the file already exists; an incompletely written file is removed
+     * @throws IOException if writing fails or the file already exists; an incompletely written file is removed
      */
     public static void create(Path file, byte[] content) throws IOException {
         Path folder = file.toAbsolutePath().getParent();
@@ -50,8 +50,8 @@ public final class OwnerFile {
     /**
      * Reads the text of a file that only its owner can read or write.
      *
-     * @throws KeyFileException when other users can read or write it or created it, or it is too large, unreadable or
-     *     not text; the message never contains its content
+     * @throws KeyFileException if another user created the file or can read or write it, or if it is too large,
+     *     unreadable or not text; the message never contains the file's content
      */
     public static String read(Path file, int mostBytes) {
         try {

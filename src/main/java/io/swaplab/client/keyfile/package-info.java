@@ -1,8 +1,10 @@
 /**
- * Keys in encrypted files, in the format of other wallets, and files that no other user can change.
+ * Private keys in encrypted files, in the format that other wallets use, and files that no other user can read or
+ * change.
  *
- * <p>Apart from forks, clients take their keys from here. No other package uses web3j-core. Start reading at {@link
- * io.swaplab.client.keyfile.KeyFile}, and for files of other packages at {@link io.swaplab.client.keyfile.OwnPath}.
+ * <p>Clients open their keys with this package, except on forks, which have keys of their own. No other package uses
+ * web3j-core. Start reading at {@link io.swaplab.client.keyfile.KeyFile}, and for files of other packages at {@link
+ * io.swaplab.client.keyfile.OwnPath}.
  */
 @NullMarked
 package io.swaplab.client.keyfile;

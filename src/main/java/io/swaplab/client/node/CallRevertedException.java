@@ -2,7 +2,7 @@ package io.swaplab.client.node;
 
 import io.swaplab.core.evm.Bytes;
 
-/** A call reverted in an operation that has no result for a revert, such as a gas estimate. */
+/** Thrown when a call reverts in an operation that cannot return the revert as a result, such as a gas estimate. */
 public final class CallRevertedException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -13,7 +13,7 @@ public final class CallRevertedException extends RuntimeException {
         this.revertData = revertData;
     }
 
-    /** The selector and arguments of the error; empty if the contract gave none. */
+    /** The revert data: selector and arguments of the error; empty if the contract returned none. */
     public Bytes revertData() {
         return revertData;
     }

@@ -12,14 +12,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Describes how the node of the forked chain can compute calls at a fork's head: on the state of the forked block, with
- * the number and time of the head. Exact as long as the fork's own blocks changed no account that the forked chain has.
+ * Lets the node of the forked chain compute calls as if they ran at the head of a fork. The node uses the state of the
+ * forked block, and block overrides with the number and time of the fork's head. Results are exact as long as the
+ * fork's own blocks have changed no account that exists on the forked chain.
  *
- * @param head a block of the fork
- * @param forked the last block that both chains share
+ * @param head the head of the fork
+ * @param forked the forked block: the last one that both chains share
  */
 public record ForkHeadOverride(BlockRef head, BlockRef forked) {
-    /** EVM code that returns number and time of the current block. */
+    /** EVM code that returns the number and the timestamp of the current block. */
     private static final Bytes NUMBER_AND_TIME = Bytes.parse("0x436000524260205260406000f3");
 
     private static final Address PROBE =
@@ -31,7 +32,7 @@ public record ForkHeadOverride(BlockRef head, BlockRef forked) {
      * Adapts the parameters of an {@code eth_call} for the node of the forked chain. A call at the head becomes a call
      * at the forked block with the number and time of the head; other calls are unchanged.
      *
-     * @param asked message, block, state overrides and block overrides, the last two optional
+     * @param asked the parameters of the call: message, block and, optionally, state overrides and block overrides
      */
     public List<Object> parameters(List<?> asked) {
         boolean isHead = asked.size() > 1
@@ -48,7 +49,7 @@ public record ForkHeadOverride(BlockRef head, BlockRef forked) {
         return List.of(asked.get(0), atHash(forked), asked.size() > 2 ? asked.get(2) : Map.of(), environment);
     }
 
-    /** Replaces the node's latest block by the fork's head, if that latest block is the forked block. */
+    /** Returns the fork's head in place of the forked block, and any other block unchanged. */
     public BlockHeader seen(BlockHeader latest) {
         return latest.ref().hash().equals(forked.hash()) ? new BlockHeader(head, null) : latest;
     }
@@ -62,7 +63,10 @@ public record ForkHeadOverride(BlockRef head, BlockRef forked) {
                 Map.of(probe, Map.of("code", NUMBER_AND_TIME.toString()))));
     }
 
-    /** Whether a node's answer to {@link #question} has number and time of the head. */
+    /**
+     * Whether a node's answer to {@link #question} consists of the number and time of the fork's head, so that the node
+     * supports the overrides.
+     */
     public boolean isAnswer(Bytes answer) {
         return answer.size() == 2 * Bytes32.BYTES
                 && answer.word(0, 0).toUint().equals(Uint256.of(head.number()))

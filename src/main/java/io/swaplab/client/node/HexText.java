@@ -14,7 +14,7 @@ public final class HexText {
 
     private HexText() {}
 
-    /** Whether a part of an array is {@code 0x} followed by any number of hexadecimal digits, also zero. */
+    /** Whether a part of an array is {@code 0x} followed by zero or more hexadecimal digits. */
     public static boolean isPrefixed(char[] text, int from, int length) {
         if (length < 2 || text[from] != '0' || text[from + 1] != 'x') {
             return false;
@@ -30,7 +30,7 @@ public final class HexText {
         return characters < DIGITS.length && digits >= 0;
     }
 
-    /** The value of up to 16 hexadecimal digits, which must be checked beforehand. */
+    /** The value of up to 16 hexadecimal digits. The caller must have checked that they are digits. */
     public static long longAt(char[] text, int from, int count) {
         long value = 0;
         for (int i = from; i < from + count; i++) {
@@ -39,7 +39,7 @@ public final class HexText {
         return value;
     }
 
-    /** The bytes of an even number of hexadecimal digits, which must be checked beforehand. */
+    /** The bytes of an even number of hexadecimal digits. The caller must have checked that they are digits. */
     public static byte[] bytesAt(char[] text, int from, int count) {
         byte[] bytes = new byte[count / 2];
         for (int i = 0; i < bytes.length; i++) {
@@ -48,7 +48,7 @@ public final class HexText {
         return bytes;
     }
 
-    /** A number as 0x and digits without leading zeros. */
+    /** Writes a number as {@code 0x} and hexadecimal digits without leading zeros. */
     public static String quantity(long value) {
         return "0x" + Long.toHexString(value);
     }

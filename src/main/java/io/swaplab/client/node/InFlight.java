@@ -26,7 +26,10 @@ public final class InFlight<Q, A> implements AutoCloseable {
         this.threads = Executors.newFixedThreadPool(most, Thread.ofVirtual().factory());
     }
 
-    /** Whether the maximum number of requests is pending, so that an answer must be taken before another request. */
+    /**
+     * Whether the maximum number of requests is pending. Then {@link #next} must be called before another request can
+     * be added.
+     */
     public boolean isFull() {
         return questions.size() >= most;
     }
@@ -37,15 +40,15 @@ public final class InFlight<Q, A> implements AutoCloseable {
         questions.add(question);
     }
 
-    /** The description of the request whose answer is next. */
+    /** The description of the oldest request, whose answer {@link #next} returns. */
     public Q first() {
         return questions.element();
     }
 
     /**
-     * Waits for the answer to the {@link #first} request and removes the request.
+     * Waits for the answer to the oldest pending request, and removes that request.
      *
-     * @throws NodeException the request's own, or when the thread is interrupted
+     * @throws NodeException if the request failed, or the thread was interrupted
      */
     public A next() {
         questions.remove();

@@ -28,17 +28,23 @@ public interface Node extends AutoCloseable {
     /** The block with this number; empty when the chain has not reached it. */
     Optional<BlockRef> block(long number);
 
-    /** The latest block with its bloom filter, if the endpoint provides it. */
+    /** The header of the latest block, with its bloom filter if the endpoint provides one. */
     default BlockHeader latestHeader() {
         return new BlockHeader(latestBlock(), null);
     }
 
-    /** Like {@link #block}, with the bloom filter if the endpoint provides it. */
+    /**
+     * The header of the block with this number, with its bloom filter if the endpoint provides one; empty if the chain
+     * has not reached it.
+     */
     default Optional<BlockHeader> header(long number) {
         return block(number).map(ref -> new BlockHeader(ref, null));
     }
 
-    /** The headers of a range of blocks, both ends included, in order and as far as the chain reaches. */
+    /**
+     * The headers of a range of blocks, both ends included, in order. Blocks that the chain has not reached are
+     * omitted.
+     */
     default List<BlockHeader> headers(long fromBlock, long toBlock) {
         List<BlockHeader> headers = new ArrayList<>();
         for (long number = fromBlock; number <= toBlock; number++) {
@@ -60,23 +66,26 @@ public interface Node extends AutoCloseable {
     List<CallResult> readAll(List<Call> calls, long blockNumber);
 
     /**
-     * Results of read-only calls at exactly this block, if the endpoint accepts block hashes. A number is not enough,
-     * because one URL may lead to several nodes, and one that is a block late or on another branch would answer from a
-     * different state.
+     * Results of read-only calls at a block, in order. The block is named by its hash if the endpoint supports that,
+     * otherwise by its number. A number is ambiguous: one URL may lead to several nodes, and one of them may be on
+     * another branch of the chain.
      */
     default List<CallResult> readAll(List<Call> calls, BlockRef block) {
         return readAll(calls, block.number());
     }
 
-    /** Whether {@link #readAll(List, BlockRef)} reads exactly the block with this hash or fails. */
+    /**
+     * Whether {@link #readAll(List, BlockRef)} names the block by its hash. If so, it either reads exactly that block
+     * or fails.
+     */
     default boolean readsByHash() {
         return false;
     }
 
     /**
-     * Runs undeployed code that reads the chain at a block.
+     * Runs EVM code that is not deployed, in a read-only call at a block.
      *
-     * @return its return data, or not ok with its revert data
+     * @return the data that the code returned, or a failed result with its revert data
      */
     CallResult run(Bytes code, BlockRef block, UndeployedCodeMode how);
 
@@ -89,8 +98,8 @@ public interface Node extends AutoCloseable {
     }
 
     /**
-     * Runs a call with sender and value on the latest state, as a transaction would run. On a fork it runs at the time
-     * of the next block, because the latest block may be arbitrarily old.
+     * Simulates a transaction on the latest state, given its sender and value. On a fork, the simulation runs at the
+     * time of the next block, because the latest block may be arbitrarily old.
      */
     CallResult simulate(Address from, Call call, Uint256 valueWei);
 
@@ -107,7 +116,8 @@ public interface Node extends AutoCloseable {
 
     /**
      * Logs of all emitters with one of these first topics in a range of blocks, both ends included, in order. A range
-     * cannot be pinned by hash, so the caller must compare the block hashes of the logs.
+     * is given by block numbers only. The caller must therefore check the block hashes in the logs, because the node
+     * may be on another branch.
      */
     default List<LogEntry> logs(long fromBlock, long toBlock, Collection<Bytes32> topics0) {
         List<LogEntry> logs = new ArrayList<>();
@@ -132,9 +142,9 @@ public interface Node extends AutoCloseable {
     Uint256 gasPriceWei();
 
     /**
-     * Gas that the call would use at the latest block.
+     * Estimates the gas that a transaction with this call would use at the latest block.
      *
-     * @throws CallRevertedException when it reverts
+     * @throws CallRevertedException if the call reverts
      */
     long estimateGas(Address from, Call call, Uint256 valueWei);
 
@@ -152,7 +162,8 @@ public interface Node extends AutoCloseable {
 
     /**
      * The number of requests through this object that may have changed the chain: transactions, and cheat codes of a
-     * development node. It grows before such a request returns. Zero for a node that does not count them.
+     * development node. The number is already increased when such a request returns. It is always zero for a node that
+     * does not count requests.
      */
     default long changes() {
         return 0;
@@ -167,25 +178,25 @@ public interface Node extends AutoCloseable {
     }
 
     /**
-     * The endpoints behind this node, the most trusted first, so that a doubtful answer can be compared with another
-     * endpoint's.
+     * All endpoints through which this node reads the chain, the most trusted first. A doubtful answer of one can be
+     * compared with that of another.
      */
     default List<Node> witnesses() {
         return List.of(this);
     }
 
     /**
-     * Reports that the chain contradicts an answer of this endpoint. If there are several endpoints, this one is then
-     * trusted less.
+     * Tells this endpoint that an answer it gave was proved wrong, with the reason. If there are several endpoints,
+     * this one is then trusted less.
      */
     default void refuted(String reason) {}
 
-    /** Whether no answer of this endpoint was refuted recently. */
+    /** Whether no answer of this endpoint was recently proved wrong. */
     default boolean isTrusted() {
         return true;
     }
 
-    /** The endpoint for display: scheme, host and port, without keys. */
+    /** The endpoint's URL for display: only scheme, host and port, because the other parts may contain keys. */
     default String shown() {
         return toString();
     }

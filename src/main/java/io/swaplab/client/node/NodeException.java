@@ -2,7 +2,7 @@ package io.swaplab.client.node;
 
 import io.swaplab.client.node.http.NodeLimits;
 
-/** The endpoint did not answer, refused the request, or returned an invalid answer. */
+/** Thrown if the endpoint did not answer, refused the request, or returned an invalid answer. */
 public class NodeException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -14,7 +14,7 @@ public class NodeException extends RuntimeException {
         super(message, cause);
     }
 
-    /** No complete answer came within the time limit of one exchange; a smaller request may succeed. */
+    /** Thrown if no complete answer arrived within the time limit of one exchange; a smaller request may succeed. */
     public static final class LateAnswerException extends NodeException {
         private static final long serialVersionUID = 1L;
 
@@ -23,7 +23,7 @@ public class NodeException extends RuntimeException {
         }
     }
 
-    /** The body of an answer is longer than {@link NodeLimits#answerBytes}; a smaller request may succeed. */
+    /** Thrown if the body of an answer is longer than {@link NodeLimits#answerBytes}; a smaller request may succeed. */
     public static final class OversizedAnswerException extends NodeException {
         private static final long serialVersionUID = 1L;
 

@@ -9,11 +9,15 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs work that depends on another process, such as a fork. When the process stops, the working thread is interrupted,
- * because it may wait for an answer that never comes: a fork repeats requests to an unreachable origin node forever.
+ * Runs work that depends on another process, such as a fork's node. If that process stops, the working thread is
+ * interrupted, because the answer that it waits for may never arrive. For example, a fork whose origin node is
+ * unreachable repeats its requests forever.
  */
 public final class ProcessBoundWork {
-    /** How long the system may take to report that a process has stopped, after a connection to it broke. */
+    /**
+     * How long to wait, after a connection to a process broke, for the operating system to report that the process has
+     * stopped.
+     */
     private static final Duration REPORTED = Duration.ofSeconds(1);
 
     private final Thread worker = Thread.currentThread();
@@ -31,9 +35,9 @@ public final class ProcessBoundWork {
     /**
      * Runs the work and returns its result.
      *
-     * @param ended completes when the process has stopped, with a sentence that says so
-     * @param failed makes the exception to throw after the process has stopped, from that sentence and the work's own
-     *     exception
+     * @param ended completes with a description of the end when the process has stopped
+     * @param failed creates the exception that is thrown if the work fails after the process has stopped, from the
+     *     description and the work's own exception
      */
     public static <T, E extends Exception> T on(
             CompletionStage<String> ended,
@@ -54,7 +58,10 @@ public final class ProcessBoundWork {
         }
     }
 
-    /** A sentence about how the process stopped; null if it still runs. Waits up to a second for the report. */
+    /**
+     * The description of how the process stopped; null if it still runs. Waits up to a second, because the end of a
+     * process may be reported late.
+     */
     public static @Nullable String reported(CompletionStage<String> ended) {
         try {
             return ended.toCompletableFuture().get(REPORTED.toMillis(), TimeUnit.MILLISECONDS);
@@ -75,7 +82,7 @@ public final class ProcessBoundWork {
         }
     }
 
-    /** Marks the work as finished, and clears an interrupt that was meant for it. */
+    /** Marks the work as finished, and clears the thread's interrupt if this class caused it. */
     private synchronized void done() {
         isDone = true;
         if (isInterrupted) {

@@ -24,7 +24,7 @@ public final class RpcErrorException extends NodeException {
         return error.code();
     }
 
-    /** The bytes that came with the error, such as revert data; empty if there are none. */
+    /** The bytes in the {@code data} member of the error, such as revert data; empty if there are none. */
     public Bytes data() {
         return error.data();
     }
@@ -33,7 +33,7 @@ public final class RpcErrorException extends NodeException {
         return error;
     }
 
-    /** The error object of an answer. {@code data} is empty if the node sent no bytes. */
+    /** The error object of a JSON-RPC answer. {@code data} is empty if the node sent no bytes. */
     public record RpcError(long code, String message, Bytes data) {
         private static final int REVERT_CODE = 3;
 
@@ -47,23 +47,26 @@ public final class RpcErrorException extends NodeException {
         private static final Pattern RATE_LIMIT_WORDS =
                 Pattern.compile("rate limit|too many requests|request limit|limit exceeded|capacity");
 
-        /** Error texts for an unknown method, of nodes that do not use the code for it. */
+        /** Parts of the messages with which some nodes report an unknown method under another error code. */
         private static final Pattern UNKNOWN_METHOD_WORDS = Pattern.compile(
                 "method not found|does not exist/is not available|method not supported|unsupported method");
 
-        /** Error texts for a block that the endpoint does not have, or whose state it does not have. */
+        /** Parts of the messages with which nodes report that they lack a block or its state. */
         private static final Pattern UNKNOWN_BLOCK_WORDS = Pattern.compile(
                 "header not found|header for hash not found|block not found|unknown block|no such block|"
                         + "could not be found|missing trie node|state is not available|no state available|"
                         + "world state unavailable|historical state");
 
-        /** Error texts for failed contract code, of nodes that do not use the code of a revert. */
+        /**
+         * Parts of the messages with which some nodes report a failed contract call under another error code than that
+         * of a revert.
+         */
         private static final Pattern FAILED_CODE =
                 Pattern.compile("revert|invalid opcode|out of gas|stack underflow|stack limit reached|"
                         + "invalid jump destination|gas uint64 overflow|return data out of bounds|write protection|"
                         + "vm execution error");
 
-        /** Whether the called contract failed, as opposed to the node. */
+        /** Whether the error means that the called contract failed, and not the node. */
         public boolean isFailedCall() {
             if (code == REVERT_CODE) {
                 return true;
@@ -77,22 +80,22 @@ public final class RpcErrorException extends NodeException {
             return FAILED_CODE.matcher(text).find();
         }
 
-        /** Whether the endpoint refuses because of too many requests, independent of this one. */
+        /** Whether the error is a rate limit, so that the same request may succeed later. */
         public boolean isRateLimit() {
             String text = message.toLowerCase(Locale.ROOT);
             return code == TOO_MANY_REQUESTS || RATE_LIMIT_WORDS.matcher(text).find();
         }
 
         /**
-         * Whether the endpoint does not have the method or does not offer it to us, as opposed to a failure of this
-         * request.
+         * Whether the error means that the endpoint does not offer the method at all, so that every other request with
+         * this method would fail too.
          */
         public boolean isUnknownMethod() {
             String text = message.toLowerCase(Locale.ROOT);
             return code == UNKNOWN_METHOD || UNKNOWN_METHOD_WORDS.matcher(text).find();
         }
 
-        /** Whether the endpoint does not have the requested block or its state. */
+        /** Whether the error means that the endpoint lacks the requested block or its state. */
         public boolean isUnknownBlock() {
             String text = message.toLowerCase(Locale.ROOT);
             return code == NOT_FOUND || UNKNOWN_BLOCK_WORDS.matcher(text).find();

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The result of a transaction.
  *
- * @param ok false if it reverted
- * @param contract the contract that it created, if any
+ * @param ok false if the transaction reverted
+ * @param contract the contract that the transaction created, if any
  */
 public record TransactionReceipt(
         Bytes32 transactionHash,

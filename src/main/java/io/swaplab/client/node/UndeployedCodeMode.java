@@ -8,16 +8,19 @@ import io.swaplab.core.evm.Keccak;
 import java.util.List;
 import java.util.Map;
 
-/** Ways to run undeployed code in a read-only call. Nodes differ in which they support. */
+/** Ways to run EVM code that is not deployed, in an {@code eth_call}. Not every node supports all of them. */
 public enum UndeployedCodeMode {
-    /** As the creation code of a contract that is never created, at a block given by its hash (EIP-1898). */
+    /**
+     * The code is sent as the creation code of a contract, which an {@code eth_call} does not create. The block is
+     * named by its hash (EIP-1898).
+     */
     CREATION_AT_HASH(false, true),
-    /** As a state override of an unused address, at a block given by its hash. */
+    /** A state override places the code at an unused address, which is called. The block is named by its hash. */
     OVERRIDE_AT_HASH(true, true),
     CREATION_AT_NUMBER(false, false),
     OVERRIDE_AT_NUMBER(true, false);
 
-    /** An address for which nobody has a key; it has only the code of the state override. */
+    /** The unused address at which a state override places the code. */
     private static final Address NOWHERE =
             Address.of(Bytes.of(Keccak.hash("code that is no contract's").toBytes())
                     .slice(Bytes32.BYTES - Address.BYTES, Bytes32.BYTES)
@@ -32,8 +35,8 @@ public enum UndeployedCodeMode {
     }
 
     /**
-     * Whether the code may return its result. Creation code must revert with its result instead, because its return
-     * data would have to be valid contract code.
+     * Whether the code may return its result. Creation code must instead revert with the result as revert data, because
+     * the EVM requires that its return data is valid contract code.
      */
     public boolean returns() {
         return overrides;

@@ -5,8 +5,8 @@ import java.util.concurrent.FutureTask;
 import java.util.function.Supplier;
 
 /**
- * Runs a short operation that must not be interrupted halfway, such as sending a transaction. An interrupt is deferred
- * until the operation is finished.
+ * Runs a short operation that must not be interrupted halfway, such as sending a transaction. If the calling thread is
+ * interrupted, the interrupt takes effect only after the operation has finished.
  */
 public final class Uninterrupted {
     private Uninterrupted() {}

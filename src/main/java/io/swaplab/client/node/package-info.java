@@ -1,8 +1,8 @@
 /**
- * The interface of a chain's node: blocks, views, logs, transactions and errors.
+ * Access to the node of a chain: blocks, read-only calls, logs, transactions and errors.
  *
- * <p>Its values are those of {@code core.evm}; it knows no pools, tokens or HTTP API. {@code node.http} implements it.
- * Start reading at {@link io.swaplab.client.node.Node}.
+ * <p>The values are those of {@code core.evm}. The package contains nothing about pools, tokens or Swaplab's API.
+ * {@code node.http} implements the interface over HTTP. Start reading at {@link io.swaplab.client.node.Node}.
  */
 @NullMarked
 package io.swaplab.client.node;

@@ -5,7 +5,7 @@ import io.swaplab.core.evm.Redaction;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The server answered with a code other than 200. */
+/** Thrown if the server answers with a code other than 200. */
 public final class ApiError extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -18,6 +18,8 @@ public final class ApiError extends RuntimeException {
     }
 
     /**
+     * Creates the error from an answer.
+     *
      * @param refused the field named in the answer's data; null if none is named
      */
     public ApiError(int code, String serverMessage, @Nullable RefusedField refused) {
@@ -31,12 +33,15 @@ public final class ApiError extends RuntimeException {
         return code;
     }
 
-    /** The envelope's {@code msg}, with anything shaped like a signature masked. */
+    /** The envelope's {@code msg}; anything in it that looks like a signature is masked. */
     public String serverMessage() {
         return serverMessage;
     }
 
-    /** The rejected parameter and the rule it violates; empty if the service names no single parameter. */
+    /**
+     * The rejected parameter and the rule that it violates; empty if the service does not attribute the refusal to one
+     * parameter.
+     */
     public Optional<RefusedField> refused() {
         return Optional.ofNullable(refused);
     }
@@ -49,7 +54,7 @@ public final class ApiError extends RuntimeException {
      * The part of a request that the service rejected, as named in its answer.
      *
      * @param field the parameter's name in the API
-     * @param got the given value; null if the service does not return it
+     * @param got the value that was sent; null if the service does not return it
      */
     public record RefusedField(
             String field, String rule, @Nullable String got) {}

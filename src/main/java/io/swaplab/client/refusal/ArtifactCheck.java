@@ -1,6 +1,9 @@
 package io.swaplab.client.refusal;
 
-/** The checks that every artifact must pass, numbered as in the specification. */
+/**
+ * The checks that an artifact, which is an answer of the service with a plan or a transaction, must pass before it is
+ * signed or sent. C1 to C21 are numbered as in the specification.
+ */
 public enum ArtifactCheck {
     FORM("form of the fields"),
     C1("mode and status"),

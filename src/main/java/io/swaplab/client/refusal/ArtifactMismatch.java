@@ -2,7 +2,10 @@ package io.swaplab.client.refusal;
 
 import org.jspecify.annotations.Nullable;
 
-/** An artifact of the service does not match the request, so it must not be signed or sent. */
+/**
+ * Thrown if a plan or transaction of the service does not match the request or the chain. It must not be signed or
+ * sent.
+ */
 public final class ArtifactMismatch extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -24,7 +27,7 @@ public final class ArtifactMismatch extends RuntimeException {
         holds(check, expected.equals(actual), field, expected, actual);
     }
 
-    /** Throws unless a condition other than equality holds; {@code expected} describes it in words. */
+    /** Throws unless a condition holds; {@code expected} describes it in words. */
     public static void holds(
             ArtifactCheck check, boolean condition, String field, Object expected, @Nullable Object actual) {
         if (!condition) {

@@ -1,6 +1,9 @@
 package io.swaplab.client.refusal;
 
-/** A custom fee for display is invalid: its basis points are out of range, or its account is not a usable address. */
+/**
+ * Thrown if the custom fee that a quote is to display is invalid: its basis points are out of range, or its account is
+ * not a valid address or is the zero address.
+ */
 public final class CustomFeeError extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

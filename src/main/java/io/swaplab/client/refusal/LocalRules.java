@@ -7,7 +7,7 @@ import io.swaplab.core.market.SearchTerms;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Checks that several kinds of requests share. Each violation names the field, the rule and the given value. */
+/** Input checks that several kinds of requests share. Each violation names the field, the rule and the given value. */
 public final class LocalRules {
     private static final Pattern PROVIDER = Pattern.compile("[A-Za-z0-9_]{1,64}");
     private static final Pattern ANY_CASE_ADDRESS = Pattern.compile("0x[0-9a-fA-F]{40}");
@@ -47,7 +47,7 @@ public final class LocalRules {
         }
     }
 
-    /** Checks depth, splits and providers of a search. */
+    /** Checks the search settings of a request: maximum path length, maximum number of paths, and providers. */
     public static void search(SearchTerms search) {
         Violations broken = new Violations();
         broken.check(() -> within("depth", search.depth(), 1, RequestLimits.MAX_DEPTH));

@@ -8,7 +8,10 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** A call of the client violates local rules. Names the violations; thrown before anything is signed. */
+/**
+ * Thrown if a call of the client violates rules that the client checks itself. It names all violations, and is thrown
+ * before anything is signed.
+ */
 public final class PreparationRejected extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -17,8 +20,8 @@ public final class PreparationRejected extends RuntimeException {
     /**
      * One violated rule.
      *
-     * @param field the field at fault
-     * @param rule the requirement
+     * @param field the field whose value violates the rule
+     * @param rule the requirement, such as "must be above zero"
      * @param got the given value
      */
     public record Violation(LocalRule code, String field, String rule, String got) {
@@ -65,7 +68,10 @@ public final class PreparationRejected extends RuntimeException {
     public static final class Violations {
         private final List<PreparationRejected.Violation> found = new ArrayList<>();
 
-        /** The value; empty if reading it violated a rule, which is then recorded. */
+        /**
+         * Computes a value that depends on the order. If a rule is violated, records the violation and returns an empty
+         * result.
+         */
         public <T> Optional<T> read(Supplier<T> value) {
             try {
                 return Optional.of(value.get());
@@ -83,7 +89,7 @@ public final class PreparationRejected extends RuntimeException {
         }
 
         /**
-         * Throws if any rule was violated. Must be called before any of the values is used.
+         * Throws if any rule was violated. Must be called after all values are read and before any of them is used.
          *
          * @throws PreparationRejected naming all violated rules
          */

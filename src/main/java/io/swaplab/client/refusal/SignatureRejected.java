@@ -1,6 +1,6 @@
 package io.swaplab.client.refusal;
 
-/** A payer signature is malformed or not the payer's. The message never contains it. */
+/** Thrown if a payer signature is malformed or was not made by the payer. The message never contains the signature. */
 public final class SignatureRejected extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -3,8 +3,8 @@ package io.swaplab.client.refusal;
 import io.swaplab.core.evm.Redaction;
 
 /**
- * The service did not answer, or its answer is not an envelope of the API. It is unknown whether the request was
- * executed.
+ * Thrown if the service does not answer, or its answer does not have the format of the API. It is then unknown whether
+ * the service executed the request.
  */
 public final class TransportError extends RuntimeException {
     private static final long serialVersionUID = 1L;

@@ -1,10 +1,11 @@
 /**
- * The client's exceptions: for a call that violates its own rules, for a wrong answer, and for a service that refuses
- * or does not answer. They are {@link io.swaplab.client.refusal.PreparationRejected}, {@link
- * io.swaplab.client.refusal.ArtifactMismatch}, and {@link io.swaplab.client.refusal.ApiError} or {@link
- * io.swaplab.client.refusal.TransportError}; an invalid signature or displayed fee has its own.
+ * The client's exceptions: {@link io.swaplab.client.refusal.PreparationRejected} for a call that violates the client's
+ * own rules, {@link io.swaplab.client.refusal.ArtifactMismatch} for a wrong answer, {@link
+ * io.swaplab.client.refusal.ApiError} for a refusal by the service, and {@link
+ * io.swaplab.client.refusal.TransportError} if the service does not answer. An invalid signature and an invalid
+ * displayed fee have exceptions of their own.
  *
- * <p>Every exception has its facts as data, such as the field, the rule, and the given or expected value.
+ * <p>Exceptions provide their details as data too, such as the field, the rule, and the given or expected value.
  */
 @NullMarked
 package io.swaplab.client.refusal;

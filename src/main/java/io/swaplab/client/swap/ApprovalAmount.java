@@ -4,7 +4,10 @@ import io.swaplab.core.math.Uint256;
 
 /** The size of an approval. */
 public enum ApprovalAmount {
-    /** The maximum amount, so that later swaps need no approval; the usual choice, but the riskier one. */
+    /**
+     * Approves the maximum amount, so that later swaps need no further approval. It is the usual choice, but riskier
+     * than an exact amount.
+     */
     UNLIMITED,
     /** Exactly the amount that the swap needs. */
     EXACT;

@@ -7,14 +7,16 @@ import java.time.Clock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The client's trusted settings, which never come from a server.
+ * The client's settings. The client trusts them, so they must never come from a server.
  *
- * @param routerAddress the pinned legacy router, the only one accepted; null to use the server's
- * @param executionRouterAddress the pinned execution router; null to pin the first one that passes the checks, for the
- *     lifetime of the client
- * @param checksPrice whether each prepared swap's price impact is compared with the client's own reading of the chain
- * @param search the caller's own route search; a prepared swap is refused if its output is more than one per cent below
- *     the result of that search
+ * @param routerAddress the legacy router, as the only one that the client accepts; null to accept the one that the
+ *     server names
+ * @param executionRouterAddress the execution router, as the only one that the client accepts; null to accept the first
+ *     one that passes the checks, and afterwards only that one
+ * @param checksPrice whether the price impact claimed for each prepared swap is compared with a price that the client
+ *     reads from the chain
+ * @param search a route search of the caller; a prepared swap is refused if its output is more than one per cent below
+ *     the result of this search
  */
 public record ClientConfig(
         long chainId,
@@ -24,21 +26,22 @@ public record ClientConfig(
         Clock clock,
         boolean checksPrice,
         IndependentSearch search) {
-    /** Highest custom fee for display, in basis points. */
+    /** The highest custom fee that a quote can display, in basis points. */
     public static final int MAX_FEE_BPS = 500;
 
     /** The client version, sent as the parameter {@code v}. */
     public static final int CLIENT_VERSION = 1_001_500;
 
     /**
-     * BNB chain, without pinned routers. Presets do not contain the address of the API, which belongs to the transport.
+     * Settings for BNB chain, without pinned routers. The address of the API is not part of the settings, but of the
+     * transport.
      */
     public static final ClientConfig MAINNET = preset(56, "0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c");
 
-    /** BNB's test chain, without pinned routers. */
+    /** Settings for BNB's test chain, without pinned routers. */
     public static final ClientConfig TESTNET = preset(97, "0xae13d989daC2f0dEbFf460aC112a837C89BAa7cd");
 
-    /** Settings of a client that checks prices and has no search of its own. */
+    /** Settings of a client that checks prices and makes no route search of its own. */
     public ClientConfig(
             long chainId,
             Address wrappedNative,
@@ -52,7 +55,7 @@ public record ClientConfig(
         return new ClientConfig(chainId, Address.parse(wrappedNative), null, null, Clock.systemUTC());
     }
 
-    /** A client of this chain without pinned routers. */
+    /** Settings for a chain, without pinned routers. */
     public static ClientConfig of(ChainProfile profile) {
         return new ClientConfig(profile.chainId(), profile.wrappedNative(), null, null, Clock.systemUTC());
     }
@@ -62,17 +65,25 @@ public record ClientConfig(
         return pinnedTo(routers.executionRouter(), routers.legacyRouter());
     }
 
-    /** These settings with these pinned routers; null leaves a router unpinned. */
+    /**
+     * A copy of these settings with the given pinned routers, which are then the only ones accepted; null leaves a
+     * router unpinned.
+     */
     public ClientConfig pinnedTo(@Nullable Address executionRouter, @Nullable Address legacyRouter) {
         return new ClientConfig(chainId, wrappedNative, legacyRouter, executionRouter, clock, checksPrice, search);
     }
 
-    /** These settings for callers that check prices themselves with {@code SwaplabClient.checkPrice}. */
+    /**
+     * A copy of these settings without the price check. It is for callers that call {@code SwaplabClient.checkPrice}
+     * themselves.
+     */
     public ClientConfig withoutPriceCheck() {
         return new ClientConfig(chainId, wrappedNative, routerAddress, executionRouterAddress, clock, false, search);
     }
 
-    /** These settings with the caller's own search, in addition to the service's. */
+    /**
+     * A copy of these settings with a route search of the caller, whose result is compared with that of the service.
+     */
     public ClientConfig withSearch(IndependentSearch own) {
         return new ClientConfig(chainId, wrappedNative, routerAddress, executionRouterAddress, clock, checksPrice, own);
     }

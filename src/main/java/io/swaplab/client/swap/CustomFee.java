@@ -8,15 +8,15 @@ import io.swaplab.core.math.Uint256;
 /**
  * A fee that a quote only displays; it is not charged.
  *
- * @param feeAccount address as text
+ * @param feeAccount the account that would receive the fee: an address as text
  * @param feeBps 1 to 500 basis points of the gross output
  */
 public record CustomFee(String feeAccount, int feeBps) {
 
     /**
-     * The effect that the fee would have on a quote, in base units of the output.
+     * The effect that the fee would have on a quote if it were charged; amounts in base units of the output.
      *
-     * @param feeAmount rounded down
+     * @param feeAmount the fee, rounded down
      */
     public record Summary(Address feeAccount, int feeBps, Uint256 feeAmount, Uint256 netAmountOut) {}
 

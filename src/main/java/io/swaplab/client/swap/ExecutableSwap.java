@@ -1,8 +1,11 @@
 package io.swaplab.client.swap;
 
-/** A swap that its executor can simulate and send. */
+/** A swap whose transaction is complete, so that the executor can simulate and send it. */
 public interface ExecutableSwap {
-    /** The prepared swap: this object itself in direct mode, where only the executor signs. */
+    /**
+     * The prepared swap that this one was made from. In direct mode it is this object itself, because no payer
+     * signature is needed.
+     */
     PreparedSwap prepared();
 
     SwapTransaction tx();

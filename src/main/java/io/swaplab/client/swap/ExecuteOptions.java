@@ -9,20 +9,21 @@ import org.jspecify.annotations.Nullable;
 /**
  * Options for sending a transaction.
  *
- * @param gasPrice wei per gas, or null for the node's
- * @param gasLimit gas units, or null for twice the estimate
- * @param maxGasPrice wei per gas: a higher price from the node is rejected; the caller's own price may exceed it
- * @param beforeSigning receives the maximum cost of the transaction, and throws if it must not be signed; by default
- *     throws above {@link #DEFAULT_MAX_FEE_WEI}, unless the price is the caller's own
+ * @param gasPrice gas price in wei; null to use the price that the node suggests
+ * @param gasLimit gas limit in gas units; null for twice the node's estimate
+ * @param maxGasPrice the highest gas price, in wei, that is accepted from the node; a price that the caller sets may be
+ *     higher
+ * @param beforeSigning receives the maximum gas cost of the transaction, and throws if the transaction must not be
+ *     signed; the default throws above {@link #DEFAULT_MAX_FEE_WEI} if the caller did not set the gas price
  */
 public record ExecuteOptions(
         @Nullable Uint256 gasPrice, @Nullable Uint256 gasLimit, Uint256 maxGasPrice, Consumer<GasCost> beforeSigning) {
-    /** 500 gwei, far above any price on BNB chains so far. */
+    /** Default maximum gas price: 500 gwei, which is far above any price on BNB chains so far. */
     public static final Uint256 DEFAULT_MAX_GAS_PRICE = Uint256.of(500_000_000_000L);
 
     /**
-     * 0.02 of the native coin: enough for nearly 16,000,000 gas when the node's price is 1 gwei, which sending raises
-     * by 81/64.
+     * Default maximum gas cost of a transaction: 0.02 of the native coin. It suffices for nearly 16,000,000 gas if the
+     * node's gas price is 1 gwei, because the client offers 81/64 of that price.
      */
     public static final Uint256 DEFAULT_MAX_FEE_WEI = Uint256.of(20_000_000_000_000_000L);
 
@@ -31,7 +32,7 @@ public record ExecuteOptions(
         this(gasPrice, gasLimit, DEFAULT_MAX_GAS_PRICE, gasPrice == null ? ExecuteOptions::requireUsual : cost -> {});
     }
 
-    /** Gas price and gas limit from the node, with the default limits. */
+    /** Options that take gas price and gas limit from the node, with the default maximum price and cost. */
     public static ExecuteOptions defaults() {
         return new ExecuteOptions(null, null);
     }
@@ -47,7 +48,7 @@ public record ExecuteOptions(
         }
     }
 
-    /** These options with another check of the cost, which replaces the default limit. */
+    /** A copy of these options with another check of the gas cost, instead of the default maximum. */
     public ExecuteOptions beforeSigning(Consumer<GasCost> check) {
         return new ExecuteOptions(gasPrice, gasLimit, maxGasPrice, check);
     }
@@ -56,10 +57,10 @@ public record ExecuteOptions(
      * The maximum gas cost of a transaction for its sender.
      *
      * @param gasLimit units of gas
-     * @param gasPrice the highest price that the transaction offers, in wei per unit
+     * @param gasPrice the highest gas price that the transaction may pay, in wei
      */
     public record GasCost(long gasLimit, Uint256 gasPrice) {
-        /** The cost in wei; 2^256-1 if it would be higher. */
+        /** The gas limit times the gas price, in wei; at most 2^256-1. */
         public Uint256 wei() {
             Uint256 units = Uint256.of(gasLimit);
             return units.timesOverflows(gasPrice) ? Uint256.MAX : units.times(gasPrice);

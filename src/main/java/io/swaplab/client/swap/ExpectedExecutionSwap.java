@@ -6,13 +6,13 @@ import io.swaplab.core.market.Token;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the caller expects of an artifact. Amount and slippage are not included; they are compared with the order
- * itself.
+ * The values that a plan or transaction of the service must have: chain, routers, accounts, tokens and fee. Amount and
+ * slippage are not included, because they are compared with the order itself.
  *
- * @param from input token, or the native sentinel
- * @param target output token, or the native sentinel
+ * @param from input token, or the sentinel address that stands for the native coin
+ * @param target output token, or the sentinel address that stands for the native coin
  * @param legacyRouter the legacy router, which must not be used as execution router
- * @param customFeeReceiver the zero address if there is no fee
+ * @param customFeeReceiver the account that receives the custom fee; the zero address if there is no fee
  * @param nowSeconds current time for deadlines in Unix seconds; null uses the system's clock
  */
 public record ExpectedExecutionSwap(

@@ -9,23 +9,23 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
 /**
- * A route search of the caller, whose result is compared with the service's route. It uses pools that the caller reads,
- * or another source that the service cannot influence.
+ * A route search of the caller, whose result is compared with the service's route. It must use a source that the
+ * service cannot influence, such as pools that the caller reads itself.
  */
 public interface IndependentSearch {
-    /** Finds nothing, so that no comparison is made. */
+    /** A search that never finds a route, so that no comparison is made. */
     IndependentSearch NONE = trade -> Optional.empty();
 
     /**
-     * The best output at the head of the chain; may wait until the source is ready for its first search.
+     * Finds the best output of a trade at the head of the chain. The first call may wait until the source is ready.
      *
      * @param trade exact input; the wrapped token represents the native coin
-     * @return base units, before any custom fee; empty if no comparison is possible: there is no route, pools cannot be
-     *     read, or a token taxes its transfers
+     * @return the output in base units, before any custom fee; empty if there is no route, the pools cannot be read, or
+     *     a token charges a fee on transfers
      */
     Optional<Uint256> best(TradeRequest<Address> trade);
 
-    /** A search that runs on a separate thread while the service searches. */
+    /** A search in progress. It runs on a separate thread while the service searches. */
     final class PendingSearch {
         private final FutureTask<Optional<Uint256>> task;
 
@@ -45,8 +45,8 @@ public interface IndependentSearch {
         }
 
         /**
-         * Waits for the result of {@link IndependentSearch#best}, or throws its exception. An interrupt also cancels
-         * the search.
+         * Waits for the search, and returns its result or throws its exception. An interrupt of the waiting thread
+         * cancels the search.
          */
         public Optional<Uint256> found() {
             try {

@@ -15,8 +15,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A caller's order that satisfies all local rules. Addresses are parsed, defaults set, and the native coin replaced by
- * its wrapped token.
+ * A caller's order for a swap that has passed all checks of the client. Addresses are parsed, defaults are set, and the
+ * native coin is replaced by its wrapped token.
  */
 public record Order(
         TradeRequest<Address> trade,
@@ -29,7 +29,7 @@ public record Order(
         PrepareSwapParams params) {
 
     /**
-     * Checks the caller's parameters.
+     * Checks the caller's parameters and converts them to an order.
      *
      * @param wrapped the token that represents the native coin
      * @throws PreparationRejected naming every field that violates a rule
@@ -127,7 +127,10 @@ public record Order(
         return LocalRules.account("customFeeReceiver", receiver);
     }
 
-    /** Input and output token as in a plan, and which of them is the native coin. */
+    /**
+     * Input and output token as in a plan, which names the wrapped token for the native coin, and which of the two is
+     * the native coin.
+     */
     private record Ends(Address tokenIn, Address tokenOut, NativeMode mode) {
         static Ends of(PrepareSwapParams params, Address wrapped) {
             Violations broken = new Violations();

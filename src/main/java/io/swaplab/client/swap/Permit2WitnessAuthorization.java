@@ -8,7 +8,8 @@ import io.swaplab.core.math.Uint256;
 import java.util.Map;
 
 /**
- * The message for the payer to sign, rebuilt locally from the plan.
+ * The Permit2 message for the payer of a delegated swap to sign. The client builds it from the plan, and does not take
+ * it from the service.
  *
  * @param owner the payer
  * @param spender the execution router

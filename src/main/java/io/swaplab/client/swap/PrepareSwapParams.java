@@ -8,14 +8,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The caller's parameters for a swap; {@link Order} checks them. Addresses are text, so that an invalid one can be
- * reported with its field; null means "not supplied".
+ * reported with its field; null means that the caller did not supply a parameter.
  *
- * @param trade exact input; tokens as text, by address or the native sentinel
+ * @param trade tokens and exact input amount; a token is an address as text, or the sentinel address that stands for
+ *     the native coin
  * @param payer defaults to the executor
  * @param recipient defaults to the executor in direct mode; mandatory in delegated mode
- * @param slippageBps 0 to 10000, sent only when supplied
- * @param deadlineSecs seconds from now, sent only when supplied
- * @param customFeeBps 0 to 10000 here; the router's limit is lower
+ * @param slippageBps slippage tolerance in basis points, 0 to 10000; sent only if supplied
+ * @param deadlineSecs seconds from now until the plan expires; sent only if supplied
+ * @param customFeeBps custom fee in basis points, 0 to 10000; the router has a lower limit
  */
 public record PrepareSwapParams(
         TradeRequest<String> trade,

@@ -7,7 +7,7 @@ import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.math.Uint256;
 
 /**
- * A delegated swap that still needs the payer's signature; its plan names payer, executor and recipient.
+ * A validated delegated swap that the payer has not signed yet. Its plan names payer, executor and recipient.
  *
  * @param raw the service's answer, unmodified
  */

@@ -7,9 +7,9 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
 
 /**
- * A direct swap that is ready to send once its input is approved.
+ * A validated direct swap. Its transaction can be sent as soon as the router may spend the input token.
  *
- * @param approvalSpender the execution router, which needs an allowance for ERC-20 input
+ * @param approvalSpender the execution router, to which an ERC-20 input token must be approved
  * @param raw the service's answer, unmodified
  */
 public record PreparedDirectSwap(

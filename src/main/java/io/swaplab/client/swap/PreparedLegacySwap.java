@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A swap through the legacy router. The owner sends the approval first, if there is one, and then the swap.
  *
- * @param approval for ERC-20 input whose allowance is too small; else null
+ * @param approval the approval of the ERC-20 input token; null if none is needed
  * @param amountOutMin minimum output in base units
  * @param method name of the router's function
  */

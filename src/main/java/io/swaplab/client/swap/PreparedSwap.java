@@ -6,12 +6,12 @@ import io.swaplab.core.math.Uint256;
 
 /** A validated answer to a prepare request, in direct or delegated mode; amounts in base units. */
 public interface PreparedSwap {
-    /** {@code DIRECT_ALLOWANCE} or {@code PERMIT2_WITNESS}. */
+    /** The funding mode as in the API: {@code DIRECT_ALLOWANCE} or {@code PERMIT2_WITNESS}. */
     default String mode() {
         return execution().plan().fundingMode().wireName();
     }
 
-    /** {@code TRANSACTION_READY} or {@code PAYER_SIGNATURE_REQUIRED}. */
+    /** The next step as in the API: {@code TRANSACTION_READY} or {@code PAYER_SIGNATURE_REQUIRED}. */
     default String status() {
         return artifact().status();
     }
@@ -26,7 +26,7 @@ public interface PreparedSwap {
 
     SwapExecution execution();
 
-    /** The fields of the answer that both modes share. */
+    /** The fields that the answers of both modes have in common. */
     ArtifactData artifact();
 
     /** The route as quoted. */

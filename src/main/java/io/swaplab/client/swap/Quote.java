@@ -10,21 +10,24 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A quote for display; it contains no transaction to send. The native coin appears as its wrapped token, with a flag.
+ * A quote for display; it contains no transaction to send. The native coin appears as its wrapped token, and a flag
+ * says so.
  *
- * @param amountOut output in base units after subtracting the custom fee, which is only displayed; the gross output is
- *     in the route
- * @param priceImpact decimal fraction: 0.01 is one per cent
- * @param gasEstimate gas units
+ * @param amountOut output in base units, less the custom fee if one is displayed; the route contains the output before
+ *     the fee
+ * @param priceImpact price impact as a decimal fraction: 0.01 is one per cent
+ * @param gasEstimate the gas, in gas units, that the service expects the swap to use
  * @param gasCost cost of that gas in base units of the output; null if the server ignored gas
- * @param optimalityBps upper bound, in basis points, of how far the route's output is below that of the best flow
- *     within the depth, before gas; null if the server does not return it, like the next two
- * @param optimalityPathsBps the same bound against the best plan with at most the allowed number of paths
- * @param optimalityNetBps the same bound against the best such plan after gas
+ * @param optimalityBps upper bound, in basis points, on how far the route's output is below the best output over any
+ *     number of paths within the maximum path length, before gas; null if the server does not return it, as for the
+ *     next two
+ * @param optimalityPathsBps the same bound, but relative to the best plan with at most the allowed number of paths
+ * @param optimalityNetBps the same bound, but relative to the best such plan when the cost of gas is subtracted from
+ *     the outputs
  * @param routerAddress the legacy router
  * @param adapters adapter address by provider
- * @param responseHeaders by lower-case name; null unless requested
- * @param customFee null unless requested
+ * @param responseHeaders HTTP headers of the answer, by lower-case name; null unless requested
+ * @param customFee the effect of the custom fee; null unless the caller requested one
  * @param raw the service's answer, unmodified
  */
 public record Quote(
@@ -49,7 +52,7 @@ public record Quote(
     /**
      * The split route of a quote, as steps in order of execution; amounts in base units.
      *
-     * @param totalAmountOut gross output
+     * @param totalAmountOut output before any custom fee
      * @param providers the provider of each step
      */
     public record QuotedRoute(

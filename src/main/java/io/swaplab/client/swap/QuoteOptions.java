@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * Options of a quote.
  *
  * @param includeResponseHeaders whether the quote includes the HTTP headers of its answer
- * @param customFee a fee to display, or null
+ * @param customFee a fee whose effect the quote displays; null for none
  * @param byAmountIn must be true, because only exact input is supported
  */
 public record QuoteOptions(
@@ -17,7 +17,7 @@ public record QuoteOptions(
         boolean includeResponseHeaders,
         @Nullable CustomFee customFee,
         boolean byAmountIn) {
-    /** Depth 3, 20 splits, all providers, no fee. */
+    /** The default options: paths of at most 3 hops, at most 20 paths, all providers, no custom fee. */
     public static QuoteOptions defaults() {
         return of(SearchTerms.DEFAULTS);
     }

@@ -5,7 +5,8 @@ import io.swaplab.client.wire.ArtifactData;
 import io.swaplab.client.wire.BuildData;
 
 /**
- * A delegated swap with the signed transaction for the executor to send. {@code toString} omits the signature.
+ * A delegated swap that is ready to send: its transaction contains the payer's signature, and the executor can send it.
+ * {@code toString} omits the signature.
  *
  * @param raw the service's answer, unmodified
  */

@@ -5,11 +5,12 @@ import io.swaplab.core.math.Uint256;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A spender's allowance, and the approval to send if it does not cover a swap; amounts in base units of the token.
+ * The current allowance of a spender, and the approval that must be sent if the allowance does not cover a swap.
+ * Amounts in base units of the token.
  *
- * @param requiredAmount zero for native input, which needs no approval
- * @param approveAmount zero if no approval is needed
- * @param tx for the owner to send; null if no approval is needed
+ * @param requiredAmount the amount that the swap needs to be allowed; zero for native input, which needs no approval
+ * @param approveAmount the amount to approve; zero if no approval is needed
+ * @param tx the approval for the token's owner to send; null if no approval is needed
  */
 public record SwapApprovalRequest(
         Address token,

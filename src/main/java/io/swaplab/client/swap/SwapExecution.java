@@ -7,7 +7,8 @@ import io.swaplab.core.evm.Bytes32;
 import java.util.List;
 
 /**
- * What a transaction will execute: a plan and its steps, on one router of one chain. The hash was computed locally.
+ * What a transaction will execute: a plan and its steps, on one router of one chain. The client has computed the plan
+ * hash itself.
  *
  * @param quotedGasUnits the server's gas estimate
  */

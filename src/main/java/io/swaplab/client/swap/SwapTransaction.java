@@ -7,9 +7,9 @@ import io.swaplab.core.math.Uint256;
 /**
  * A validated call of the execution router. {@code toString} omits its data, which may contain the payer's signature.
  *
- * @param value wei
+ * @param value native value in wei
  * @param entrypoint always {@code executePlan}
- * @param amountOutMin minimum net output in base units
+ * @param amountOutMin minimum output after the custom fee, in base units
  */
 public record SwapTransaction(Address to, Bytes data, Uint256 value, String entrypoint, Uint256 amountOutMin) {
     /** The transaction to pass to a wallet. */

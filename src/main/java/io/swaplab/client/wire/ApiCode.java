@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * The codes of the API's answers. Clients decide by the code; the HTTP status is meant for proxies and other
- * intermediaries.
+ * The result codes of the API, which every answer contains. Clients evaluate this code; the HTTP status is meant for
+ * proxies and other intermediaries.
  */
 public enum ApiCode {
     OK(200, 200, "the answer is in data"),
@@ -71,7 +71,7 @@ public enum ApiCode {
         return name();
     }
 
-    /** The code with this number; empty if it is unknown, such as one of a newer server. */
+    /** The code with this number; empty if the number is unknown, as for a code that only a newer server has. */
     public static Optional<ApiCode> of(int code) {
         return Arrays.stream(values()).filter(known -> known.code == code).findFirst();
     }

@@ -3,36 +3,37 @@ package io.swaplab.client.wire;
 import io.swaplab.client.wire.PlanData.StepData;
 import java.util.List;
 
-/** The fields that direct and delegated artifacts share, besides the route. */
+/** The fields that the answers for a direct and a delegated swap have in common, apart from those of the route. */
 @WireObject
 public record ArtifactData(
         @WireField(
-                value = "DIRECT_ALLOWANCE where the payer sends the transaction, PERMIT2_WITNESS where the payer signs "
-                        + "for another executor",
+                value = "DIRECT_ALLOWANCE if the payer sends the transaction; PERMIT2_WITNESS if the payer signs a "
+                        + "Permit2 message and another account sends the transaction",
                 example = "DIRECT_ALLOWANCE",
                 oneOf = {"DIRECT_ALLOWANCE", "PERMIT2_WITNESS"})
         String mode,
 
         @WireField(
-                value = "the next step: send the transaction, or have the payer sign",
+                value = "next step: send the transaction if TRANSACTION_READY, have the payer sign if "
+                        + "PAYER_SIGNATURE_REQUIRED",
                 example = "TRANSACTION_READY",
                 oneOf = {ArtifactData.TRANSACTION_READY, ArtifactData.PAYER_SIGNATURE_REQUIRED})
         String status,
 
-        @WireField(value = "32 random bytes that name the quote", example = Example.QUOTE_ID, shape = Shape.BYTES32)
+        @WireField(value = "id of the quote: 32 random bytes", example = Example.QUOTE_ID, shape = Shape.BYTES32)
         String quoteId,
 
-        @WireField(value = "id of the chain that the plan is bound to", example = "97")
+        @WireField(value = "chain id of the only chain on which the plan is valid", example = "97")
         long chainId,
 
         @WireField(
-                value = "execution router that the plan is bound to",
+                value = "address of the only execution router that accepts the plan",
                 example = Example.ROUTER,
                 shape = Shape.ADDRESS)
         String executionRouter,
 
         @WireField(
-                value = "wrapped native token of the chain",
+                value = "address of the chain's wrapped native token",
                 example = "0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512",
                 shape = Shape.ADDRESS)
         String wrappedNative,
@@ -58,118 +59,143 @@ public record ArtifactData(
                 shape = Shape.ADDRESS)
         String tokenOut,
 
-        @WireField(value = "0 direct, 1 Permit2 witness", example = "1", most = 1)
+        @WireField(
+                value = "how the router takes the input: 0 from the executor, 1 from the payer through Permit2",
+                example = "1",
+                most = 1)
         int fundingMode,
 
-        @WireField(value = "0 ERC-20, 1 native input, 2 native output", example = "0", most = 2)
+        @WireField(
+                value = "whether the native coin is traded: 0 neither input nor output, 1 as input, 2 as output",
+                example = "0",
+                most = 2)
         int nativeMode,
 
         @WireField(
-                value = "expected output net of the custom fee, base units",
+                value = "expected output after the custom fee, in base units of the output token",
                 example = "163350000000000000000",
                 shape = Shape.UINT)
         String expectAmountOut,
 
         @WireField(
-                value = "minimum net output that the plan accepts, base units: floor(expect_amount_out * (10000 - "
-                        + "slippage_bps) / 10000)",
+                value = "minimum output after the custom fee, in base units of the output token; with less, the swap "
+                        + "reverts: floor(expect_amount_out * (10000 - slippage_bps) / 10000)",
                 example = "162533250000000000000",
                 shape = Shape.UINT)
         String amountOutMin,
 
-        @WireField(value = "slippage used, basis points, given or default", example = "50", most = 10_000)
+        @WireField(
+                value = "slippage tolerance in basis points that amount_out_min follows from: the requested one, or "
+                        + "the default",
+                example = "50",
+                most = 10_000)
         int slippageBps,
 
         @WireField(
-                value = "last moment at which the plan can run, Unix seconds",
+                value = "last second at which the plan can be executed, in Unix seconds",
                 example = "4102444800",
                 shape = Shape.UINT)
         String deadline,
 
         @WireField(
-                value = "bit of an unordered bitmap: the word in the high 248 bits, the bit in the low 8",
+                value = "nonce of the plan: a position in the payer's nonce bitmap, with the word's index in the high "
+                        + "248 bits and the bit's index in the low 8 bits",
                 example = "257",
                 shape = Shape.UINT)
         String nonce,
 
-        @WireField("the division of the output at the quoted amounts")
+        @WireField("division of the quoted output among recipient, integrator and protocol")
         FeeSettlement feeSettlement,
 
-        @WireField("hashes that bind the plan") Hashes hashes,
-        @WireField("the plan as it is hashed and signed") PlanData plan,
+        @WireField("hashes of the plan, of its steps and of its fee rules") Hashes hashes,
+        @WireField("plan with the fields that are hashed and signed") PlanData plan,
 
-        @WireField("swap steps as they are hashed, in the order in which they run")
+        @WireField("swap steps with the fields that are hashed, in the order in which they run")
         List<StepData> steps,
 
-        @WireField(value = "when the quote was made, Unix milliseconds", example = "1795233600000")
+        @WireField(value = "time at which the quote was made, in Unix milliseconds", example = "1795233600000")
         long issuedAt,
 
-        @WireField(value = "when the quote expires, Unix milliseconds; the deadline", example = "4102444800000")
+        @WireField(
+                value = "time at which the quote expires, in Unix milliseconds: the deadline of the plan",
+                example = "4102444800000")
         long expiresAt) {
     /** The {@code status} of a swap whose transaction can be sent. */
     public static final String TRANSACTION_READY = "TRANSACTION_READY";
 
-    /** The {@code status} of a swap that its payer must sign first. */
+    /** The {@code status} of a swap that the payer must sign before it can be sent. */
     public static final String PAYER_SIGNATURE_REQUIRED = "PAYER_SIGNATURE_REQUIRED";
 
-    /** How the output is divided at the quoted amounts, and the router settings that determine it. */
+    /**
+     * How the quoted output is divided among recipient, integrator and protocol, and the router settings that determine
+     * the division.
+     */
     @WireObject
     public record FeeSettlement(
-            @WireField(value = "custom fee on the gross output, basis points", example = "100", most = 10_000)
+            @WireField(value = "custom fee in basis points of the gross output", example = "100", most = 10_000)
             int customFeeBps,
 
             @WireField(
-                    value = "account of the integrator; the zero address where there is no fee",
+                    value = "account of the integrator, which receives its part of the custom fee; the zero address "
+                            + "if there is no fee",
                     example = Example.INTEGRATOR,
                     shape = Shape.ADDRESS)
             String customFeeReceiver,
 
             @WireField(
-                    value =
-                            "whole custom fee in base units of the fee token, rounded down: protocol part plus integrator "
-                                    + "part",
+                    value = "whole custom fee in base units of the fee token, rounded down: protocol_fee_amount plus "
+                            + "integrator_fee_amount",
                     example = "1650000000000000000",
                     shape = Shape.UINT)
             String customFeeAmount,
 
             @WireField(
-                    value = "protocol's share of the custom fee, basis points of the fee",
+                    value = "share of the protocol in the custom fee, in basis points of the fee",
                     example = "2000",
                     most = 10_000)
             int protocolCutBps,
 
-            @WireField(value = "account of the protocol", example = Example.PROTOCOL, shape = Shape.ADDRESS)
+            @WireField(
+                    value = "account that receives the protocol's part of the custom fee",
+                    example = Example.PROTOCOL,
+                    shape = Shape.ADDRESS)
             String protocolFeeReceiver,
 
             @WireField(
-                    value = "protocol part in base units, rounded down",
+                    value = "protocol's part of the custom fee in base units of the fee token, rounded down",
                     example = "330000000000000000",
                     shape = Shape.UINT)
             String protocolFeeAmount,
 
             @WireField(
-                    value = "integrator part in base units: the rest",
+                    value = "integrator's part of the custom fee in base units of the fee token: custom_fee_amount "
+                            + "less protocol_fee_amount",
                     example = "1320000000000000000",
                     shape = Shape.UINT)
             String integratorFeeAmount,
 
-            @WireField(value = "token of the fee: the output token", example = Example.TOKEN_OUT, shape = Shape.ADDRESS)
+            @WireField(
+                    value = "token in which the custom fee is paid: the output token",
+                    example = Example.TOKEN_OUT,
+                    shape = Shape.ADDRESS)
             String feeToken,
 
             @WireField(
-                    value = "router's cap on the custom fee when the plan was made, basis points",
+                    value = "highest custom fee that the router allowed at the time of the quote, in basis points",
                     example = "500",
                     most = 10_000)
             int maxCustomFeeBps) {}
 
-    /** The hashes that identify a plan and its terms; {@code planHash} is the EIP-712 digest. */
+    /**
+     * The hashes of a plan, its steps and its fee rules. {@code planHash} is the EIP-712 digest that the service signs.
+     */
     @WireObject
     public record Hashes(
-            @WireField(value = "hash of the steps", example = Example.ROUTE_HASH, shape = Shape.BYTES32)
+            @WireField(value = "hash of the swap steps in order", example = Example.ROUTE_HASH, shape = Shape.BYTES32)
             String routeHash,
 
             @WireField(
-                    value = "hash of the router's fee policy for the plan",
+                    value = "hash of the router's fee rules (settlement policy) that apply to the plan",
                     example = Example.POLICY_HASH,
                     shape = Shape.BYTES32)
             String settlementPolicyHash,
@@ -181,7 +207,7 @@ public record ArtifactData(
             String planStructHash,
 
             @WireField(
-                    value = "EIP-712 digest of the plan on its chain and router",
+                    value = "plan hash: the EIP-712 digest of the plan for its chain and router",
                     example = Example.PLAN_HASH,
                     shape = Shape.BYTES32)
             String planHash) {}

@@ -6,16 +6,18 @@ import org.jspecify.annotations.Nullable;
 /** The answer of POST /router/find_routes. */
 @WireObject
 public record BatchData(
-        @WireField("the result of each order, in the order of the request")
+        @WireField("result of each order, in the order of the request")
         List<BatchResult> results,
 
-        @WireField("the routes; where orders share liquidity, they run in this order")
+        @WireField(
+                "routes of the orders; if orders share liquidity, each route is quoted on the pools as the routes "
+                        + "before it leave them")
         List<FindRouteData> routes,
 
-        @WireField(value = "number of the block whose pool states all routes begin with", example = "41")
+        @WireField(value = "number of the block whose pool states all routes are based on", example = "41")
         long block,
 
-        @WireField(value = "hash of that block", example = Example.BLOCK_HASH)
+        @WireField(value = "hash of the block whose pool states all routes are based on", example = Example.BLOCK_HASH)
         String blockHash) {
     public BatchData {
         results = List.copyOf(results);
@@ -26,31 +28,32 @@ public record BatchData(
     @WireObject
     public record BatchResult(
             @WireField(
-                    value =
-                            "200, or the code of the refusal of this order or of the trade that it shares; other orders are answered regardless",
+                    value = "200, or the code with which this order, or the trade that it was merged into, is "
+                            + "refused; a refusal does not affect the other orders",
                     example = "200")
             int code,
 
-            @WireField(value = "OK, or what the code is about", example = "OK")
+            @WireField(value = "OK, or the message of the refusal", example = "OK")
             String msg,
 
             @WireField(
-                    value =
-                            "index in routes, counted from 0: the order's own route, or the one that it shares; absent in a "
-                                    + "refusal",
+                    value = "index in routes, counted from 0, of the order's route; orders that were merged into one "
+                            + "trade have the same route; absent if the order is refused",
                     example = "0")
             @Nullable
             Integer route,
 
             @WireField(
-                    value = "the order's part of the route's input in base units, rounded up; absent in a refusal",
+                    value = "the order's part of the route's input, in base units of the input token, rounded up; "
+                            + "absent if the order is refused",
                     example = "100000000000000000000",
                     shape = Shape.UINT)
             @Nullable
             String amountIn,
 
             @WireField(
-                    value = "the order's part of the route's output in base units, rounded down; absent in a refusal",
+                    value = "the order's part of the route's output, in base units of the output token, rounded down; "
+                            + "absent if the order is refused",
                     example = "165000000000000000000",
                     shape = Shape.UINT)
             @Nullable

@@ -8,15 +8,14 @@ import org.jspecify.annotations.Nullable;
 @WireObject
 public record BatchRequest(
         @WireField(
-                value = "orders, all answered on the pools as of one block",
+                value = "orders to quote, all on the pool states of one block",
                 least = 1,
                 most = RequestLimits.MAX_ORDERS)
         List<BatchOrder> orders,
 
         @WireField(
-                value = "false: each order is routed as if it were the only one. true: orders between the same tokens "
-                        + "with the same terms are one trade at one price, and each trade is quoted on the pools as the "
-                        + "earlier trades leave them, in the order of their first orders. Default where absent: false",
+                value =
+                        "false: each order is routed as if it were the only one. true: orders that differ only in their amounts are merged into one trade at one price, and each trade is quoted on the pools as the trades before it leave them; trades are in the order of their first orders. Default if absent: false",
                 example = "false")
         @Nullable
         Boolean shareLiquidity) {
@@ -28,31 +27,33 @@ public record BatchRequest(
     @WireObject
     public record BatchOrder(
             @WireField(
-                    value = "input token, or the native sentinel for the native coin",
+                    value = "input token; the sentinel address 0xEeee...EEeE stands for the native coin",
                     example = Example.TOKEN_IN,
                     shape = Shape.TOKEN)
             String from,
 
             @WireField(
-                    value = "output token, or the native sentinel for the native coin; another token than from",
+                    value = "output token, which must not be the input token; the sentinel address 0xEeee...EEeE "
+                            + "stands for the native coin",
                     example = "0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE",
                     shape = Shape.TOKEN)
             String target,
 
             @WireField(
-                    value = "amount in base units of the input token; of the output token where by_amount_in is false",
+                    value = "amount in base units of the input token, or of the output token if by_amount_in is false",
                     example = "2000000000000000000",
                     shape = Shape.POSITIVE)
             String amount,
 
             @WireField(
-                    value = "true: amount is the input. false: amount is the wanted output. Default where absent: true",
+                    value = "true: amount is the exact input. false: amount is the wanted output. Default if absent: "
+                            + "true",
                     example = "true")
             @Nullable
             Boolean byAmountIn,
 
             @WireField(
-                    value = "maximum number of hops per path. Default where absent: " + RequestLimits.DEFAULT_DEPTH,
+                    value = "maximum number of hops per path. Default if absent: " + RequestLimits.DEFAULT_DEPTH,
                     example = "3",
                     least = 1,
                     most = RequestLimits.MAX_DEPTH)
@@ -60,7 +61,7 @@ public record BatchRequest(
             Integer depth,
 
             @WireField(
-                    value = "maximum number of paths that the amount is split over. Default where absent: "
+                    value = "maximum number of paths that the amount is split over. Default if absent: "
                             + RequestLimits.DEFAULT_SPLITS,
                     example = "20",
                     least = 1,
@@ -69,15 +70,15 @@ public record BatchRequest(
             Integer splitCount,
 
             @WireField(
-                    value = "providers to route through, names of status.providers; all where it is absent or empty",
+                    value = "names of the providers to route through, as in status.providers; all providers if absent "
+                            + "or empty",
                     example = "PANCAKEV2")
             @Nullable
             List<String> providers,
 
             @WireField(
-                    value =
-                            "wei per unit of gas at which gas is weighed against the output; 0 ignores gas. Default where absent: the node's "
-                                    + "gas price",
+                    value = "gas price in wei at which the cost of gas is weighed against the output; 0 ignores gas. "
+                            + "Default if absent: the node's gas price",
                     example = "100000000",
                     shape = Shape.UINT)
             @Nullable
@@ -86,7 +87,7 @@ public record BatchRequest(
             providers = providers == null ? null : List.copyOf(providers);
         }
 
-        /** An order for an exact input with default terms. */
+        /** An order that sells an exact input amount; all other parameters have their defaults. */
         public static BatchOrder selling(String from, String target, String amount) {
             return new BatchOrder(from, target, amount, null, null, null, null, null);
         }

@@ -7,20 +7,26 @@ import io.swaplab.client.wire.SwapData.TxData;
 /** The answer of POST /router/swap/build. Only {@code tx.data} contains the payer signature. */
 @WireObject
 public record BuildData(
-        @WireField(value = "always PERMIT2_WITNESS", example = "PERMIT2_WITNESS", oneOf = "PERMIT2_WITNESS")
+        @WireField(
+                value = "mode of the swap: always PERMIT2_WITNESS, because only such swaps are built",
+                example = "PERMIT2_WITNESS",
+                oneOf = "PERMIT2_WITNESS")
         String mode,
 
-        @WireField(value = "always TRANSACTION_READY", example = "TRANSACTION_READY", oneOf = "TRANSACTION_READY")
+        @WireField(
+                value = "next step: always TRANSACTION_READY, because the transaction can be sent",
+                example = "TRANSACTION_READY",
+                oneOf = "TRANSACTION_READY")
         String status,
 
         @WireField(value = "id of the prepared quote", example = Example.QUOTE_ID, shape = Shape.BYTES32)
         String quoteId,
 
-        @WireField(value = "id of the chain that the plan is bound to", example = "97")
+        @WireField(value = "chain id of the only chain on which the plan is valid", example = "97")
         long chainId,
 
         @WireField(
-                value = "execution router that the plan is bound to",
+                value = "address of the only execution router that accepts the plan",
                 example = Example.ROUTER,
                 shape = Shape.ADDRESS)
         String executionRouter,
@@ -28,28 +34,36 @@ public record BuildData(
         @WireField(value = "account that sends the transaction", example = Example.EXECUTOR, shape = Shape.ADDRESS)
         String executor,
 
-        @WireField(value = "EIP-712 digest of the plan", example = Example.PLAN_HASH, shape = Shape.BYTES32)
+        @WireField(
+                value = "plan hash: the EIP-712 digest of the plan for its chain and router",
+                example = Example.PLAN_HASH,
+                shape = Shape.BYTES32)
         String planHash,
 
-        @WireField("hashes that bind the plan, as in prepare")
+        @WireField("hashes of the plan, of its steps and of its fee rules, as in the answer of prepare")
         Hashes hashes,
 
-        @WireField("the service's signature over the plan") Signatures signatures,
+        @WireField("signature of the service over the plan hash, and the account that signed") Signatures signatures,
 
-        @WireField("transaction for the executor to send; only its data contains the payer's signature")
+        @WireField(
+                "transaction for the executor to send; its data contains the payer's signature, which no other field "
+                        + "of the answer does")
         TxData tx,
 
         @WireField(
-                value = "minimum net output that the plan accepts, base units",
+                value = "minimum output after the custom fee, in base units of the output token; with less, the swap "
+                        + "reverts",
                 example = "162533250000000000000",
                 shape = Shape.UINT)
         String amountOutMin,
 
         @WireField(
-                value = "last moment at which the plan can run, Unix seconds",
+                value = "last second at which the plan can be executed, in Unix seconds",
                 example = "4102444800",
                 shape = Shape.UINT)
         String deadline,
 
-        @WireField(value = "when the quote expires, Unix milliseconds", example = "4102444800000")
+        @WireField(
+                value = "time at which the quote expires, in Unix milliseconds: the deadline of the plan",
+                example = "4102444800000")
         long expiresAt) {}

@@ -5,73 +5,88 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Signs that the chain's node is unreliable: a stale head, rejected answers, and pools that differed from the chain.
+ * Signs that the chain's node or the service's pool data is unreliable: an old head, rejected answers of the node, and
+ * pools whose stored state differed from the chain.
  */
 @WireObject
 public record ChainDoubts(
         @WireField(
-                value = "why the head of the chain is too old to quote from; null when it is not",
+                value = "reason why the head of the chain is too old for quotes; null if it is not",
                 example = "the last block is 31 s old")
         @WireNullable
         @Nullable
         String staleHead,
 
-        @WireField(value = "pools that are currently excluded, until they are read successfully", example = "1")
+        @WireField(
+                value = "number of pools that are excluded from quotes until they are read successfully",
+                example = "1")
         int quarantinedPools,
 
         @WireField(
-                value = "lists of logs rejected because they contradicted their block, since the service started",
+                value = "number of lists of logs that were rejected since the service started because they "
+                        + "contradicted their block",
                 example = "4")
         long refusedAnswers,
 
-        @WireField(value = "number of comparisons of a pool with the chain since the service started", example = "200")
+        @WireField(
+                value = "number of times that a pool's stored state was compared with the chain since the service "
+                        + "started",
+                example = "200")
         long auditedPools,
 
-        @WireField(value = "number of those comparisons that found a difference", example = "2")
+        @WireField(value = "number of the comparisons in audited_pools that found a difference", example = "2")
         long auditMismatches,
 
-        @WireField("the last of those differences, at most eight, the latest last; absent if there was none") @Nullable
+        @WireField(
+                "last differences found between a pool's stored state and the chain; at most eight, newest last; "
+                        + "absent if there were none")
+        @Nullable
         List<AuditMismatch> lastMismatches) {
-    /** A pool whose stored state differed from the node's in a comparison. */
+    /**
+     * The result of a comparison in which the stored state of a pool differed from the state that the node returned.
+     */
     @WireObject
     public record AuditMismatch(
-            @WireField(value = "provider of the pool", example = "PANCAKEV2")
+            @WireField(value = "name of the provider that the pool belongs to", example = "PANCAKEV2")
             String provider,
 
-            @WireField(value = "the pool: its contract, or contract and id", example = Example.POOL)
+            @WireField(
+                    value = "the pool: the address of its contract, or the address and the id of the pool in that "
+                            + "contract",
+                    example = Example.POOL)
             String pool,
 
-            @WireField(value = "the block of the comparison", example = "40")
+            @WireField(value = "number of the block at which the pool was compared", example = "40")
             long block,
 
-            @WireField(value = "hash of that block", example = Example.BLOCK_HASH)
+            @WireField(value = "hash of the block at which the pool was compared", example = Example.BLOCK_HASH)
             String blockHash,
 
-            @WireField(value = "the value that differs, the first of them if several do", example = "reserve AAA")
+            @WireField(
+                    value = "name of the value that differs; if several differ, of the first one",
+                    example = "reserve AAA")
             String field,
 
-            @WireField(value = "that value in the service's memory", example = "1000000")
+            @WireField(value = "the differing value as the service had stored it", example = "1000000")
             String held,
 
-            @WireField(value = "that value as the node returned it", example = "1000007")
+            @WireField(value = "the differing value as the node returned it", example = "1000007")
             String onChain,
 
-            @WireField(value = "how many more values of the pool differ", example = "1")
+            @WireField(value = "number of further values of the pool that differ", example = "1")
             int otherFields,
 
             @WireField(
-                    value = "the endpoint that returned it: scheme, host and port",
+                    value = "endpoint that returned the differing value: scheme, host and port",
                     example = "https://node.example:8545")
             String endpoint,
 
-            @WireField(value = "when they were compared, Unix milliseconds", example = "1795233600125")
+            @WireField(value = "time of the comparison, in Unix milliseconds", example = "1795233600125")
             long foundAt,
 
             @WireField(
                     value =
-                            "CONFIRMED: other endpoints return the same value, so the service's pool was wrong; UNCONFIRMED: "
-                                    + "no other endpoint could be asked, so the pool counts as wrong; REFUTED: the endpoint was wrong "
-                                    + "and is distrusted; UNDECIDED: the endpoints disagree, the pool is excluded until they agree",
+                            "conclusion after the other endpoints were asked. CONFIRMED: they return the same value as the endpoint, so the stored state was wrong; UNCONFIRMED: there was no other endpoint to ask, so the stored state is assumed to be wrong; REFUTED: the stored state was right, and the endpoint is distrusted; UNDECIDED: the endpoints disagree, and the pool is excluded until they agree",
                     example = "CONFIRMED",
                     oneOf = {"CONFIRMED", "UNCONFIRMED", "REFUTED", "UNDECIDED"})
             String verdict) {}

@@ -6,11 +6,12 @@ import io.swaplab.core.evm.Redaction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The JSON object around every answer, including refusals.
+ * The JSON object that every answer of the API has, including refusals.
  *
  * @param code 200 on success, else the number of an {@link ApiCode}
- * @param msg a sentence for people
- * @param data the result of the request; on a refusal {@link RefusalData} if a single field caused it, else null
+ * @param msg a message for people
+ * @param data the result of the request; in a refusal, {@link RefusalData} if a single field caused the refusal, else
+ *     null
  */
 @JsonPropertyOrder({"code", "msg", "data"})
 public record Envelope<T>(

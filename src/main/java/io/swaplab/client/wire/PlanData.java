@@ -3,10 +3,10 @@ package io.swaplab.client.wire;
 import io.swaplab.client.wire.WireObject.WireNullable;
 import org.jspecify.annotations.Nullable;
 
-/** The execution plan with all seventeen fields that are hashed and signed. */
+/** The execution plan: the seventeen fields that are hashed and signed. */
 @WireObject
 public record PlanData(
-        @WireField(value = "id of the quote", example = Example.QUOTE_ID, shape = Shape.BYTES32)
+        @WireField(value = "id of the quote: 32 random bytes", example = Example.QUOTE_ID, shape = Shape.BYTES32)
         String quoteId,
 
         @WireField(value = "account whose tokens are sold", example = Example.PAYER, shape = Shape.ADDRESS)
@@ -19,61 +19,76 @@ public record PlanData(
         String recipient,
 
         @WireField(
-                value = "input token; wrapped native for the native coin",
+                value = "input token; the wrapped token stands for the native coin",
                 example = Example.TOKEN_IN,
                 shape = Shape.ADDRESS)
         String tokenIn,
 
         @WireField(
-                value = "output token; wrapped native for the native coin",
+                value = "output token; the wrapped token stands for the native coin",
                 example = Example.TOKEN_OUT,
                 shape = Shape.ADDRESS)
         String tokenOut,
 
-        @WireField(value = "input in base units", example = "100000000000000000000", shape = Shape.UINT)
+        @WireField(
+                value = "input amount in base units of the input token",
+                example = "100000000000000000000",
+                shape = Shape.UINT)
         String amountIn,
 
         @WireField(
-                value = "expected output net of the custom fee, base units",
+                value = "expected output after the custom fee, in base units of the output token",
                 example = "163350000000000000000",
                 shape = Shape.UINT)
         String expectedAmountOut,
 
-        @WireField(value = "minimum net output, base units", example = "162533250000000000000", shape = Shape.UINT)
+        @WireField(
+                value = "minimum output after the custom fee, in base units of the output token; with less, the swap "
+                        + "reverts",
+                example = "162533250000000000000",
+                shape = Shape.UINT)
         String minAmountOut,
 
         @WireField(
-                value = "last moment at which the plan can run, Unix seconds",
+                value = "last second at which the plan can be executed, in Unix seconds",
                 example = "4102444800",
                 shape = Shape.UINT)
         String deadline,
 
         @WireField(
-                value = "bit of an unordered bitmap: the word in the high 248 bits, the bit in the low 8",
+                value = "nonce of the plan: a position in the payer's nonce bitmap, with the word's index in the high "
+                        + "248 bits and the bit's index in the low 8 bits",
                 example = "257",
                 shape = Shape.UINT)
         String nonce,
 
-        @WireField(value = "0 direct, 1 Permit2 witness", example = "1", most = 1)
+        @WireField(
+                value = "how the router takes the input: 0 from the executor, 1 from the payer through Permit2",
+                example = "1",
+                most = 1)
         int fundingMode,
 
-        @WireField(value = "0 ERC-20, 1 native input, 2 native output", example = "0", most = 2)
+        @WireField(
+                value = "whether the native coin is traded: 0 neither input nor output, 1 as input, 2 as output",
+                example = "0",
+                most = 2)
         int nativeMode,
 
-        @WireField(value = "custom fee on the gross output, basis points", example = "100", most = 10_000)
+        @WireField(value = "custom fee in basis points of the gross output", example = "100", most = 10_000)
         int customFeeBps,
 
         @WireField(
-                value = "account of the integrator; the zero address where there is no fee",
+                value = "account of the integrator, which receives its part of the custom fee; the zero address if "
+                        + "there is no fee",
                 example = Example.INTEGRATOR,
                 shape = Shape.ADDRESS)
         String customFeeReceiver,
 
-        @WireField(value = "hash of the steps", example = Example.ROUTE_HASH, shape = Shape.BYTES32)
+        @WireField(value = "hash of the swap steps in order", example = Example.ROUTE_HASH, shape = Shape.BYTES32)
         String routeHash,
 
         @WireField(
-                value = "hash of the router's fee policy for the plan",
+                value = "hash of the router's fee rules (settlement policy) that apply to the plan",
                 example = Example.POLICY_HASH,
                 shape = Shape.BYTES32)
         String settlementPolicyHash) {
@@ -81,13 +96,14 @@ public record PlanData(
     @WireObject
     public record StepData(
             @WireField(
-                    value = "adapter contract that swaps in the pool",
+                    value = "address of the adapter contract that trades in the pool",
                     example = Example.ADAPTER,
                     shape = Shape.ADDRESS)
             String adapter,
 
             @WireField(
-                    value = "pool contract; for singleton protocols the contract that holds all pools",
+                    value = "address of the pool contract; for protocols that hold all pools in a single contract, of "
+                            + "that contract",
                     example = Example.POOL,
                     shape = Shape.ADDRESS)
             String pool,
@@ -98,14 +114,20 @@ public record PlanData(
             @WireField(value = "output token of the step", example = Example.TOKEN_OUT, shape = Shape.ADDRESS)
             String tokenOut,
 
-            @WireField(value = "nominal input in base units", example = "30000000000000000000", shape = Shape.UINT)
+            @WireField(
+                    value =
+                            "nominal input of the step in base units of its input token; if the router has another amount of the token, it divides that amount among the steps in proportion to their nominal inputs",
+                    example = "30000000000000000000",
+                    shape = Shape.UINT)
             String amountIn,
 
-            @WireField(value = "true from token0 to token1", example = "true")
+            @WireField(
+                    value = "true if the step sells token0 of the pool for token1, false for the reverse",
+                    example = "true")
             boolean zeroForOne,
 
             @WireField(
-                    value = "bytes for the adapter; null means empty bytes",
+                    value = "extra data for the adapter, as bytes; null means empty",
                     example = Example.EXTRA_DATA,
                     shape = Shape.BYTES)
             @WireNullable

@@ -7,24 +7,25 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The {@code data} of a refusal that one field caused, so that callers need not parse the message. It never contains a
- * signature.
+ * The {@code data} of a refusal that a single field caused, so that callers need not parse the message. It never
+ * contains a signature.
  */
 @WireObject
 public record RefusalData(
         @WireField(
-                value = "the parameter, body key, header or other part of the request; block for pool data that is too "
-                        + "old",
+                value = "part of the request that caused the refusal: a parameter, body key, header or other part; "
+                        + "block if the pool data is too old",
                 example = "depth")
         String field,
 
         @WireField(
-                value = "the rule that the value violates",
+                value = "rule that the value violates",
                 example = "must be an integer from 1 to 5 in plain decimal digits")
         String rule,
 
         @WireField(
-                value = "the given value, cut to a readable length, signatures masked; null if it is not repeated",
+                value = "value that was given, truncated to a readable length, with signatures masked; null if the "
+                        + "answer does not repeat it",
                 example = "6")
         @WireNullable
         @Nullable
@@ -35,7 +36,10 @@ public record RefusalData(
         got = got == null ? null : Redaction.masked(got);
     }
 
-    /** Reads the {@code data} of a refusal; empty if it has another format, as that of other services may. */
+    /**
+     * Reads the {@code data} of a refusal. Empty if the data has another format, as a service of another origin may
+     * send.
+     */
     public static Optional<RefusalData> of(@Nullable Object data) {
         if (data instanceof Map<?, ?> map
                 && map.get("field") instanceof String field

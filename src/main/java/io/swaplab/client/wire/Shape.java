@@ -1,12 +1,18 @@
 package io.swaplab.client.wire;
 
-/** The format of a text field. Numbers that may not fit 64 bits are text. */
+/** The formats of text fields. Numbers that may exceed 64 bits are sent as text. */
 public enum Shape {
     /** Any text. */
     TEXT(".*", "text"),
-    /** An account, contract or token. Mixed case must be a valid EIP-55 checksum. */
+    /**
+     * The address of an account, contract or token. If it mixes upper and lower case, they must be a valid EIP-55
+     * checksum.
+     */
     ADDRESS("0x[0-9a-fA-F]{40}", "address"),
-    /** The address of a token, or the native sentinel in any mix of cases. */
+    /**
+     * The address of a token, or the sentinel address that stands for the native coin. The sentinel may be in any mix
+     * of upper and lower case.
+     */
     TOKEN("0x[0-9a-fA-F]{40}", "address"),
     /** An unsigned integer below 2^256 in decimal digits, without sign or leading zeros. */
     UINT("0|[1-9][0-9]{0,77}", "0 to 2^256-1"),
@@ -20,9 +26,9 @@ public enum Shape {
     BYTES("0x([0-9a-fA-F]{2})*", "bytes"),
     /** A signature of 64 or 65 bytes as 0x and hexadecimal digits. */
     SIGNATURE("0x([0-9a-fA-F]{128}|[0-9a-fA-F]{130})", "64 or 65 bytes"),
-    /** Encrypted data as base64url without padding. */
+    /** Data that the service encrypted, as base64url without padding. */
     SEALED("[A-Za-z0-9_-]+", "base64url"),
-    /** Provider names separated by single commas; empty for all. */
+    /** Provider names separated by single commas; an empty text means all providers. */
     NAMES("([^,]+(,[^,]+)*)?", "names");
 
     private final String pattern;

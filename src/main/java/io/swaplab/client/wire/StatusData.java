@@ -8,36 +8,43 @@ import org.jspecify.annotations.Nullable;
 @WireObject
 public record StatusData(
         @WireField(
-                value = "names of the providers whose pools can be used in routes; one that is behind is missing",
+                value = "names of the providers whose pools can be used in routes; a provider whose pool data is "
+                        + "behind the chain is not listed",
                 example = "PANCAKEV2")
         List<String> providers,
 
-        @WireField("how far the pool data of each provider is synced, one entry per provider")
+        @WireField("how far the pool data of each provider is synced with the chain, one entry per provider")
         List<ChainflowStatus> chainflows,
 
         @WireField(
-                "limits on fees that the execution router enforces, as last read from the chain; absent before the first "
-                        + "time")
+                "limits on fees that the execution router enforces, as last read from the chain; absent until they "
+                        + "are first read")
         @Nullable
         FeeCaps feeCaps,
 
         @WireField(
-                value = "how often the code of a pool failed in a search since the service started; its log names the "
-                        + "pool; absent where the service does not count",
+                value = "number of times that the code of a pool failed in a route search since the service started; "
+                        + "the service's log names the pools; absent if the service does not count failures",
                 example = "3")
         @Nullable
         Long poolFailures,
 
-        @WireField("rejected answers of the chain's node; absent if no node is followed") @Nullable
+        @WireField(
+                "rejected answers of the chain's node, and differences found between stored pools and the chain; "
+                        + "absent if no node is followed")
+        @Nullable
         ChainDoubts doubts,
 
-        @WireField("how fresh the pool data is; absent if no node is followed") @Nullable
+        @WireField("how current and complete the pool data is; absent if no node is followed") @Nullable
         MarketStatus market,
 
-        @WireField("the endpoints of the followed chain, in the order given; absent on a fork") @Nullable
+        @WireField(
+                "health of each endpoint of the followed chain, in the order in which the endpoints were given at "
+                        + "startup; absent on a fork")
+        @Nullable
         List<EndpointHealth> endpoints,
 
-        @WireField("whether pools and quotes can be stored; absent if nothing is stored") @Nullable
+        @WireField("whether the service can store pools and quotes; absent if it has no store") @Nullable
         StoreHealth store) {
     /** The sync state of one provider. */
     @WireObject
@@ -46,83 +53,84 @@ public record StatusData(
             String provider,
 
             @WireField(
-                    value =
-                            "hash of the last transaction included that announced or touched a pool of the provider; null until "
-                                    + "its pools are read",
+                    value = "hash of the last transaction up to the synced block that announced or touched a pool of "
+                            + "the provider; null until the provider's pools are read",
                     example = "0x96595eb7de01cffe7b0db537d5a6a0b239f81ca5ee961f2bf447f9065d9b38eb")
             @WireNullable
             @Nullable
             String txCursor,
 
-            @WireField("block and transaction up to which the pools are synced")
+            @WireField("block and transaction up to which the provider's pools are synced")
             ChainflowVersion version,
 
-            @WireField(value = "when the entry last changed, Unix milliseconds", example = "1795233600123")
+            @WireField(value = "time at which this entry last changed, in Unix milliseconds", example = "1795233600123")
             long updateAt,
 
             @WireField(
                     value =
-                            "BOOTSTRAP: its pools are being found and read for the first time; CATCHING_UP: further behind the head than "
-                                    + "quotes may be; LIVE; LAGGING: a read failed and is repeated with the next block; STALE: "
-                                    + "nothing is quoted now, market.stale says why; FAILED: repeated reads failed, or all its "
-                                    + "pools are quarantined. Pools that were not read are in no route. Absent if no node is "
-                                    + "followed",
+                            "sync state of the provider. BOOTSTRAP: its pools are being found and read for the first time; CATCHING_UP: its pools are further behind the head than quotes allow; LIVE: its pools are up to date; LAGGING: a read failed and is repeated with the next block; STALE: the service gives no quotes now, for the reason in market.stale; FAILED: repeated reads failed, or all its pools are excluded. Pools that were not read are in no route. Absent if no node is followed",
                     example = "LIVE",
                     oneOf = {"BOOTSTRAP", "CATCHING_UP", "LIVE", "LAGGING", "STALE", "FAILED"})
             @Nullable
             String state,
 
             @WireField(
-                    value = "blocks from the last synced block to the last known head; absent if no node is followed",
+                    value = "number of blocks from the provider's last synced block to the last known head; absent if "
+                            + "no node is followed",
                     example = "0")
             @Nullable
             Long lagBlocks,
 
             @WireField(
-                    value = "why the provider is behind; null if it is not",
+                    value = "reason why the provider's pool data is behind the chain; null if it is not",
                     example = "reading 12 pools: eth_call timed out")
             @WireNullable
             @Nullable
             String reason) {}
 
-    /** The block and transaction up to which a provider is synced. */
+    /** The block and transaction up to which the pool data of a provider is synced. */
     @WireObject
     public record ChainflowVersion(
-            @WireField(value = "number of the last block included", example = "41")
+            @WireField(value = "number of the last block that the provider's pool data includes", example = "41")
             long latestBlockNumber,
 
-            @WireField(value = "index of the last transaction within that block", example = "3")
+            @WireField(
+                    value = "index, in the block latest_block_number, of the last transaction that touched a pool of "
+                            + "the provider; 0 if none did",
+                    example = "3")
             long latestTransactionIndex) {}
 
     /** The limits on fees that the execution router enforces, in basis points. */
     @WireObject
     public record FeeCaps(
             @WireField(
-                    value = "highest custom fee an integrator may charge now, basis points",
+                    value = "highest custom fee that an integrator may charge now, in basis points of the gross output",
                     example = "300",
                     most = 10_000)
             int maxCustomFeeBps,
 
             @WireField(
-                    value = "highest value to which the owner can set that, basis points",
+                    value = "highest value to which the router's owner can set max_custom_fee_bps, in basis points",
                     example = "500",
                     most = 10_000)
             int hardMaxCustomFeeBps,
 
             @WireField(
-                    value = "protocol's share of the custom fee now, basis points of the fee",
+                    value = "current share of the protocol in the custom fee, in basis points of the fee",
                     example = "2000",
                     most = 10_000)
             int protocolCutBps,
 
             @WireField(
-                    value = "highest value to which the owner can set that, basis points of the fee",
+                    value = "highest value to which the router's owner can set protocol_cut_bps, in basis points of "
+                            + "the fee",
                     example = "5000",
                     most = 10_000)
             int hardMaxProtocolCutBps,
 
             @WireField(
-                    value = "the block at which they were read; absent where the service does not say",
+                    value = "number of the block at which the limits were read; absent if the service does not report "
+                            + "it",
                     example = "41")
             @Nullable
             Long block) {}
@@ -131,79 +139,90 @@ public record StatusData(
     @WireObject
     public record EndpointHealth(
             @WireField(
-                    value = "scheme, host and port; /... replaces a path, because it may be a key",
+                    value = "scheme, host and port of the endpoint; /... replaces a path, because the path may "
+                            + "contain a key",
                     example = "https://node.example/...")
             String endpoint,
 
             @WireField(
                     value =
-                            "READY; LATE: its head is below another's, or does not move; SLOW: it took long to report its head, or an endpoint that was asked later answered first; "
-                                    + "DISTRUSTED: the chain or other endpoints contradict an answer it gave; RESTING: it failed, and is "
-                                    + "asked again after a pause; OTHER_CHAIN: it is of another chain",
+                            "state of the endpoint. READY: it is used normally; LATE: its head is below that of another endpoint, or does not move; SLOW: it took long to report its head, or an endpoint that was asked later answered first; DISTRUSTED: the chain or other endpoints contradict one of its answers; RESTING: it failed, and is asked again after a pause; OTHER_CHAIN: it serves another chain",
                     example = "READY",
                     oneOf = {"READY", "LATE", "SLOW", "DISTRUSTED", "RESTING", "OTHER_CHAIN"})
             String health,
 
-            @WireField(value = "number of its last head; null before the first", example = "43") @WireNullable @Nullable
+            @WireField(
+                    value = "number of the last head that the endpoint reported; null before the first",
+                    example = "43")
+            @WireNullable
+            @Nullable
             Long head,
 
             @WireField(
-                    value = "milliseconds that an answer takes, averaged over the last ones; null before the first",
+                    value = "average time that the endpoint's last answers took, in milliseconds; null before its "
+                            + "first answer",
                     example = "12")
             @WireNullable
             @Nullable
             Long latencyMs,
 
-            @WireField(value = "failed requests since its last answer", example = "0")
+            @WireField(value = "number of requests that failed since the endpoint's last answer", example = "0")
             int failuresInRow,
 
-            @WireField(value = "its answers that were contradicted, since the service started", example = "0")
+            @WireField(
+                    value = "number of the endpoint's answers that the chain or other endpoints contradicted since "
+                            + "the service started",
+                    example = "0")
             long refutedAnswers,
 
-            @WireField(value = "when it last answered, Unix milliseconds; null before", example = "1795233600125")
+            @WireField(
+                    value = "time of the endpoint's last answer, in Unix milliseconds; null before the first",
+                    example = "1795233600125")
             @WireNullable
             @Nullable
             Long lastAnswer,
 
             @WireField(
-                    value = "why it is not READY; null if it is",
+                    value = "reason why the endpoint is not READY; null if it is READY",
                     example = "its head is below that of another endpoint")
             @WireNullable
             @Nullable
             String trouble,
 
             @WireField(
-                    value =
-                            "its last failure or contradicted answer, even if it has recovered since; null before the first",
+                    value = "last failure or contradicted answer of the endpoint, even if it has recovered since; "
+                            + "null before the first",
                     example = "eth_call: request timed out")
             @WireNullable
             @Nullable
             String lastError) {}
 
-    /** Whether the service can write to its store. */
+    /** Whether the service can write to its store, where it keeps pools and prepared quotes between runs. */
     @WireObject
     public record StoreHealth(
-            @WireField(value = "whether the last writes of pools and quotes succeeded", example = "true")
+            @WireField(
+                    value = "whether the last writes of pools and of prepared quotes to the store both succeeded",
+                    example = "true")
             boolean writable,
 
             @WireField(
                     value =
-                            "why the last write of pools failed, such as a full disk or a locked file; null if it did not. "
-                                    + "Quotes go on; a restart has more to read",
+                            "reason why the last write of pools to the store failed, such as a full disk or a locked file; null if it succeeded. Until a write succeeds, quotes are still given, but a restart has more to read",
                     example = "[SQLITE_FULL] database or disk is full")
             @WireNullable
             @Nullable
             String poolsTrouble,
 
             @WireField(
-                    value =
-                            "why the last write of quotes failed; null if it did not. While it fails, no swap is prepared",
+                    value = "reason why the last write of prepared quotes to the store failed; null if it succeeded. "
+                            + "While writes fail, no swap is prepared",
                     example = "[SQLITE_BUSY] the database file is locked")
             @WireNullable
             @Nullable
             String quotesTrouble) {
         /**
-         * The health of a store, from the reasons why the last writes of pools and quotes failed; null for a success.
+         * The health of a store. Each argument is the reason why the last write of pools or of quotes failed; null if
+         * it succeeded.
          */
         public static StoreHealth of(@Nullable String poolsTrouble, @Nullable String quotesTrouble) {
             return new StoreHealth(poolsTrouble == null && quotesTrouble == null, poolsTrouble, quotesTrouble);

@@ -3,8 +3,8 @@ package io.swaplab.client.wire;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 
 /**
- * The answer of GET /router/swap: one flat object with the fields of the route and the artifact, and a transaction that
- * is ready to send.
+ * The answer of GET /router/swap: one JSON object with the fields of the route, the fields of the plan, and a
+ * transaction that is ready to send.
  */
 @WireObject
 public record SwapData(
@@ -12,12 +12,12 @@ public record SwapData(
         @JsonUnwrapped ArtifactData artifact,
 
         @WireField(
-                value = "the spender that needs the allowance of an ERC-20 input: the execution router",
+                value = "spender that the payer must approve if the input is an ERC-20 token: the execution router",
                 example = Example.ROUTER,
                 shape = Shape.ADDRESS)
         String approvalSpender,
 
-        @WireField("the service's signature over the plan") Signatures signatures,
+        @WireField("signature of the service over the plan hash, and the account that signed") Signatures signatures,
         @WireField("transaction for the executor to send") TxData tx) {
     /**
      * A transaction for the executor to send unchanged. {@code toString} omits its data, which may contain the payer's
@@ -31,17 +31,21 @@ public record SwapData(
                     shape = Shape.ADDRESS)
             String to,
 
-            @WireField(value = "call data", example = "0xf8b8e75c", shape = Shape.BYTES)
+            @WireField(value = "calldata of the transaction", example = "0xf8b8e75c", shape = Shape.BYTES)
             String data,
 
-            @WireField(value = "wei to send with it, decimal", example = "0", shape = Shape.UINT)
+            @WireField(value = "native value to send with the transaction, in wei", example = "0", shape = Shape.UINT)
             String value,
 
-            @WireField(value = "always executePlan", example = "executePlan", oneOf = "executePlan")
+            @WireField(
+                    value = "function of the router that the calldata calls: always executePlan",
+                    example = "executePlan",
+                    oneOf = "executePlan")
             String entrypoint,
 
             @WireField(
-                    value = "minimum net output that the plan accepts, base units",
+                    value = "minimum output after the custom fee, in base units of the output token; with less, the "
+                            + "swap reverts",
                     example = "162533250000000000000",
                     shape = Shape.UINT)
             String amountOutMin) {
@@ -53,7 +57,7 @@ public record SwapData(
     }
 
     /**
-     * The service's signature over the plan digest, 65 bytes, and the signing account. {@code toString} omits the
+     * The service's signature of 65 bytes over the plan hash, and the account that signed. {@code toString} omits the
      * signature.
      */
     @WireObject
@@ -64,7 +68,10 @@ public record SwapData(
                     shape = Shape.ADDRESS)
             String quoteSigner,
 
-            @WireField(value = "65 bytes over the plan hash", example = Example.SIGNATURE, shape = Shape.SIGNATURE)
+            @WireField(
+                    value = "signature of the quote signer over the plan hash, 65 bytes",
+                    example = Example.SIGNATURE,
+                    shape = Shape.SIGNATURE)
             String quoteSignature) {
         @Override
         public String toString() {

@@ -5,7 +5,7 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.databind.util.TokenBuffer;
 
-/** The data of an answer, parsed but not yet converted; {@link WireJson#readData} converts it to a record. */
+/** The data of an answer as parsed JSON. {@link WireJson#readData} converts it to a record. */
 public final class WireBody {
     private final TokenBuffer tokens;
 
@@ -17,7 +17,7 @@ public final class WireBody {
         return tokens;
     }
 
-    /** Whether the data is an object with this key. */
+    /** Whether the data is a JSON object that has this key. */
     public boolean has(String key) {
         try (JsonParser parser = tokens.asParser(ObjectReadContext.empty())) {
             if (parser.nextToken() != JsonToken.START_OBJECT) {

@@ -8,13 +8,14 @@ import java.lang.annotation.Target;
 
 /**
  * Documents a field of the API and defines its valid values. The OpenAPI document and the API page are generated from
- * it, and the service parses parameters by it. Fields with this annotation need no Javadoc.
+ * these annotations, and the service uses them to parse parameters. A record component with this annotation needs no
+ * Javadoc.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.RECORD_COMPONENT)
 public @interface WireField {
-    /** The meaning with unit, rounding and source, in a sentence without a full stop. */
+    /** The meaning of the field with unit, rounding and source, as a sentence without a full stop. */
     String value();
 
     /** An example value as text; empty for a field that contains other records. */

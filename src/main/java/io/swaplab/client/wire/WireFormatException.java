@@ -3,7 +3,10 @@ package io.swaplab.client.wire;
 import io.swaplab.core.evm.Redaction;
 import org.jspecify.annotations.Nullable;
 
-/** JSON that violates the API's format. The message names field and rule, and never contains the whole text. */
+/**
+ * Thrown for JSON that violates the API's format. The message names the field and the rule, and never contains the
+ * whole text.
+ */
 public final class WireFormatException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -16,13 +19,16 @@ public final class WireFormatException extends RuntimeException {
         this.rule = Redaction.masked(rule);
     }
 
-    /** The same error with the field's path prefixed by the parent's, for text that is the value of a field. */
+    /**
+     * A copy of this error with the path of a parent field before the path of the invalid field. Used if the invalid
+     * text is itself part of a field.
+     */
     WireFormatException below(String parent) {
         String path = field == null ? parent : parent + (field.startsWith("[") ? "" : ".") + field;
         return new WireFormatException(path, rule);
     }
 
-    /** The path of the invalid field, such as {@code data.paths[0].pool}; null if the text is not JSON at all. */
+    /** The path of the invalid field, such as {@code data.paths[0].pool}; null if the text is not JSON. */
     public @Nullable String field() {
         return field;
     }

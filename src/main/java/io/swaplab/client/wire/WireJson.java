@@ -39,13 +39,13 @@ import tools.jackson.databind.type.LogicalType;
 import tools.jackson.databind.util.TokenBuffer;
 
 /**
- * Strict conversion between JSON text and records of the API. Refuses duplicate keys, numbers in place of strings and
- * the reverse, null or missing values where one is required, and trailing text.
+ * Strict conversion between JSON text and the records of the API. It refuses duplicate keys, a number instead of a
+ * string or the reverse, required values that are null or missing, and text after the end of the JSON.
  */
 public final class WireJson {
     private static final JsonMapper MAPPER = strict().build();
 
-    /** Reads answers of a service, whose texts are untrusted. */
+    /** The mapper for answers of a service. Texts in such answers are untrusted. */
     private static final JsonMapper ANSWERS = strict().addModule(
                     new SimpleModule().addDeserializer(String.class, new PlainStrings()))
             .build();
@@ -53,8 +53,8 @@ public final class WireJson {
     private static final int SHOWN_CHARACTERS = 120;
 
     /**
-     * Where the library's error messages start to describe its settings, which callers cannot change; that part is
-     * dropped.
+     * Matches the beginning of the last part of the JSON library's error messages, which describes the library's
+     * settings. This part is dropped, because callers cannot change those settings.
      */
     private static final Pattern OUR_SETTINGS = Pattern.compile(" \\(start marker|: enable ");
 
@@ -76,7 +76,7 @@ public final class WireJson {
     }
 
     /**
-     * Reads an envelope without converting its data, which is done once the code is known. Parses the text only once.
+     * Reads an envelope. Its data is parsed but not yet converted to a record, because its type depends on the code.
      *
      * @throws WireFormatException when the text is not an envelope
      */
@@ -88,7 +88,10 @@ public final class WireJson {
                 envelope.code(), envelope.msg(), data == null ? null : new WireBody(withPlainNames(data)));
     }
 
-    /** Cleans the names of members. They are untrusted text as well, and the console displays those of maps. */
+    /**
+     * Makes the names of JSON members safe for display. They are untrusted text, and the console displays the keys of
+     * objects that it reads as maps.
+     */
     private static TokenBuffer withPlainNames(TokenBuffer data) {
         TokenBuffer plain = TokenBuffer.forGeneration();
         try (JsonParser parser = data.asParserOnFirstToken(ObjectReadContext.empty())) {
@@ -104,7 +107,8 @@ public final class WireJson {
     }
 
     /**
-     * Reads an envelope with its data. Ignores unknown fields, so that newer servers may add some.
+     * Reads an envelope and converts its data to the given type. Unknown fields are ignored, because newer servers may
+     * have more fields.
      *
      * @throws WireFormatException if the text is not an envelope around that type
      */
@@ -115,7 +119,8 @@ public final class WireJson {
     }
 
     /**
-     * Converts the data of an envelope to a record. Errors name fields as paths in the envelope.
+     * Converts the data of an envelope to a record. Errors name a field by its path from the envelope, such as {@code
+     * data.paths}.
      *
      * @throws WireFormatException naming the field that is invalid
      */
@@ -148,7 +153,7 @@ public final class WireJson {
         }
     }
 
-    /** The violated rule in our own words, because the library's messages contain Java class names. */
+    /** Describes the violated rule. The library's own message is not used, because it contains Java class names. */
     private static String rule(DatabindException mismatch) {
         if (mismatch instanceof InvalidNullException) {
             return "is required and may not be null";
@@ -190,7 +195,10 @@ public final class WireJson {
         return path.isEmpty() ? null : path.toString();
     }
 
-    /** Truncates untrusted text. Signatures are masked first, because a truncated one would no longer be recognised. */
+    /**
+     * Truncates untrusted text. Signatures in it are masked first, because a truncated signature would no longer be
+     * recognised as one.
+     */
     private static String cut(String text) {
         return ForeignText.line(text, SHOWN_CHARACTERS);
     }
@@ -213,7 +221,8 @@ public final class WireJson {
     }
 
     /**
-     * Allows null or absence for components whose type is {@link Nullable}; all others must be present and not null.
+     * Tells the mapper which record components are required. A component whose type is {@link Nullable} may be null or
+     * absent; all others must be present and not null.
      */
     private static final class NullableComponents extends JacksonAnnotationIntrospector {
         private static final long serialVersionUID = 1L;
@@ -230,8 +239,8 @@ public final class WireJson {
     }
 
     /**
-     * Reads strings as {@link ForeignText#ofOneLine}, so that a value with a line break cannot imitate a line of the
-     * console.
+     * Passes every string through {@link ForeignText#ofOneLine}. A string with a line break could otherwise look like a
+     * line that the console itself printed.
      */
     private static final class PlainStrings extends StdScalarDeserializer<String> {
         PlainStrings() {

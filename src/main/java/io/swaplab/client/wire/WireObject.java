@@ -10,8 +10,8 @@ import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import tools.jackson.databind.annotation.JsonNaming;
 
 /**
- * Marks a record that is written as a JSON object, with names in snake_case. Components without a value are omitted,
- * except with {@link WireNullable}.
+ * Marks a record that is written as a JSON object with names in snake_case. Components that are null are omitted,
+ * unless they have the annotation {@link WireNullable}.
  */
 @JacksonAnnotationsInside
 @JsonNaming(SnakeCaseStrategy.class)
@@ -20,8 +20,8 @@ import tools.jackson.databind.annotation.JsonNaming;
 @Retention(RetentionPolicy.RUNTIME)
 public @interface WireObject {
     /**
-     * Marks the few nullable fields that are written as null when they have no value. Other nullable fields are omitted
-     * then.
+     * Marks the few nullable components that are written as a JSON null if they are null. Other nullable components are
+     * omitted in that case.
      */
     @JacksonAnnotationsInside
     @JsonInclude(JsonInclude.Include.ALWAYS)

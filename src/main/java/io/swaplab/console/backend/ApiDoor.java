@@ -63,8 +63,9 @@ public final class ApiDoor implements AutoCloseable {
     }
 
     /**
-     * Starts the server for clients of this process. It has the API endpoints only, and only the settings of this
-     * program. The service may still be starting: the context is created meanwhile and waits for it.
+     * Starts the server that only this process uses. It has only the API endpoints, and ignores all settings from
+     * outside this program. The service may still be starting: the Spring context is created in the meantime and then
+     * waits for it.
      *
      * @throws Refusal when the port is taken
      */
@@ -82,11 +83,11 @@ public final class ApiDoor implements AutoCloseable {
     }
 
     /**
-     * Starts the server for clients of other processes, as a Spring Boot application with its settings, endpoints and
-     * meters.
+     * Starts the server that other processes use: a Spring Boot application with Spring Boot's settings, management
+     * endpoints and metrics.
      *
-     * @param serving values that override all settings
-     * @param terms the values of {@code serving}, parsed and checked
+     * @param serving the options of {@code serve}, which override all other settings
+     * @param terms the same options, parsed and checked
      * @throws Refusal when the port is taken, or a setting prevents the server from starting
      */
     static ApiDoor serve(Future<Service> service, Serving serving, ServerTerms terms) {
@@ -149,7 +150,7 @@ public final class ApiDoor implements AutoCloseable {
     }
 
     /**
-     * Checks that a port is free before anything is started for it.
+     * Checks that a port is free. Called before anything is started, so that a taken port is reported at once.
      *
      * @throws Refusal when the port is taken
      */
@@ -193,7 +194,7 @@ public final class ApiDoor implements AutoCloseable {
         context.close();
     }
 
-    /** The API's beans: every answer has the API's envelope, and connections are bounded. */
+    /** The beans of the API. They give every answer the API's envelope, and limit the connections. */
     @Import({ApiBeans.class, ApiContainer.class})
     static class Wiring {
         @Bean
@@ -217,13 +218,13 @@ public final class ApiDoor implements AutoCloseable {
         }
     }
 
-    /** Spring's configuration of the server for clients of this process: the API only. */
+    /** The Spring configuration of the server that only this process uses: the API and nothing else. */
     @SpringBootConfiguration(proxyBeanMethods = false)
     static class ForUs extends Wiring {}
 
     /**
-     * Spring's configuration of the server for other clients: Spring Boot's auto-configuration for the libraries
-     * present, except a second service and a shell.
+     * The Spring configuration of the server that other processes use. It has Spring Boot's auto-configuration, except
+     * those that would create a second service or a shell.
      */
     @SpringBootConfiguration(proxyBeanMethods = false)
     @EnableAutoConfiguration(
@@ -235,9 +236,9 @@ public final class ApiDoor implements AutoCloseable {
     static class ForOthers extends Wiring {}
 
     /**
-     * The settings of the HTTP server, from this program only. Spring's own environments rank environment variables,
-     * JVM properties and configuration files above a program's settings, so a stray {@code SERVER_ADDRESS} could
-     * override {@code --port} and the loopback address.
+     * The environment of the HTTP server, with no settings but those of this program. Spring's own environments rank
+     * environment variables, JVM properties and configuration files above a program's settings, so a stray {@code
+     * SERVER_ADDRESS} could override {@code --port} and the loopback address.
      */
     private static final class OwnSettings extends AbstractEnvironment {
         OwnSettings(Map<String, Object> settings) {
@@ -246,8 +247,8 @@ public final class ApiDoor implements AutoCloseable {
     }
 
     /**
-     * Sets up logging as Spring does, but one server at a time. A process has one logging system: two servers that open
-     * or close at once would read its configuration concurrently.
+     * Sets up logging as Spring does, but for only one server at a time. A process has only one logging system, and two
+     * servers that start or stop at the same time would read its configuration concurrently.
      */
     private static final class OneLoggingAtATime extends LoggingApplicationListener {
         private static final Object LOG = new Object();

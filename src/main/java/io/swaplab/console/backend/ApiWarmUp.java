@@ -14,13 +14,13 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * Requests routes from a server that has just started, one after another, as a client would, so that its code is
- * compiled when the first load arrives. It ends by itself after some seconds, or when the server fails.
+ * Requests routes, one after another, from a server that has just started. The JVM thus compiles the code of the server
+ * before real requests arrive. The warm-up ends by itself after some seconds, or when the server fails.
  */
 final class ApiWarmUp implements AutoCloseable {
     /**
-     * The delay before the first request. It gives the service's own warm-up of route searches a head start, because
-     * that covers all kinds of searches but stops at the first request.
+     * The delay before the first request. The service itself warms up its route search, which covers more kinds of
+     * searches but stops at the first request. The delay gives it time.
      */
     private static final Duration PAUSE = Duration.ofSeconds(1);
 
@@ -38,8 +38,8 @@ final class ApiWarmUp implements AutoCloseable {
     /**
      * Starts the warm-up in the background.
      *
-     * @param transport to the server; closed at the end
-     * @param trades to request routes for
+     * @param transport the connection to the server; it is closed at the end
+     * @param trades supplies the trades for which routes are requested
      */
     static ApiWarmUp begin(HttpTransport transport, Supplier<List<RouteRequest>> trades) {
         return new ApiWarmUp(Thread.ofPlatform().daemon().name("api-warm-up").start(() -> {

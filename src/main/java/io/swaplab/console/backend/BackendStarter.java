@@ -11,8 +11,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Starts a backend in this process, once: later callers share the start that is in progress or has succeeded. After a
- * failure, the next caller begins a new start.
+ * Starts the backend in this process at most once: while a start is in progress or has succeeded, all callers share it.
+ * After a failed start, the next caller begins a new one.
  */
 final class BackendStarter {
     private static final long CANCEL_PATIENCE_MILLIS = 10_000;
@@ -26,7 +26,7 @@ final class BackendStarter {
         this.listener = listener;
     }
 
-    /** The start in progress or the last successful one; begins a new one if there is neither. */
+    /** Returns the start that is in progress or has succeeded. Begins a new start if there is none. */
     synchronized Start<RunningBackend> begun() {
         Start<RunningBackend> now = start;
         if (now == null || now.hasFailed()) {
@@ -37,7 +37,7 @@ final class BackendStarter {
     }
 
     /**
-     * Waits for the result of the start, which is begun if necessary.
+     * Waits until the backend has started. Begins a start if none is in progress or has succeeded.
      *
      * @throws Refusal when the caller is interrupted; the start continues
      */
@@ -50,12 +50,12 @@ final class BackendStarter {
         }
     }
 
-    /** The start in progress or the last successful one. */
+    /** The start that is in progress or has succeeded; empty if there is none. */
     synchronized Optional<Start<RunningBackend>> latest() {
         return Optional.ofNullable(start).filter(s -> !s.hasFailed());
     }
 
-    /** The connection of the last start, if it succeeded. */
+    /** The connection to the running backend; empty if none runs. */
     Optional<Connection> current() {
         return latest().filter(Start::isDone).map(s -> s.done().connection());
     }
@@ -64,7 +64,10 @@ final class BackendStarter {
         return start != null;
     }
 
-    /** Forgets a backend that ended by itself; returns false if a later one has replaced it. */
+    /**
+     * Forgets a backend that ended by itself, so that the next caller starts a new one. Returns false if another start
+     * has replaced it already.
+     */
     boolean forget(RunningBackend gone) {
         Start<RunningBackend> of = latest().orElse(null);
         if (of == null || of.done() != gone) {
@@ -109,8 +112,9 @@ final class BackendStarter {
         /**
          * Begins the start on a new thread.
          *
-         * @param listener is called on that thread when the start ends, before waiting commands continue. A failure is
-         *     reported together with whether a command waits for the start. After a cancellation nothing is reported.
+         * @param listener called on that thread when the start ends, before waiting commands continue. If the start
+         *     failed, it is also told whether a command is waiting for the start. It is not called after a
+         *     cancellation.
          */
         Start(Supplier<T> work, Listener<T> listener) {
             this.thread = Thread.ofPlatform().daemon().name("start").start(() -> complete(work, listener));
@@ -173,8 +177,8 @@ final class BackendStarter {
         }
 
         /**
-         * Cancels the start. Interrupts it if it is still running, and waits for it up to the timeout. Its result, if
-         * there ever is one, is passed to {@code undo}.
+         * Cancels the start. If it is still running, interrupts it, and waits for its end up to the timeout. If the
+         * start nevertheless succeeds, or already has, its result is passed to {@code undo}.
          */
         void giveUp(long millis, Consumer<T> undo) throws InterruptedException {
             givenUp = true;

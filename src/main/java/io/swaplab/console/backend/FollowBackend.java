@@ -10,17 +10,20 @@ import io.swaplab.lab.served.StorePlace;
 import io.swaplab.service.route.Freshness;
 import io.swaplab.service.store.Database;
 
-/** Follows a real chain without forking it, and runs the service for it in this process. Nothing is signed or sent. */
+/**
+ * A backend that follows a real chain, without a fork, and runs the service for that chain in this process. No
+ * transaction is signed or sent.
+ */
 public final class FollowBackend extends StartedBackend {
     private final FollowOptions options;
     private final StorePlace place;
     private final Freshness.Terms freshness;
 
     /**
-     * Prepares a backend; the chain is not contacted yet.
+     * Creates the backend without contacting the chain.
      *
      * @param place where pools and prepared quotes are stored between runs
-     * @param freshness when the market counts as too old to quote
+     * @param freshness when the pool data is too old for quotes
      */
     public FollowBackend(FollowOptions options, StorePlace place, Freshness.Terms freshness) {
         this.options = options;

@@ -32,11 +32,12 @@ import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Reads requests for forks from one stream and writes answers to another. When the request stream ends, for example
- * because the requesting program has ended, all forks end.
+ * The main class of a process that runs forks for another program, such as tests. It reads requests from standard input
+ * and writes answers to standard output. When its input ends, for example because that program has ended, it stops all
+ * forks.
  */
 public final class ForkHost {
-    /** The time limit for stopping the forks, after which the process halts with those that still run. */
+    /** The time limit for stopping the forks. After it, the process halts even if some forks have not stopped. */
     private static final Duration ENDING = Duration.ofSeconds(20);
 
     private final PrintStream answers;
@@ -84,7 +85,7 @@ public final class ForkHost {
         }
     }
 
-    /** Writes a report of the fork's transactions to a file. Returns why that failed, or an empty text. */
+    /** Writes a report of a fork's transactions to a file. Returns an empty text, or the reason if writing failed. */
     private String report(ForkHostRequest request) {
         try {
             LocalBackend backend = forks.get(request.fork());
@@ -131,7 +132,10 @@ public final class ForkHost {
 
     /** Reports the transactions of some blocks with all their calls, in the format of the console's {@code trace}. */
     static final class TransactionReport {
-        /** Only the last transactions are reported: they say most about a failure, and each takes some pages. */
+        /**
+         * Maximum number of transactions in a report. The last ones are reported, because they explain a failure best.
+         * A higher limit would make reports too long, because each transaction takes some pages.
+         */
         static final int MOST_TRANSACTIONS = 50;
 
         private static final String NOT_THERE = "block %d cannot be read: it has no list of transactions";

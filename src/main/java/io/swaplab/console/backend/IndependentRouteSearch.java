@@ -35,13 +35,13 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The console's own route search, independent of the service. It reads the pools of a chain on this machine in the
- * background. The first search waits until the pools have been read; each search first reads the blocks mined since the
- * previous one.
+ * background. The first search waits until all pools have been read. Every later search first updates them from the
+ * blocks mined since the previous search.
  */
 final class IndependentRouteSearch implements IndependentSearch, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(IndependentRouteSearch.class);
 
-    /** How long the first search waits; reading the pools of a local chain takes a second or two. */
+    /** How long the first search waits for the pools. Reading those of a local chain takes only a second or two. */
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     private final CompletableFuture<Chainflow> pools = new CompletableFuture<>();
@@ -54,7 +54,7 @@ final class IndependentRouteSearch implements IndependentSearch, AutoCloseable {
         this.natives = new NativePrices(router, profile.wrappedNative());
     }
 
-    /** Starts to read the pools of a chain that mines on demand. */
+    /** Starts to read the pools of a local chain that mines a block for each transaction. */
     static IndependentRouteSearch begin(Node node, ChainProfile profile) {
         IndependentRouteSearch market = new IndependentRouteSearch(node, profile);
         Thread.ofPlatform().daemon().name("own-market").start(() -> market.read(profile));

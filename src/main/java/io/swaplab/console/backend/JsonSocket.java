@@ -47,7 +47,7 @@ final class JsonSocket implements AutoCloseable {
     /**
      * The next message, or null after the other side has closed the socket.
      *
-     * @throws IOException also for data that is not a message
+     * @throws IOException if the connection fails, or the data is not a message
      */
     @Nullable
     Map<String, @Nullable Object> receive() throws IOException {
@@ -57,7 +57,7 @@ final class JsonSocket implements AutoCloseable {
     /**
      * The next message of an untrusted caller, with a length limit and a time limit for the whole message.
      *
-     * @throws IOException as {@link #receive()}, and when the message is too long or too late
+     * @throws IOException as for {@link #receive()}, and if the message is too long or not complete in time
      */
     @Nullable
     Map<String, @Nullable Object> receive(int mostBytes, Duration within) throws IOException {
@@ -90,7 +90,7 @@ final class JsonSocket implements AutoCloseable {
         }
     }
 
-    /** Sets the timeout of each read in milliseconds; 0 waits forever. */
+    /** Sets the timeout of each read in milliseconds; 0 means no timeout. */
     void patience(int millis) throws IOException {
         socket.setSoTimeout(millis);
     }

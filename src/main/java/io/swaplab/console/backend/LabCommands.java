@@ -22,7 +22,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code lab ...}: controls a fork and service that stay in the background, and the session that all consoles share.
+ * The {@code lab} commands. They start and stop the lab, a background process with a fork, a service and one session
+ * that all consoles of the user share.
  */
 public final class LabCommands {
     private static final String GROUP = "Lab";
@@ -37,7 +38,7 @@ public final class LabCommands {
      * Prepares the commands.
      *
      * @param start the script that starts the program, followed by the options that choose the chain
-     * @param runHere runs a lab in this process until it is stopped
+     * @param runHere runs this process as the lab until the lab is stopped
      */
     public LabCommands(LabFile file, List<String> start, Consumer<Screen> runHere) {
         this.file = file;
@@ -73,7 +74,7 @@ public final class LabCommands {
         return file.running().map(LabLink::new);
     }
 
-    /** Refuses {@code --no-fork}, because a lab needs a chain and a service to share. */
+    /** Refuses the option {@code --no-fork}, because a lab exists to share a chain and a service. */
     private void requireChain() {
         if (start.contains(NO_FORK)) {
             throw CommandFailure.usage(
@@ -107,8 +108,7 @@ public final class LabCommands {
     }
 
     /**
-     * Asks the lab to stop, so that it stops its fork properly. A lab that does not stop is killed together with its
-     * fork.
+     * Asks the lab to stop, so that it can stop its fork properly. If its process does not end in time, it is killed.
      */
     private Reply down(Invocation invocation) {
         Optional<LabRecord> there = file.running();

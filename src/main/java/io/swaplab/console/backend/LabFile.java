@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The record of the running lab in the user's state folder, readable by its owner only. */
+/** The file in the user's state folder that records the running lab. Only its owner can read it. */
 public final class LabFile {
     private static final int PROBE_BYTES = 4_096;
     private static final Set<StandardOpenOption> NEW = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
@@ -30,7 +30,10 @@ public final class LabFile {
 
     private final Path folder;
 
-    /** Holds the JSON mapper, which is loaded only when a record is used, because most prompts start without a lab. */
+    /**
+     * Holds the JSON mapper. This separate class is loaded only when a record is read or written, because most prompts
+     * start without a lab and should start fast.
+     */
     private static final class Json {
         static final JsonMapper MAPPER = JsonMapper.builder().build();
     }
@@ -40,7 +43,7 @@ public final class LabFile {
         folder = stateFolder;
     }
 
-    /** The running lab; empty if there is no record, or if the process of the record has ended. */
+    /** The record of the running lab; empty if there is no record, or if the process that it names has ended. */
     Optional<LabRecord> running() {
         return read().filter(LabRecord::isAlive);
     }
@@ -63,7 +66,7 @@ public final class LabFile {
         }
     }
 
-    /** Writes the record in one step, so that a reader sees either all of it or nothing. */
+    /** Writes the record atomically: a reader sees the whole record or none of it. */
     void write(LabRecord lab) throws IOException {
         Path draft = folder.resolve("lab.json." + lab.pid());
         Files.deleteIfExists(draft);
@@ -85,8 +88,8 @@ public final class LabFile {
     }
 
     /**
-     * Why the folder cannot be written to; empty if it can. This can explain why a lab's process ended without an error
-     * message: it could not write one.
+     * The reason why the folder cannot be written to; empty if it can. If so, a lab's process that ended without an
+     * error message could not write the message.
      */
     Optional<String> obstacle() {
         Path probe = folder.resolve("lab.probe");
@@ -110,7 +113,10 @@ public final class LabFile {
         }
     }
 
-    /** Takes the lock that the only lab of this folder holds for its lifetime; null if another process holds it. */
+    /**
+     * Takes the lock that a lab holds while it runs, so that there is only one lab for each state folder. Null if
+     * another process holds the lock.
+     */
     @Nullable
     FileLock claim() throws IOException {
         Path lock = folder.resolve("lab.lock");
@@ -148,9 +154,9 @@ public final class LabFile {
      * @param pid the lab's process
      * @param startedAtMillis start time of that process according to the operating system, which distinguishes it from
      *     a later process with the same pid
-     * @param port its port on 127.0.0.1
+     * @param port the lab's port on 127.0.0.1
      * @param token the secret that callers must present, 64 hexadecimal digits
-     * @param build the program build it runs
+     * @param build the id of the program build that the lab runs
      */
     record LabRecord(long pid, long startedAtMillis, int port, String token, String build) {
         /** Whether the process that wrote the record still runs. */
@@ -164,7 +170,7 @@ public final class LabFile {
                     .filter(process -> startOf(process) == startedAtMillis);
         }
 
-        /** Unix milliseconds, or 0 if the operating system does not report it. */
+        /** The start time of a process in Unix milliseconds; 0 if the operating system does not report it. */
         static long startOf(ProcessHandle process) {
             return process.info().startInstant().map(Instant::toEpochMilli).orElse(0L);
         }

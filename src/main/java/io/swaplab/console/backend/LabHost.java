@@ -18,7 +18,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs the lab in this process: opens its socket, writes its record to the state folder, and waits until it is stopped.
+ * Runs this process as the lab: opens a socket for the consoles, records the lab in the state folder, and waits until
+ * the lab is stopped.
  */
 public final class LabHost implements AutoCloseable {
     private final LabFile file;
@@ -33,7 +34,8 @@ public final class LabHost implements AutoCloseable {
     }
 
     /**
-     * Becomes the only lab of the state folder; must succeed before anything is started for the lab.
+     * Reserves the state folder, which can have only one running lab, for this process. To be called before anything is
+     * started for the lab.
      *
      * @throws CommandFailure when another lab already runs
      */
@@ -51,10 +53,10 @@ public final class LabHost implements AutoCloseable {
     }
 
     /**
-     * Starts to accept front ends.
+     * Starts to accept front ends, which are the consoles and one-shot commands that use this lab.
      *
-     * @param addresses the current addresses of service and fork, by name; empty while none runs
-     * @param standing the state of the session, for the front ends' prompts
+     * @param addresses supplies the current addresses of service and fork, by name; empty if none runs
+     * @param standing supplies the state of the session, which the prompts of the front ends display
      * @param build the program build of this lab
      */
     public void open(
@@ -77,7 +79,8 @@ public final class LabHost implements AutoCloseable {
      * Returns once a front end has asked the lab to end, or the thread is interrupted.
      *
      * @param lost completes when the lab's chain has ended by itself, with a description of what ended
-     * @throws CommandFailure when that happens, because the session's swaps and wallets existed on that chain only
+     * @throws CommandFailure if the chain has ended by itself, because the swaps and wallets of the session existed
+     *     only on it
      */
     public void await(CompletionStage<String> lost) {
         var unused = lost.thenAccept(what -> ending.complete(Optional.of(what)));

@@ -26,7 +26,10 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import org.jspecify.annotations.Nullable;
 
-/** A front end's connection to the running lab: runs commands and fetches values, with one socket per request. */
+/**
+ * The connection of a console or one-shot command to the running lab. Through it, the lab runs commands and provides
+ * completion values. Each request uses a new socket.
+ */
 public final class LabLink implements ForwardedCall.Runner, ValueSource {
     private static final int CONNECT_MILLIS = 2_000;
     private static final int QUESTION_MILLIS = 1_000;
@@ -43,7 +46,7 @@ public final class LabLink implements ForwardedCall.Runner, ValueSource {
         return "joined the lab (process " + lab.pid() + "); its swaps, wallets and fork are shared, lab down ends it";
     }
 
-    /** Whether the lab runs the build of this program. */
+    /** Whether the lab runs the same build of the program as this process. */
     public boolean isOfBuild(String build) {
         return lab.build().equals(build);
     }
@@ -65,7 +68,10 @@ public final class LabLink implements ForwardedCall.Runner, ValueSource {
         }
     }
 
-    /** Shows output until the result arrives. Forwards Ctrl-C to the lab once, and then still waits for the result. */
+    /**
+     * Shows the output of a command until its result arrives. At Ctrl-C, asks the lab once to cancel the command, and
+     * continues to wait for the result.
+     */
     private Reply outcome(JsonSocket socket, Screen screen, Question question) throws IOException {
         BlockingQueue<Map<String, @Nullable Object>> incoming = new LinkedBlockingQueue<>();
         Thread.ofPlatform().daemon().name("lab answers").start(() -> receiveAll(socket, incoming));
@@ -122,19 +128,19 @@ public final class LabLink implements ForwardedCall.Runner, ValueSource {
         return asked(request).map(LabMessages::proposals).orElse(List.of());
     }
 
-    /** The state of the lab's session. If the lab does not answer, its chain counts as gone. */
+    /** The state of the lab's session. If the lab does not answer, the state says that there is no chain. */
     public SessionStatus standing() {
         return asked(request("standing"))
                 .map(LabMessages::status)
                 .orElseGet(() -> SessionStatus.atFirst().with(SessionStatus.Chain.GONE));
     }
 
-    /** Current addresses of the lab's service and fork by name; empty if it does not report them. */
+    /** The current addresses of the lab's service and fork, by name; empty if the lab does not report them. */
     Map<String, @Nullable Object> addresses() {
         return asked(request("addresses")).orElse(Map.of());
     }
 
-    /** Sends a request that is not a command, and returns the answer; empty if the lab does not answer. */
+    /** Sends the lab a request other than a command, and returns the answer; empty if the lab does not answer. */
     private Optional<Map<String, @Nullable Object>> asked(Map<String, @Nullable Object> request) {
         try (JsonSocket socket = connect()) {
             socket.patience(QUESTION_MILLIS);

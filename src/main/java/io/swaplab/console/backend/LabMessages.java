@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 final class LabMessages {
     private LabMessages() {}
 
-    /** The message with the proposals of a source for a kind of value. */
+    /** Creates the message with the completion proposals for one kind of value, such as token or wallet. */
     static Map<String, @Nullable Object> ofProposals(ValueSource source, String kind) {
         List<Proposal> proposals = source.of(new ValueKind(kind, ""));
         return Map.of(
@@ -51,7 +51,8 @@ final class LabMessages {
     }
 
     /**
-     * Reads the state from a message. A lab of another build may not report it; the prompt then shows no chain or swap.
+     * Reads the state of the session from a message. A lab of another build may not send it; the state then has no
+     * chain and no swap.
      */
     static SessionStatus status(Map<String, @Nullable Object> message) {
         if (!(message.get("chain") instanceof String chain)) {

@@ -21,21 +21,25 @@ final class LabProcess {
     private static final Duration PATIENCE = Duration.ofMinutes(15);
     private static final long PAUSE_MILLIS = 50;
 
-    /** The prefix of the line in which the process reports why it ends. */
+    /** The beginning of the line in which the lab's process writes why it ends. */
     private static final String REFUSED = "error: ";
 
     private final LabFile file;
     private final List<String> start;
 
-    /** @param start the script that starts the program, followed by its options */
+    /**
+     * Prepares the start of a lab.
+     *
+     * @param start the script that starts the program, followed by the program's options
+     */
     LabProcess(LabFile file, List<String> start) {
         this.file = file;
         this.start = start;
     }
 
     /**
-     * Starts the lab and waits until it is ready, showing its progress. An interrupt ends both the wait and the
-     * process.
+     * Starts the lab's process, and shows its progress until the lab is ready. If the waiting thread is interrupted,
+     * the process is stopped too.
      *
      * @throws CommandFailure if the process ends before the lab is ready
      */
@@ -60,7 +64,10 @@ final class LabProcess {
         }
     }
 
-    /** The command line of the process. Uses setsid if available, so that the lab survives the end of the terminal. */
+    /**
+     * The command line that starts the lab's process. It uses {@code setsid} if available, so that the process
+     * continues after the terminal is closed.
+     */
     private List<String> command() {
         List<String> words = new ArrayList<>();
         words.add(Files.isExecutable(SETSID) ? SETSID.toString() : "nohup");
@@ -94,8 +101,8 @@ final class LabProcess {
     }
 
     /**
-     * The failure of a process that ended early. If the process printed no error line, it may have been unable to write
-     * one, so the state folder is checked for a cause.
+     * The failure for a lab's process that ended before it was ready. If the process printed no error line, perhaps it
+     * could not write one, so this method checks whether the state folder can be written to.
      */
     private CommandFailure ended(String why, boolean unsaid) {
         String cause = (unsaid ? file.obstacle() : Optional.<String>empty())

@@ -17,8 +17,9 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs one command on behalf of a front end: output is forwarded as it is produced, then the result. A cancellation, or
- * the end of the front end, interrupts the command like Ctrl-C at a prompt.
+ * Runs one command in the lab for a console or one-shot command, the front end. It sends the output to the front end as
+ * it is produced, and then the result. If the front end cancels the command or closes the connection, the command is
+ * interrupted as by Ctrl-C at a prompt.
  */
 final class LabRun {
     private final JsonSocket front;
@@ -67,7 +68,7 @@ final class LabRun {
                 writer("out"), writer("note"), ink, glyphs, columns, Boolean.TRUE.equals(request.get("terminal")));
     }
 
-    /** A question that asks the front end's user, if there is one. */
+    /** How the command can ask for input: it asks the user of the front end, if there is one. */
     private Question question(Map<String, @Nullable Object> request) {
         return Boolean.TRUE.equals(request.get("asks")) ? this::ask : Question.NOBODY;
     }
@@ -101,7 +102,7 @@ final class LabRun {
         worker.interrupt();
     }
 
-    /** Buffers output and passes it on as one message at each flush. */
+    /** Collects output, and sends it as one message at each flush. */
     private static final class ChunkWriter extends Writer {
         /** Receives the pieces of output. */
         @FunctionalInterface

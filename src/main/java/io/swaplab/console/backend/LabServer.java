@@ -22,9 +22,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The lab's loopback socket for the front ends of one user. The first message must be short, arrive soon and contain
- * the token only; any other caller gets no answer. Commands run one at a time in order of arrival. Uses platform
- * threads, because a cancellation interrupts them, and interrupting a virtual thread would close its socket.
+ * The lab's server on a loopback socket, for the consoles of one user. The first message of a caller must be short,
+ * arrive soon and contain only the token; a caller without the token gets no answer. Commands run one at a time, in
+ * order of arrival. The server uses platform threads: a cancelled command is interrupted, and an interrupt of a virtual
+ * thread would close its socket.
  */
 final class LabServer implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(LabServer.class);
@@ -84,8 +85,8 @@ final class LabServer implements AutoCloseable {
     }
 
     /**
-     * Registers a caller that has not shown the token yet. Such callers do not count as front ends; at their own limit,
-     * the oldest is closed.
+     * Registers a caller that has not sent the token yet. Such callers have a limit of their own, so they cannot
+     * displace those with the token. Beyond it, the connection of the oldest one is closed.
      */
     private void meet(Socket caller) {
         synchronized (strangers) {
@@ -123,8 +124,8 @@ final class LabServer implements AutoCloseable {
     }
 
     /**
-     * Whether the first message contains the token. Compares in constant time, so that the token cannot be guessed
-     * digit by digit.
+     * Whether the first message of a caller contains the token. The comparison takes constant time, so that the token
+     * cannot be guessed digit by digit.
      */
     private boolean mayEnter(@Nullable Map<String, @Nullable Object> first) {
         return first != null
@@ -167,10 +168,11 @@ final class LabServer implements AutoCloseable {
     }
 
     /**
-     * What front ends can use of a lab: its command line, its addresses and the state of its session.
+     * What the lab offers its front ends: the command line, the addresses of service and fork, and the state of the
+     * session.
      *
-     * @param addresses the current addresses of service and fork, by name; empty while none runs
-     * @param standing the state of the session, for the front ends' prompts
+     * @param addresses supplies the current addresses of service and fork, by name; empty if none runs
+     * @param standing supplies the state of the session, which the prompts of the front ends display
      */
     record FrontEndAccess(
             CommandLine commandLine, Supplier<Map<String, String>> addresses, Supplier<SessionStatus> standing) {}

@@ -24,7 +24,7 @@ public final class LocalBackend extends StartedBackend {
     private volatile @Nullable String lost;
 
     /**
-     * Prepares a backend; nothing starts yet.
+     * Creates the backend without starting it.
      *
      * @param startsByItself false for {@code --no-fork}: only {@code fork start} starts the fork
      */
@@ -69,7 +69,10 @@ public final class LocalBackend extends StartedBackend {
         return super.start();
     }
 
-    /** Closes and removes a fork that ended by itself, so that the next start creates a new one. */
+    /**
+     * Handles a fork that ended by itself: reports it, and forgets the backend so that the next start creates a new
+     * fork.
+     */
     private void forget(RunningBackend gone, String what) {
         if (!starts().forget(gone)) {
             return;
@@ -102,7 +105,7 @@ public final class LocalBackend extends StartedBackend {
         return firstLoss;
     }
 
-    /** Whether a start is in progress or has succeeded. */
+    /** Whether a start was begun and not stopped since. It may be in progress, or have succeeded or failed. */
     public boolean hasStarted() {
         return starts().hasAny();
     }

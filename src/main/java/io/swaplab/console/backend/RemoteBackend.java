@@ -28,8 +28,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A backend that joins a service in another process, such as {@code swaplab serve} in another terminal. The service's
- * routers must be the pinned ones, or be confirmed by the user.
+ * A backend that uses a service of another process, such as {@code swaplab serve} in another terminal. The routers of
+ * that service must be those that the user named, or be confirmed by the user.
  */
 public final class RemoteBackend implements Backend {
     private final URI apiUrl;
@@ -45,7 +45,10 @@ public final class RemoteBackend implements Backend {
         this.trust = trust;
     }
 
-    /** The routers that the user requires the service to use; null where the user gave none. */
+    /**
+     * The addresses of the routers that the service must use, as named by the user; null for a router that the user did
+     * not name.
+     */
     public record Pins(
             @Nullable Address execution, @Nullable Address legacy) {}
 
@@ -114,8 +117,8 @@ public final class RemoteBackend implements Backend {
     }
 
     /**
-     * Checks the routers that the service reports. Without a pinned execution router, the user must confirm the
-     * reported one.
+     * Settles which routers the client accepts. If the user named an execution router, it must be a contract. Otherwise
+     * the user must confirm the routers that the service reports.
      */
     private ClientConfig pinned(ClientConfig config, ChainProfile profile, HttpTransport transport, Node node) {
         ClientConfig told = config.pinnedTo(pins.execution(), pins.legacy());
@@ -135,7 +138,10 @@ public final class RemoteBackend implements Backend {
         return config.pinnedTo(facts.router(), facts.legacyRouter());
     }
 
-    /** The known chain with the node's chain id whose wrapped native token exists on the node. */
+    /**
+     * The profile of the node's chain: the known chain that has the node's chain id, and whose wrapped native token
+     * exists there.
+     */
     private ChainProfile profileOf(Node node) {
         long chainId = node.chainId();
         return KnownChains.profiles(Installation.find()).stream()

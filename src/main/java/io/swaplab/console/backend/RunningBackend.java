@@ -32,11 +32,11 @@ import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A running chain with its service and servers. They are stopped in the reverse order of their start. */
+/** A running chain with its service and API servers. Closing stops them in the reverse order of their start. */
 final class RunningBackend implements AutoCloseable {
     /**
-     * The deadline of requests from this process. It is long, because a user can wait for a slow upstream node, or
-     * cancel.
+     * The time limit for requests that this process itself makes to the service. It is long, because the user of the
+     * console can decide whether to wait for a slow node or to cancel.
      */
     private static final Duration FOR_US_AT_MOST = Duration.ofSeconds(60);
 
@@ -75,7 +75,7 @@ final class RunningBackend implements AutoCloseable {
     }
 
     /**
-     * Starts everything; if a part fails, the parts already started are stopped.
+     * Starts chain, service and server. If one of them fails to start, those already started are stopped.
      *
      * @param starter creates the fork, or connects to the followed chain
      * @param key the API key of the program's own clients
@@ -125,7 +125,7 @@ final class RunningBackend implements AutoCloseable {
         return part;
     }
 
-    /** Starts another server for the same service, with an address and limits for clients outside of this process. */
+    /** Starts another API server for the same service, with an address and limits for other processes. */
     synchronized ApiDoor openDoor(Serving serving, ServerTerms terms) {
         ApiDoor door = added(ApiDoor.serve(service, serving, terms));
         // The warm-up uses the loopback server, because the new one may listen on a network; both run the same code.
@@ -153,7 +153,7 @@ final class RunningBackend implements AutoCloseable {
         parts.clear();
     }
 
-    /** Closes a part; a failure is logged, so that the other parts are still closed. */
+    /** Closes one part. If that fails, the failure is only logged, so that the other parts are closed too. */
     private static void closeQuietly(AutoCloseable part) {
         try {
             part.close();
@@ -165,12 +165,12 @@ final class RunningBackend implements AutoCloseable {
     }
 
     /**
-     * The chain that a service runs on: a fork of this program, or a followed chain.
+     * The chain that a service reads: a fork that this program started, or a followed chain.
      *
-     * @param chain closes the fork, or the connection to the followed chain
-     * @param service reads the chain's pools and starts the service over it
-     * @param fork empty for a followed chain
-     * @param newHeads starts to listen for new blocks of the chain's node, and calls the action for each
+     * @param chain the fork or the connection to the followed chain, for closing it
+     * @param service reads the pools of the chain and starts the service for it
+     * @param fork the fork; empty for a followed chain
+     * @param newHeads starts to listen for new blocks of the chain, and runs the given action for each block
      */
     record BaseChain(
             AutoCloseable chain,
@@ -179,7 +179,7 @@ final class RunningBackend implements AutoCloseable {
             ForkDeployment deployment,
             Optional<Fork> fork,
             Function<Runnable, NewHeadListener> newHeads) {
-        /** @param progress receives the progress of the pool search */
+        /** A fork; {@code progress} receives the progress of the pool search. */
         static BaseChain of(Fork fork, Progress progress) {
             return new BaseChain(
                     fork,
@@ -191,9 +191,11 @@ final class RunningBackend implements AutoCloseable {
         }
 
         /**
-         * @param url the endpoint that announces blocks
+         * A followed chain.
+         *
+         * @param url the URL of the node that announces new blocks
          * @param place where pools and quotes are stored between runs
-         * @param freshness when the market counts as too old to quote
+         * @param freshness when the pool data is too old for quotes
          * @param progress receives the progress of the pool search
          */
         static BaseChain of(

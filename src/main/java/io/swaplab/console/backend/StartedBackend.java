@@ -10,8 +10,8 @@ import io.swaplab.service.api.caller.ProgramKey;
 import java.util.Optional;
 
 /**
- * A backend whose service runs in this process. It starts in the background, either at once or at the first command
- * that needs it. The session connects through a loopback port, as any client would.
+ * A backend whose service runs in this process. The service starts in the background, either at once or at the first
+ * command that needs it. The console uses it through a loopback port, like any other client.
  */
 abstract class StartedBackend implements Backend {
     private final ProgramKey key = new ProgramKey();
@@ -19,7 +19,7 @@ abstract class StartedBackend implements Backend {
             new BackendStarter(() -> RunningBackend.start(this::baseChain, key), new Told());
     private volatile BackendListener listener = line -> {};
 
-    /** Creates the chain that the service runs on; called for every start. */
+    /** Starts the fork, or connects to the followed chain, that the service reads. Called once for each start. */
     abstract RunningBackend.BaseChain baseChain();
 
     /** Called when a start has succeeded, before the listener is notified. */

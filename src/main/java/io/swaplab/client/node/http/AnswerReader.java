@@ -6,13 +6,16 @@ import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.math.Uint256;
 
-/** Reads the hexadecimal values of an answer; only the exact forms of Ethereum JSON-RPC are accepted. */
+/** Reads the hexadecimal values of a node's answer. Accepts only the exact formats of Ethereum JSON-RPC. */
 final class AnswerReader extends JsonAnswer {
     private static final int LONG_DIGITS = 16;
     private static final int WORD_DIGITS = 64;
     private static final String REVERTED = "Reverted ";
 
-    /** The characters of the text that was read last, the index of its first digit, and the number of its digits. */
+    /**
+     * The characters of the string that was read last. The two fields below are the index of its first digit and the
+     * number of its digits.
+     */
     private char[] text = {};
 
     private int first;
@@ -31,7 +34,7 @@ final class AnswerReader extends JsonAnswer {
         return value;
     }
 
-    /** A quantity from 0 to 2^63-1: 0x and hexadecimal digits without leading zeros. */
+    /** Reads a quantity from 0 to 2^63-1, written as {@code 0x} and hexadecimal digits without leading zeros. */
     long quantity(String what) {
         digits(what, "a quantity");
         if (!isCanonical(LONG_DIGITS)) {
@@ -69,7 +72,7 @@ final class AnswerReader extends JsonAnswer {
         return HexText.longAt(text, first + index * LONG_DIGITS, LONG_DIGITS);
     }
 
-    /** An address; the case of its digits is ignored, because only some nodes write checksums. */
+    /** Reads an address. Upper and lower case are not checked, because only some nodes write checksums. */
     Address address(String what) {
         digits(what, "an address");
         if (count != 2 * Address.BYTES) {
@@ -87,8 +90,8 @@ final class AnswerReader extends JsonAnswer {
     }
 
     /**
-     * The revert data in the {@code data} of an error, which some nodes prefix with a word; empty if it is not
-     * hexadecimal.
+     * Reads the revert data from the member {@code data} of an error. Some nodes put a word before the data, which is
+     * skipped. Empty if the data is not hexadecimal.
      */
     Bytes revertData() {
         if (!isText()) {
@@ -109,8 +112,8 @@ final class AnswerReader extends JsonAnswer {
     }
 
     /**
-     * Finds the digits of the current text without creating a string, for speed, because answers with logs consist
-     * mostly of such text.
+     * Finds the hexadecimal digits in the current JSON string. It creates no {@code String}, because answers with logs
+     * contain very many such texts.
      */
     private void digits(String what, String words) {
         if (isText()) {

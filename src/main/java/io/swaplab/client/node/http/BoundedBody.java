@@ -10,7 +10,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow;
 import org.jspecify.annotations.Nullable;
 
-/** Collects the body of an answer. Closes the connection at the first byte beyond the size limit. */
+/** Collects the body of an HTTP answer, and closes the connection as soon as the body exceeds the size limit. */
 public final class BoundedBody implements HttpResponse.BodySubscriber<byte[]> {
     /** The body is longer than the limit. */
     static final class TooLong extends IOException {

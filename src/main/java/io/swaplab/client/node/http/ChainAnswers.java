@@ -10,7 +10,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Converts a node's logs and receipts to values. Every needed member must be present and well formed. */
+/**
+ * Converts the JSON of a node's logs and receipts to values. All members that these values need must be present and
+ * well formed.
+ */
 final class ChainAnswers {
     private static final int MOST_TOPICS = 4;
 

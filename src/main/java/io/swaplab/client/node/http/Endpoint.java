@@ -19,10 +19,10 @@ public final class Endpoint {
     private static final int MOST_CHARACTERS = 200;
     private static final String MASK = "***";
 
-    /** Splits a malformed URL into scheme, host with port, and the remainder, which may contain a key. */
+    /** Splits a malformed URL into scheme, host with port, and the part after them, which may contain a key. */
     private static final Pattern ROUGHLY = Pattern.compile("([a-zA-Z]*:/*)([^/?#\\s]*)(.*)", Pattern.DOTALL);
 
-    /** Text without a scheme is shown only up to this length, because longer text may be a key. */
+    /** Maximum length at which a text without a scheme is shown. A longer one is hidden, because it may be a key. */
     private static final int SHORT = 16;
 
     private static final Pattern NEAR = Pattern.compile(
@@ -30,7 +30,10 @@ public final class Endpoint {
 
     private static final Pattern PARTS = Pattern.compile("[/?&=]");
 
-    /** Path segments from this length on count as keys; shorter ones, such as {@code rpc} or {@code v3}, do not. */
+    /**
+     * Minimum length at which a part of the path or query counts as a key. Shorter parts, such as {@code rpc} or {@code
+     * v3}, do not.
+     */
     private static final int SECRET_CHARACTERS = 8;
 
     private final URI uri;
@@ -46,9 +49,9 @@ public final class Endpoint {
     }
 
     /**
-     * The endpoint of an http or https URL. A user and password in the URL become basic authorization.
+     * Parses an http or https URL. A user and password in it are sent as basic authorization.
      *
-     * @throws IllegalArgumentException when it is not such a URL; the message does not contain it
+     * @throws IllegalArgumentException if the text is not such a URL; the message does not contain the text
      */
     public static Endpoint parse(String url) {
         URI given;
@@ -90,8 +93,8 @@ public final class Endpoint {
     }
 
     /**
-     * Whether the host, as written, is this machine or an address in a private network, where no provider limits the
-     * number of requests.
+     * Whether the URL names this machine or an address in a private network. Such a node belongs to no provider that
+     * limits the number of requests.
      */
     public boolean isNear() {
         return NEAR.matcher(uri.getHost()).matches();
@@ -101,17 +104,20 @@ public final class Endpoint {
         return uri;
     }
 
-    /** The value of the authorization header; null if the URL has no user. */
+    /** The value of the HTTP header {@code Authorization}; null if the URL contains no user name. */
     public @Nullable String authorization() {
         return authorization;
     }
 
-    /** Makes untrusted text safe for a message: on one line, truncated, and without the secret parts of the URL. */
+    /**
+     * Makes a text from the node safe for a message: puts it on one line, truncates it, and masks the secret parts of
+     * the URL.
+     */
     public String clean(String text) {
         return ForeignText.line(mask(text).strip().replaceAll("\\s", " "), MOST_CHARACTERS);
     }
 
-    /** The text without the secret parts of the URL. */
+    /** The text with the secret parts of the URL masked. */
     public String mask(String text) {
         String masked = text;
         for (String secret : secrets) {

@@ -14,20 +14,20 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Validates the block headers of one endpoint by recomputing their hashes. An endpoint could omit or add a field so
- * that the hash cannot be recomputed, and then give a false bloom filter. Therefore, once a head of the chain was
- * verified, headers above the first verified block are refused if they cannot be verified. Earlier blocks, such as
- * those below a fork, may have another format. Only heads enable this rule, because after an upgrade of the chain only
- * earlier blocks can be verified.
+ * Verifies the block headers that one endpoint returns, by recomputing their hashes. A header with an unknown field, or
+ * without an expected one, cannot be verified. A dishonest endpoint could add or omit a field and then give a false
+ * bloom filter. Therefore, once a head of the chain was verified, an unverifiable header above the first verified block
+ * is refused. Earlier blocks are exempt, because their format may differ. Verified blocks below the head do not enable
+ * the rule, because after an upgrade of the chain only those can still be verified.
  *
- * <p>Endpoints of a chain share what was verified, so the rule also holds for an endpoint whose own heads were never
- * verified. It is lifted once the highest head is far above the highest verified one, so that an endpoint that missed
- * an upgrade does not block the others for good.
+ * <p>All endpoints of a chain share the numbers of the verified blocks, so the rule also applies to an endpoint whose
+ * own heads were never verified. For such an endpoint it ends once the highest head is far above the highest verified
+ * head. Otherwise one endpoint that missed an upgrade of the chain would block the others permanently.
  */
 public final class HeaderValidator {
     private static final long SOME_BLOCKS = 256;
 
-    /** Block numbers seen by all endpoints of a chain. */
+    /** Numbers of the blocks that the endpoints of one chain have returned. */
     private record Shown(AtomicLong firstVerified, AtomicLong highestVerifiedHead, AtomicLong highestHead) {}
 
     private final Shown shown;
@@ -42,7 +42,9 @@ public final class HeaderValidator {
         this.shown = shown;
     }
 
-    /** A validator for another endpoint of the chain; both share what was verified. */
+    /**
+     * A validator for another endpoint of the same chain. It shares the numbers of the verified blocks with this one.
+     */
     public HeaderValidator beside() {
         return new HeaderValidator(shown);
     }
@@ -81,11 +83,15 @@ public final class HeaderValidator {
     }
 
     /**
-     * Reads a header from a node's answer and recomputes its hash, so that bloom filter and parent cannot be those of
-     * another block. A header with an unknown field may be from a later upgrade and counts as not verifiable.
+     * Reads a header from a node's answer and recomputes its hash. Bloom filter and parent hash are thus proved to
+     * belong to this block. A header with an unknown field counts as unverifiable, because a later upgrade may have
+     * added the field.
      */
     private static final class HeaderAnswer {
-        /** The fields that upgrades added, in order; a header with one of them has all those before it. */
+        /**
+         * The header fields that upgrades of the chain added, in order. A header that has one of them also has all
+         * earlier ones.
+         */
         private static final List<String> ADDED = List.of(
                 "baseFeePerGas",
                 "withdrawalsRoot",
@@ -104,7 +110,7 @@ public final class HeaderValidator {
                 "blobGasUsed",
                 "excessBlobGas");
 
-        /** Fields of the answer that are not part of the header, so they do not affect its hash. */
+        /** Fields of a block in JSON that are not part of its header and therefore do not affect the hash. */
         private static final Set<String> BESIDE =
                 Set.of("hash", "size", "totalDifficulty", "uncles", "transactions", "withdrawals", "milliTimestamp");
 
@@ -181,7 +187,10 @@ public final class HeaderValidator {
             return Uint256.fromBytes(needed(name).toBytes()).toLongExact();
         }
 
-        /** The fields in the header's order, including the later ones that are present. */
+        /**
+         * The values of the header fields in the order in which they are hashed, with those later fields that are
+         * present.
+         */
         private List<Bytes> header() {
             List<Bytes> header = new ArrayList<>();
             BlockHeader.FIELDS.forEach(name -> header.add(needed(name)));

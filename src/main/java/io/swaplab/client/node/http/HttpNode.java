@@ -31,8 +31,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A node behind HTTP JSON-RPC. Validates the form of every answer and that it belongs to the request. Errors name the
- * method and the violated rule, without keys of the URL. Thread-safe.
+ * Accesses a node by JSON-RPC over HTTP. Checks that every answer is well formed and belongs to its request. Error
+ * messages name the method and the violated rule, and hide keys in the URL. Thread-safe.
  */
 public final class HttpNode implements Node {
     private static final String BLOCK = "eth_getBlockByNumber";
@@ -45,8 +45,8 @@ public final class HttpNode implements Node {
     private final LogQueries logs;
     private final ViewCalls views;
     /**
-     * The block in which simulated calls run. On a public chain, the latest block, which is seconds old. On a fork, the
-     * pending block, because the latest one is as old as the last transaction.
+     * The block tag for simulated calls: {@code latest} on a public chain, whose latest block is only seconds old;
+     * {@code pending} on a fork, whose latest block is as old as the last transaction.
      */
     private final String simulated;
 
@@ -78,7 +78,7 @@ public final class HttpNode implements Node {
     }
 
     /**
-     * The node at an http or https URL; makes no request yet.
+     * Creates the access to the node at an http or https URL. Sends no request yet.
      *
      * @throws IllegalArgumentException if it is not such a URL
      */
@@ -91,15 +91,15 @@ public final class HttpNode implements Node {
     }
 
     /**
-     * The node at an http or https URL, with these limits.
+     * Creates the access to the node at an http or https URL, with the given limits.
      *
-     * @param clock measures the pauses that the endpoint asks for
+     * @param clock measures the pauses that the endpoint requests with {@code Retry-After}
      */
     public static HttpNode at(String url, NodeLimits limits, InstantSource clock) {
         return at(url, limits, clock, TokenBucket.unlimited(), new HeaderValidator());
     }
 
-    /** One of several endpoints of a chain, with a limited rate of requests. */
+    /** Creates the access to one of several endpoints of a chain, with a limit on the rate of requests. */
     public static HttpNode at(
             String url, NodeLimits limits, InstantSource clock, TokenBucket bucket, HeaderValidator headers) {
         return new HttpNode(
@@ -107,16 +107,16 @@ public final class HttpNode implements Node {
     }
 
     /**
-     * A node of a fork (anvil), whose requests run one at a time. A transaction must be mined before the next request
-     * starts. Anvil needs this for two reasons. It can deadlock if a balance is requested while a call waits for state
-     * of the forked chain. And while it makes a block, it answers calls at the previous block with partial state of the
-     * new one. Simulations run at the time of the next block.
+     * Creates the access to a fork's node (anvil). Requests run one at a time, and a transaction is mined before the
+     * next request starts. Anvil needs this for two reasons. It can deadlock if a balance is requested while a call
+     * waits for state of the forked chain. While it makes a block, it answers calls at the previous block with partial
+     * state of the new one. Simulations run at the time of the next block.
      */
     public static HttpNode inTurns(String url) {
         return inTurns(url, NodeLimits.DEFAULT);
     }
 
-    /** A node of a fork that another program runs and relays. Its requests wait for those of that program. */
+    /** Creates the access to a fork's node that another program runs and relays, after its own requests. */
     public static HttpNode relayed(String url) {
         return inTurns(url, NodeLimits.inAQueue());
     }
@@ -130,10 +130,10 @@ public final class HttpNode implements Node {
     }
 
     /**
-     * A view of the forked chain's node that answers calls at the head of a fork. This node must be the forked chain's.
-     * Closing it closes the view.
+     * Returns a view of this node that computes calls as if they ran at the head of a fork. This node must be one of
+     * the forked chain. Closing this node also closes the view.
      *
-     * @return empty if the node does not support calls at the number and time of another block
+     * @return empty if the node does not support overriding the number and time of a block
      * @throws io.swaplab.client.node.NodeException when the node does not answer
      */
     public Optional<Node> asOf(ForkHeadOverride head) {
@@ -223,9 +223,7 @@ public final class HttpNode implements Node {
         return views.readAll(calls, HexText.quantity(blockNumber));
     }
 
-    /**
-     * Names the block by its hash (EIP-1898), so that a node without it fails instead of answering from another block.
-     */
+    /** Names the block by its hash (EIP-1898), so that a node without this block fails. */
     @Override
     public List<CallResult> readAll(List<Call> calls, BlockRef block) {
         return views.readAll(calls, Map.of("blockHash", block.hash().toString()));
@@ -351,7 +349,7 @@ public final class HttpNode implements Node {
         return all(method, parameters, AnswerReader::anyValue);
     }
 
-    /** The results of one method for several parameter lists; empty for null. */
+    /** Calls one method with several parameter lists. Returns results in that order; empty for null. */
     private <T> List<Optional<T>> all(
             String method, List<? extends List<?>> parameters, RpcClient.ResultReader<T> reader) {
         List<Optional<T>> results = new ArrayList<>(parameters.size());
@@ -374,15 +372,16 @@ public final class HttpNode implements Node {
     }
 
     /**
-     * Relays a request of another program when its turn comes, and returns the body of the answer.
+     * Relays a JSON-RPC request of another program. It waits until the requests before it have finished. Returns the
+     * body of the answer.
      *
-     * @throws IllegalArgumentException when it is neither a JSON-RPC request nor a batch of them
+     * @throws IllegalArgumentException if the bytes are neither a JSON-RPC request nor a batch of requests
      */
     public byte[] forward(byte[] request) {
         return transport.exchange(SerializedTransport.mostChanging(RpcBody.methodsOf(request)), request);
     }
 
-    /** Closes all connections; pending exchanges fail. */
+    /** Closes all connections. Requests in progress fail. */
     @Override
     public void close() {
         rpc.close();

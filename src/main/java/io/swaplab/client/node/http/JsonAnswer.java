@@ -16,8 +16,8 @@ import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * A strict streaming reader of one JSON answer. Before each read, the parser is on the first token of the value; after
- * it, on the last.
+ * A strict streaming reader of one JSON answer. Before a value is read, the parser is positioned on the value's first
+ * token; afterwards, on its last token.
  */
 class JsonAnswer implements AutoCloseable {
     private static final JsonFactory JSON = JsonFactory.builder()
@@ -112,7 +112,10 @@ class JsonAnswer implements AutoCloseable {
         }
     }
 
-    /** The name of the next member, with the reader on its value; null at the object's end. */
+    /**
+     * Returns the name of the object's next member and positions the reader on its value; null at the end of the
+     * object.
+     */
     @Nullable
     final String nextMember() {
         if (next() == JsonToken.END_OBJECT) {
@@ -123,7 +126,7 @@ class JsonAnswer implements AutoCloseable {
         return name;
     }
 
-    /** Moves to the next element; returns false at the array's end. */
+    /** Moves to the next element of the array. Returns false at the end of the array. */
     final boolean nextElement() {
         return next() != JsonToken.END_ARRAY;
     }
@@ -171,7 +174,10 @@ class JsonAnswer implements AutoCloseable {
         }
     }
 
-    /** The characters of the current text, valid until the next token; see {@link #offset} and {@link #length}. */
+    /**
+     * The array with the characters of the current JSON string, from {@link #offset} for {@link #length} characters.
+     * Valid until the next token is read.
+     */
     final char[] characters() {
         try {
             return parser.getStringCharacters();
@@ -180,17 +186,17 @@ class JsonAnswer implements AutoCloseable {
         }
     }
 
-    /** The index in {@link #characters} at which the current text starts. */
+    /** The index in {@link #characters} at which the current JSON string starts. */
     final int offset() {
         return parser.getStringOffset();
     }
 
-    /** Number of characters of the current text. */
+    /** The number of characters of the current JSON string. */
     final int length() {
         return parser.getStringLength();
     }
 
-    /** Any value, as String, Boolean, Number, List or Map; null for a JSON null. */
+    /** Reads a value of any type. Returns a String, Boolean, Number, List or Map; null for a JSON null. */
     @Nullable
     final Object any() {
         JsonToken token = parser.currentToken();

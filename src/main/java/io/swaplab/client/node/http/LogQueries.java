@@ -65,9 +65,10 @@ final class LogQueries {
     }
 
     /**
-     * Logs of a range of blocks, in order.
+     * Requests the logs of a range of blocks, both ends included, in chain order.
      *
-     * @param emitters null for all; nodes refuse long lists of emitters, and a list does not make them faster
+     * @param emitters the contracts whose logs to return; null for all. Prefer null to a long list: nodes refuse long
+     *     lists, and a list does not make them faster
      */
     List<LogEntry> inRange(
             long fromBlock, long toBlock, @Nullable Collection<Address> emitters, Collection<Bytes32> topics0) {
@@ -135,7 +136,7 @@ final class LogQueries {
                         + log.blockHash() + " with first topic " + log.topic0());
     }
 
-    /** Reads the receipts of a block and computes their root. */
+    /** Reads the receipts of a block, and computes their Merkle root. */
     private static final class ReceiptAnswers {
         private ReceiptAnswers() {}
 

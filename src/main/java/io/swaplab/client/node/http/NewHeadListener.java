@@ -10,9 +10,9 @@ import java.util.concurrent.ExecutionException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Notifies a listener whenever a node announces a block. Subscribes to new heads over WebSocket, and reconnects after a
- * loss with growing pauses. The messages themselves are ignored, because the listener then reads the node itself;
- * without a connection it polls the node at its own pace.
+ * Runs an action whenever a node announces a new block. It subscribes to new heads over WebSocket. After the connection
+ * is lost, it reconnects with growing pauses. The content of the messages is ignored, because the action reads the
+ * block from the node. While there is no connection, users must poll the node.
  */
 public final class NewHeadListener implements AutoCloseable {
     private static final String SUBSCRIBE =
@@ -36,7 +36,7 @@ public final class NewHeadListener implements AutoCloseable {
      * Starts listening in the background.
      *
      * @param url the http or https URL of the node, which must serve WebSocket at the same address
-     * @param ring called for each message and each new connection; must not block the thread
+     * @param ring the action, run for each message and each new connection; must not block
      */
     public static NewHeadListener at(String url, Runnable ring) {
         NewHeadListener bell = new NewHeadListener(Endpoint.parse(url), ring);
@@ -76,7 +76,7 @@ public final class NewHeadListener implements AutoCloseable {
         }
     }
 
-    /** Closes the connection; {@code ring} is no longer called. */
+    /** Closes the connection. The action is no longer run. */
     @Override
     public void close() {
         thread.interrupt();

@@ -4,15 +4,16 @@ import java.time.Duration;
 import java.util.Set;
 
 /**
- * Limits for one endpoint. A head request is a request about the latest block or the chain id.
+ * Limits for the requests to one endpoint. A head request asks for the chain id, the number of the latest block, or a
+ * block without its transactions; it is cheap for the node.
  *
- * @param connectTimeout for opening a connection
- * @param answerTimeout for one complete exchange including the body, except for head requests
+ * @param connectTimeout time limit for opening a connection
+ * @param answerTimeout time limit for one complete exchange including the body, except for head requests
  * @param answerBytes maximum body size; a larger one is rejected
  * @param batchCalls maximum number of requests in a JSON-RPC batch
- * @param headTimeout for one exchange with a single head request
- * @param repeatAfter time without an answer after which a head request is sent again; other requests after three times
- *     as long; zero for never
+ * @param headTimeout time limit for one exchange with a single head request
+ * @param repeatAfter time without an answer after which a head request is sent again; for other requests it is three
+ *     times as long; zero to send none again
  */
 public record NodeLimits(
         Duration connectTimeout,
@@ -21,20 +22,21 @@ public record NodeLimits(
         int answerBytes,
         int batchCalls,
         Duration repeatAfter) {
-    /**
-     * The methods of head requests. A healthy node answers them from memory, and following a chain takes one per poll.
-     */
+    /** The methods of head requests, which a healthy node answers from memory. Each poll of a chain is one. */
     private static final Set<String> OF_THE_HEAD = Set.of("eth_chainId", "eth_blockNumber", "eth_getBlockByNumber");
 
     private static final Duration HEAD_TIMEOUT = Duration.ofSeconds(5);
 
     private static final Duration IN_A_QUEUE = Duration.ofMinutes(2);
 
-    /** For the user's own node or a public endpoint: 5 s to connect, 30 s per exchange, 64 MiB, 200 calls per batch. */
+    /**
+     * Limits for the user's own node or a public endpoint: 5 s to connect, 30 s per exchange, 64 MiB per answer, 200
+     * requests per batch.
+     */
     public static final NodeLimits DEFAULT =
             new NodeLimits(Duration.ofSeconds(5), Duration.ofSeconds(30), 64 << 20, 200);
 
-    /** Factor for other requests than those of the head, because their answers may be large and cost the node more. */
+    /** Other requests than head requests are sent again later by this factor, because they cost a node more. */
     private static final int OTHERS_TIMES = 3;
 
     public NodeLimits {
@@ -44,7 +46,7 @@ public record NodeLimits(
         }
     }
 
-    /** Limits with at most 5 s for a head request, so that a node that hung is soon asked again. */
+    /** Limits that allow at most 5 s for a head request, so that a node that does not respond is noticed soon. */
     public NodeLimits(
             Duration connectTimeout, Duration answerTimeout, int answerBytes, int batchCalls, Duration repeatAfter) {
         this(
@@ -62,15 +64,15 @@ public record NodeLimits(
     }
 
     /**
-     * For a node behind a relay, where a request waits for those of other programs. Allows two minutes per exchange;
-     * the relay itself applies the usual limits.
+     * Limits for a node behind a relay, where a request waits for those of other programs: two minutes per exchange.
+     * The relay itself applies the usual limits to the node.
      */
     static NodeLimits inAQueue() {
         return new NodeLimits(
                 DEFAULT.connectTimeout, IN_A_QUEUE, IN_A_QUEUE, DEFAULT.answerBytes, DEFAULT.batchCalls, Duration.ZERO);
     }
 
-    /** These limits, with unanswered requests repeated after a time. */
+    /** A copy of these limits with which unanswered requests are sent again after the given time. */
     public NodeLimits repeatingAfter(Duration wait) {
         return new NodeLimits(connectTimeout, answerTimeout, headTimeout, answerBytes, batchCalls, wait);
     }

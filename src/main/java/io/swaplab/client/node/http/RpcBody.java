@@ -17,8 +17,8 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Writes JSON-RPC request bodies, whose parameters are null, String, Boolean, Number, List or Map, and reads the
- * methods of relayed ones.
+ * Writes the bodies of JSON-RPC requests, with parameters of the types String, Boolean, Number, List and Map or null.
+ * Also reads which methods a relayed request calls.
  */
 final class RpcBody {
     private static final JsonFactory JSON = new JsonFactory();
@@ -33,7 +33,10 @@ final class RpcBody {
         return bytes.toByteArray();
     }
 
-    /** A batch of requests of one method; their ids count up from {@code firstId}. */
+    /**
+     * The body of a batch that calls one method with each of the parameter lists. The ids of the requests count up from
+     * {@code firstId}.
+     */
     static byte[] batch(long firstId, String method, List<? extends List<?>> parameters) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream(256 * parameters.size());
         try (JsonGenerator out = JSON.createGenerator(ObjectWriteContext.empty(), bytes)) {
@@ -48,9 +51,9 @@ final class RpcBody {
     }
 
     /**
-     * The method of a request, or the methods of a batch.
+     * The method that a request body calls, or the methods that a batch calls.
      *
-     * @throws IllegalArgumentException when it is neither
+     * @throws IllegalArgumentException if the body is neither a request nor a batch
      */
     static Set<String> methodsOf(byte[] request) {
         Set<String> methods = new HashSet<>();

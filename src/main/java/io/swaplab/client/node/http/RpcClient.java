@@ -13,18 +13,18 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** A JSON-RPC 2.0 client: sends requests, checks the envelopes of the answers, and passes results to a reader. */
+/** Sends JSON-RPC 2.0 requests, checks version, id and error of the answers, and passes results to readers. */
 final class RpcClient implements AutoCloseable {
-    /** Reads a non-null result; the reader is positioned on its first token and must end on its last. */
+    /** Converts a non-null result. The reader is on the result's first token and must be left on its last. */
     @FunctionalInterface
     interface ResultReader<T> {
         T read(AnswerReader in);
     }
 
-    /** One answer: a result or an error. Both are null if the node returned null as the result. */
+    /** The answer to one request: a result or an error. Both are null if the result is a JSON null. */
     record Outcome<T>(long id, @Nullable T result, @Nullable RpcError error) {}
 
-    /** The id for an error answer without an id, which a node sends if it could not parse the request. */
+    /** The id of an error answer that has none, which a node sends if it could not parse the request. */
     private static final long NO_ID = -1;
 
     /** The method that reads the state of a block. */
@@ -34,7 +34,7 @@ final class RpcClient implements AutoCloseable {
     private final UnaryOperator<List<?>> calls;
     private final AtomicLong nextId = new AtomicLong(1);
 
-    /** @param calls adapts the parameters of each {@code eth_call} */
+    /** Creates a client; {@code calls} adapts the parameters of each {@code eth_call}. */
     RpcClient(RpcTransport transport, UnaryOperator<List<?>> calls) {
         this.transport = transport;
         this.calls = calls;
@@ -53,12 +53,12 @@ final class RpcClient implements AutoCloseable {
         return new NodeException(method + " at " + endpoint() + ": " + rule);
     }
 
-    /** The result of one request; null is refused. */
+    /** Sends one request and returns its result. A null result is refused. */
     <T> T call(String method, List<?> parameters, ResultReader<T> reader) {
         return callOptional(method, parameters, reader).orElseThrow(() -> refusal(method, "the result is null"));
     }
 
-    /** The result of one request; empty for null. */
+    /** Sends one request and returns its result; empty if the result is null. */
     <T> Optional<T> callOptional(String method, List<?> parameters, ResultReader<T> reader) {
         long id = nextId.getAndIncrement();
         byte[] body = transport.exchange(method, RpcBody.single(id, method, told(method, parameters)));
@@ -76,7 +76,7 @@ final class RpcClient implements AutoCloseable {
         }
     }
 
-    /** The answers to one method with several parameter lists, in order, in at most one HTTP exchange. */
+    /** Calls one method with several parameter lists in one HTTP exchange. Answers are in the same order. */
     <T> List<Outcome<T>> batch(String method, List<? extends List<?>> parameters, ResultReader<T> reader) {
         int count = parameters.size();
         long firstId = nextId.getAndAdd(count);
@@ -186,7 +186,7 @@ final class RpcClient implements AutoCloseable {
         /**
          * Sends one request body and returns the body of the answer.
          *
-         * @param method the method, for messages and to decide whether the request may be repeated
+         * @param method the called method, for error messages and to decide whether to send the request twice
          * @throws NodeException if there was no answer, or its HTTP status was not 200
          */
         byte[] exchange(String method, byte[] request);
@@ -194,7 +194,7 @@ final class RpcClient implements AutoCloseable {
         /** The endpoint, for messages. */
         Endpoint endpoint();
 
-        /** The number of exchanges that may have changed the chain; zero if they are not counted. */
+        /** The number of exchanges that may have changed the chain; always zero if they are not counted. */
         default long changes() {
             return 0;
         }

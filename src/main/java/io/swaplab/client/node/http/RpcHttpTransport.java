@@ -28,17 +28,20 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** JSON-RPC over HTTP/1.1 with reused connections, a time limit for each exchange and a size limit for the body. */
+/**
+ * Sends JSON-RPC requests over HTTP/1.1. Reuses connections, and limits the time of each exchange and the size of each
+ * answer.
+ */
 final class RpcHttpTransport implements RpcTransport {
     private static final int OK = 200;
 
     /** Methods that send a transaction; they must not be repeated, even if the answer was lost. */
     private static final Set<String> NOT_TWICE = Set.of("eth_sendRawTransaction", "eth_sendTransaction");
 
-    /** Number of answers over which the usual time of an answer is averaged. */
+    /** The usual duration of an answer is an average over about this number of answers. */
     private static final int AVERAGED = 8;
 
-    /** A request is repeated after this many times the usual duration of an answer. */
+    /** A request is sent again only after this many times the usual duration of an answer. */
     private static final int USUAL_TIMES = 4;
 
     private final Endpoint endpoint;
@@ -141,7 +144,10 @@ final class RpcHttpTransport implements RpcTransport {
         return client.sendAsync(request, info -> new BoundedBody(limits.answerBytes()));
     }
 
-    /** The time without an answer after which a request is sent again; longer if the endpoint is usually slow. */
+    /**
+     * The time in milliseconds without an answer after which a request is sent again: the configured one, or longer if
+     * the endpoint is usually slow; zero for never.
+     */
     private long repeatMillis(String method) {
         long least = isRepeatable(method) ? limits.repeatAfter(method).toMillis() : 0;
         return least == 0 ? 0 : Math.max(least, USUAL_TIMES * usualMillis.get());
@@ -181,8 +187,8 @@ final class RpcHttpTransport implements RpcTransport {
     }
 
     /**
-     * The pause that an endpoint asked for in the header {@code Retry-After} of a refusal. Many providers refuse for
-     * longer if they receive requests during the pause.
+     * The pause that an endpoint requested with the header {@code Retry-After} when it refused a request. It is
+     * observed because many providers refuse for longer if they receive requests during the pause.
      */
     private static final class HoldOff {
         private static final String HEADER = "Retry-After";
@@ -196,14 +202,17 @@ final class RpcHttpTransport implements RpcTransport {
             this.clock = clock;
         }
 
-        /** How many milliseconds requests must still wait; zero if they need not. */
+        /** How many milliseconds of the pause remain; zero if there is none. */
         long leftMillis() {
             long left = untilMillis - clock.millis();
             // If the clock was set back, the pause must not become longer.
             return left < 0 || left > LONGEST_MILLIS ? 0 : left;
         }
 
-        /** Reads the pause from the headers of a refusal; limited to a minute, and ignored if malformed. */
+        /**
+         * Starts the pause that the headers of a refusal request. It is limited to a minute; a malformed header is
+         * ignored.
+         */
         void refused(HttpHeaders headers) {
             long now = clock.millis();
             long wait = headers.firstValue(HEADER)
@@ -229,9 +238,9 @@ final class RpcHttpTransport implements RpcTransport {
     }
 
     /**
-     * Repeats a request on another connection until it is answered, because a server that hung never answers requests
-     * from that time, even after it recovers. The first answer or failure counts. Each wait is at least as long as all
-     * previous waits together.
+     * Sends a request and, while there is no answer, sends it again on further connections. A server that was blocked
+     * for a while often never answers the requests it received then, but answers new ones. The first answer or failure
+     * of any of them is the result. Each wait is at least as long as all previous waits together.
      */
     private static final class RepeatedExchange {
         private final Supplier<CompletableFuture<HttpResponse<byte[]>>> send;
@@ -239,8 +248,10 @@ final class RpcHttpTransport implements RpcTransport {
         private final long repeatMillis;
 
         /**
+         * Prepares the exchange of one request.
+         *
          * @param patienceMillis the total time to wait for an answer
-         * @param repeatMillis the shortest pause before it is sent again; zero for never
+         * @param repeatMillis the shortest wait before the request is sent again; zero to send it only once
          */
         RepeatedExchange(
                 Supplier<CompletableFuture<HttpResponse<byte[]>>> send, long patienceMillis, long repeatMillis) {

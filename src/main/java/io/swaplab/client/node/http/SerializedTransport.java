@@ -13,15 +13,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Serializes exchanges in order of arrival; the turn of a transaction lasts until it is mined. Used for forks, because
- * anvil can deadlock on concurrent requests, and answers calls with the state of an unfinished block.
+ * Runs exchanges one at a time, in order of arrival. An exchange that sends a transaction lasts until the transaction
+ * is mined. Used for forks, because anvil can deadlock on concurrent requests, and would answer calls with the state of
+ * an unfinished block.
  */
 final class SerializedTransport implements RpcTransport {
     private static final Set<String> SENDING = Set.of("eth_sendRawTransaction", "eth_sendTransaction");
 
     /**
-     * Methods that only read. All others count as changes of the chain; if one changed nothing, that costs only one
-     * read of the head.
+     * Methods that only read the chain. All others are counted as changes. If one of those changed nothing, the only
+     * cost is that the head is read once more.
      */
     private static final Pattern READING = Pattern.compile(
             "eth_(?!send).*|(net|web3|debug|trace|txpool|ots)_.*|evm_snapshot|anvil_(getAutomine|nodeInfo|dumpState|metadata)");
@@ -31,8 +32,8 @@ final class SerializedTransport implements RpcTransport {
     private static final Pattern NOTHING = Pattern.compile("\"result\"\\s*:\\s*null");
 
     /**
-     * How long to wait until a transaction is mined. Usually that is immediate; one that depends on a missing earlier
-     * transaction is not waited for any longer.
+     * The longest wait for a transaction to be mined. Usually it is mined at once. It may remain pending if an earlier
+     * transaction of the same account is missing.
      */
     private static final Duration MINED_WITHIN = Duration.ofSeconds(2);
 
@@ -47,7 +48,8 @@ final class SerializedTransport implements RpcTransport {
     }
 
     /**
-     * The method that decides how a batch is treated: one that sends a transaction, else one that may change the chain.
+     * The method of a batch that decides how the whole batch is treated: a method that sends a transaction if there is
+     * one, else a method that may change the chain if there is one.
      */
     static String mostChanging(Set<String> methods) {
         return methods.stream()
@@ -105,7 +107,10 @@ final class SerializedTransport implements RpcTransport {
         }
     }
 
-    /** Whether the node mines transactions immediately; otherwise waiting would be pointless. */
+    /**
+     * Whether the node mines each transaction immediately. If not, waiting for a transaction to be mined would be
+     * pointless.
+     */
     private boolean minesAtOnce() {
         String method = "anvil_getAutomine";
         return !HELD_BACK
@@ -117,7 +122,7 @@ final class SerializedTransport implements RpcTransport {
         return new String(answer, StandardCharsets.UTF_8);
     }
 
-    /** Does not wait for a turn, so that a pending exchange can be cancelled. */
+    /** Closes the connections without waiting for the exchange in progress, which fails. */
     @Override
     public void close() {
         inner.close();

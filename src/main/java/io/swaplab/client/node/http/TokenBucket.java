@@ -7,8 +7,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * Limits the rate of requests to an endpoint. The requests of one second may come in a burst; further ones wait for
- * their turn, in order of arrival. Thread-safe.
+ * Limits the rate of requests to an endpoint. The number allowed per second may also be sent in a burst. Further
+ * requests wait, in order of arrival. Thread-safe.
  */
 public final class TokenBucket {
     private static final long MICROS = TimeUnit.SECONDS.toMicros(1);
@@ -19,8 +19,10 @@ public final class TokenBucket {
     private long nextMicros = Long.MIN_VALUE;
 
     /**
-     * @param perSecond the rate; zero for no limit
-     * @param pause waits, usually by sleeping
+     * Creates a limit for one endpoint.
+     *
+     * @param perSecond maximum number of requests per second; zero for no limit
+     * @param pause waits for the given time, usually by sleeping
      */
     public TokenBucket(int perSecond, InstantSource clock, Consumer<Duration> pause) {
         if (perSecond < 0 || perSecond > MICROS) {

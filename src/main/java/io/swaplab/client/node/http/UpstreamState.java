@@ -13,13 +13,14 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fast source of a fork's state: the node of the forked chain. The fork itself would fetch each word from there
- * separately.
+ * Reads the state of a fork directly from the node of the forked chain. That is faster than reading from the fork,
+ * which would fetch every storage word from that node separately.
  *
  * @param node the node of the forked chain
- * @param block a block of the fork whose state the node has
- * @param adapters the code of our adapters, which the forked chain lacks; needed to simulate swaps there
- * @param otherwise the source to use if the node refuses; null for the fork itself
+ * @param block the number of the fork's block whose state the node can return
+ * @param adapters the code of Swaplab's adapter contracts by address; they are not deployed on the forked chain, but
+ *     simulations of swaps need them
+ * @param otherwise the source to use if this node refuses; null to use the fork itself
  */
 public record UpstreamState(
         Node node,
@@ -30,17 +31,21 @@ public record UpstreamState(
         adapters = Map.copyOf(adapters);
     }
 
-    /** The state at the forked block, for a fork whose own blocks may have changed anything. */
+    /**
+     * Reads the state at the forked block. This is the only choice if the fork's own blocks may have changed any
+     * account.
+     */
     public static UpstreamState atForkedBlock(Node upstream, long forkBlock) {
         return new UpstreamState(upstream, forkBlock, Map.of(), null);
     }
 
     /**
-     * The state at the fork's head if the node of the forked chain supports that, else at the forked block. For a fork
-     * to which only our contracts were added. Also reads the forked block whenever the node refuses, because one URL
-     * may lead to several nodes, not all of which support it.
+     * Reads the state at the fork's head if the node of the forked chain supports this, otherwise the state at the
+     * forked block. The fork may differ from the forked chain only by Swaplab's own contracts. Whenever the node
+     * refuses, the forked block is read instead, because one URL may lead to several nodes that do not all support
+     * this.
      *
-     * @param fork the node of the fork, before anyone else uses it
+     * @param fork the node of the fork, which nobody else may use yet
      */
     public static UpstreamState asOfHead(HttpNode upstream, Node fork, long forkBlock, Collection<Address> adapters) {
         BlockRef head = fork.latestBlock();
@@ -51,7 +56,7 @@ public record UpstreamState(
                 .orElse(forkedBlock);
     }
 
-    /** Whether its block is the head or at most {@code most} blocks below the head. */
+    /** Whether the block of this source is the head or at most {@code most} blocks below the head. */
     public boolean reaches(BlockRef head, long most) {
         return block <= head.number() && head.number() - block <= most;
     }

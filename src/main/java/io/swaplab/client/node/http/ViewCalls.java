@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Makes read-only calls. A revert is a result; an error of the node is an exception. */
+/** Makes read-only calls. A reverted call is returned as a result; an error of the node is thrown. */
 final class ViewCalls {
     private final RpcClient rpc;
     private final int batchCalls;
@@ -25,7 +25,7 @@ final class ViewCalls {
     }
 
     /**
-     * The results in the order of the calls.
+     * Makes the calls at one block, and returns the results in the order of the calls.
      *
      * @param block the block as a parameter of the node: a number, a tag or an object with the hash
      */
@@ -54,8 +54,8 @@ final class ViewCalls {
     }
 
     /**
-     * Reads both halves separately after an oversized answer, so that one contract that returns megabytes does not
-     * prevent the other reads.
+     * Makes the calls again in two halves, after the answer to all of them was too large. One contract that returns
+     * megabytes thus does not prevent the other calls.
      */
     private void readHalves(List<Call> calls, Object block, List<CallResult> results) {
         if (calls.size() == 1) {
@@ -71,7 +71,7 @@ final class ViewCalls {
         read(calls.subList(half, calls.size()), block, results);
     }
 
-    /** Runs codes in order, in exchanges of the largest allowed size. */
+    /** Runs several pieces of EVM code in batches of the largest allowed size. Results have the order of the codes. */
     List<CallResult> runAll(List<Bytes> codes, BlockRef block, UndeployedCodeMode how) {
         List<CallResult> results = new ArrayList<>(codes.size());
         for (int from = 0; from < codes.size(); from += batchCalls) {
@@ -102,7 +102,7 @@ final class ViewCalls {
         return new CallResult(true, data);
     }
 
-    /** The result of one call in a separate exchange. */
+    /** Makes one call in an exchange of its own, and returns its result. */
     CallResult one(List<Object> parameters) {
         try {
             return new CallResult(true, rpc.call(RpcClient.CALL, parameters, in -> in.data("result")));
