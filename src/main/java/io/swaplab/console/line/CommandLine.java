@@ -33,7 +33,7 @@ import org.springframework.shell.core.command.ParsedInput;
  * maps errors or prints JSON by itself.
  */
 public final class CommandLine {
-    /** An unused reader, because questions reach the user through {@link AnswerWriter}. */
+    /** A reader that is never used, because commands ask the user through {@link AnswerWriter}. */
     private static final InputReader NO_INPUT = new InputReader() {};
 
     private final CommandTable table;
@@ -139,10 +139,10 @@ public final class CommandLine {
     }
 
     /**
-     * Executes a line and shows everything except the text of a failure, to which the calling script first adds file
-     * and line.
+     * Executes a line of a script. Shows everything except the text of a failure, because the script first adds its
+     * file name and the line number to that text.
      *
-     * @param meaning replaces the variables in each word
+     * @param meaning replaces the script's variables in a word
      * @param after called with every finished command of the line
      */
     public CommandResult perform(

@@ -49,7 +49,7 @@ public record ForwardedCall(String command, Map<String, String> options, List<St
                 return spec;
             }
 
-            /** Forwarded too, because only the other process has the fork. */
+            /** Explanations are forwarded as well, because only the other process has the fork. */
             @Override
             public Reply explain(Invocation invocation) {
                 return run(invocation);

@@ -152,8 +152,8 @@ final class RegisteredCommand implements Command {
     }
 
     /**
-     * Runs or explains a command. Values are validated first, since that is cheap, while checking availability may need
-     * a chain.
+     * Runs or explains a command. Values are validated first, because that is cheap, whereas the check whether the
+     * command can run now may need a chain.
      */
     static Reply run(ConsoleCommand command, Invocation invocation) {
         command.check(invocation);

@@ -112,7 +112,7 @@ public record QuoteCommands(Session session) implements CommandGroup {
         return reply(swap, invocation, page);
     }
 
-    /** The custom fee to show. It needs both rate and account; the client checks their ranges. */
+    /** The custom fee to include in the quote; null if none is given. Rate and account must be given together. */
     private @Nullable CustomFee fee(Invocation invocation) {
         boolean bps = invocation.has("custom-fee-bps");
         if (bps != invocation.has("custom-fee-receiver")) {
@@ -164,7 +164,7 @@ public record QuoteCommands(Session session) implements CommandGroup {
     }
 
     /**
-     * A read-only analysis of a swap's terms, whose result can also be written as a page.
+     * Creates a command that analyses a trade without changing anything. It can also write its result as an HTML page.
      *
      * @param drawing draws the page from the result; it sends no requests
      */
