@@ -44,7 +44,7 @@ public final class CommandLine {
     private final Consumer<EndedCommand> followers;
     private final boolean alwaysJson;
 
-    /** Creates a command line without completion values. */
+    /** Creates a command line whose completion proposes no values, and which no observer follows. */
     public CommandLine(CommandTable table) {
         this(table, kind -> List.of());
     }
@@ -133,7 +133,7 @@ public final class CommandLine {
         return LineWords.of(line);
     }
 
-    /** Executes words that a shell has already split. */
+    /** Executes a command whose words a shell has already split. */
     public CommandResult execute(List<String> words, Screen screen, Question question) {
         return withFailureShown(perform(words, screen, question), screen);
     }

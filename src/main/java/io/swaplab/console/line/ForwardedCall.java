@@ -132,7 +132,7 @@ public record ForwardedCall(String command, Map<String, String> options, List<St
     }
 
     /**
-     * The answer in an outcome message.
+     * Reads the answer from an outcome message.
      *
      * @throws CommandFailure the failure that the message reports, if any
      */

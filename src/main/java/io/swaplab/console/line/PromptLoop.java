@@ -82,7 +82,7 @@ final class PromptLoop {
             this.terminal = terminal;
         }
 
-        /** Returns empty text when the user cancels with Ctrl-C or Ctrl-D. */
+        /** Asks the user for a line; returns an empty text if the user cancels with Ctrl-C or Ctrl-D. */
         @Override
         public Optional<String> ask(String prompt) {
             return ask(prompt, null);

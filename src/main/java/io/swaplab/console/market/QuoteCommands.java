@@ -112,7 +112,10 @@ public record QuoteCommands(Session session) implements CommandGroup {
         return reply(swap, invocation, page);
     }
 
-    /** The custom fee to include in the quote; null if none is given. Rate and account must be given together. */
+    /**
+     * The custom fee to include in the quote; null if none is given. Rate and account must be given together; the
+     * client checks their ranges.
+     */
     private @Nullable CustomFee fee(Invocation invocation) {
         boolean bps = invocation.has("custom-fee-bps");
         if (bps != invocation.has("custom-fee-receiver")) {

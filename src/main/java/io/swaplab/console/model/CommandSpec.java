@@ -86,7 +86,7 @@ public record CommandSpec(
         return with(OptionSpec.flag(option, description));
     }
 
-    /** Creates the command that this specification declares. */
+    /** Creates a command with this specification, for example with {@link ConsoleCommand#of}. */
     public <C> C as(Function<CommandSpec, C> command) {
         return command.apply(this);
     }

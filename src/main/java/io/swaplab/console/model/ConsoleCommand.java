@@ -36,12 +36,12 @@ public interface ConsoleCommand {
                         + invocation.spec().summary());
     }
 
-    /** The reason why the command cannot run now, whatever its options; empty if it can. Help shows the reason. */
+    /** The reason why the command cannot run now with any options; empty if it can run. Help shows the reason. */
     default Optional<CommandFailure> refusal() {
         return Optional.empty();
     }
 
-    /** Makes a specification into a command that runs this function. */
+    /** Returns a function that turns a specification into a command which runs {@code body}. */
     static Function<CommandSpec, FunctionCommand> of(Function<Invocation, Reply> body) {
         return spec -> new FunctionCommand(spec, body, Optional::empty, invocation -> {});
     }

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Renders the findings about a token for people and programs. */
+/** Renders what the service has found out about a token, for people and for programs. */
 public final class TokenText {
     private final TokenBook book;
     private final Address token;

@@ -37,7 +37,10 @@ record ProofText(Screen screen, boolean wide) {
         return String.join("\n", lines);
     }
 
-    /** A table of fields, their values and what they bind. On a narrow screen, what a field binds is shown below it. */
+    /**
+     * A table of the signed fields, with each field's value and what signing it fixes. On a narrow screen, the latter
+     * is shown below the field.
+     */
     private String fields(String head, List<SignedField> fields) {
         if (wide || screen.columns() >= COLUMNS_OF_THREE) {
             TextTable table = TextTable.of(head, "value", "binds");

@@ -127,7 +127,7 @@ record TamperText(Screen screen) {
         return lines;
     }
 
-    /** Total width of the columns other than the field's. */
+    /** Total width of all columns except the one with the field names. */
     private static int besideField(List<Row> rows) {
         return widest(rows, "client", TamperVerdict::client)
                 + widest(rows, "contract", TamperVerdict::contract)
@@ -145,8 +145,8 @@ record TamperText(Screen screen) {
     }
 
     /**
-     * The path of a field, abbreviated in the middle, because its ends distinguish fields. Tables do not abbreviate it,
-     * because they do not recognise a path as an identifier.
+     * The path of a field, abbreviated in the middle, because its ends distinguish fields. The table itself abbreviates
+     * only addresses and hashes.
      */
     private static String shortened(String field, int room) {
         if (field.length() <= room) {

@@ -21,9 +21,9 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Renders a trace as a tree of named calls, and its hops next to the quote's. */
+/** Renders a trace as a tree of named calls, and the hops that ran next to those of the quote. */
 final class TraceText {
-    /** The default maximum number of lines for the tree, and likewise for the hops. */
+    /** The default maximum number of lines of the call tree. The list of hops has the same maximum. */
     static final int LINES = 30;
 
     private static final Bytes TRANSFER = selector("transfer(address,uint256)");
