@@ -44,7 +44,7 @@ public final class CommandLine {
     private final Consumer<EndedCommand> followers;
     private final boolean alwaysJson;
 
-    /** Creates a command line whose completion proposes no values, and which no observer follows. */
+    /** Creates a command line without completion of values and without an observer. */
     public CommandLine(CommandTable table) {
         this(table, kind -> List.of());
     }

@@ -63,7 +63,7 @@ public final class Failures {
                 .cause(thrown);
     }
 
-    /** The failure for any exception. */
+    /** Converts any exception to a failure. */
     static CommandFailure of(Throwable thrown) {
         return switch (thrown) {
             case RuntimeException exception -> of(exception);
@@ -114,7 +114,10 @@ public final class Failures {
         };
     }
 
-    /** The failure of a rejected preparation: all violated rules as text and as a list. */
+    /**
+     * Converts a call that the client rejected before anything was signed: lists all violated rules, as text and as
+     * data.
+     */
     private static CommandFailure rejected(PreparationRejected rejected) {
         List<Violation> all = rejected.violations();
         String text = all.size() == 1

@@ -41,7 +41,7 @@ public record ForwardedCall(String command, Map<String, String> options, List<St
         Reply run(ForwardedCall call, Screen screen, Question question);
     }
 
-    /** A command that is parsed, completed and shown in this process, but run by another one. */
+    /** Creates a command that is parsed, completed and shown in this process, but runs in another one. */
     public static ConsoleCommand command(CommandSpec spec, Runner runner) {
         return new ConsoleCommand() {
             @Override

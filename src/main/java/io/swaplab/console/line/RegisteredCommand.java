@@ -27,7 +27,7 @@ import org.springframework.shell.core.command.completion.CompletionContext;
 import org.springframework.shell.core.command.completion.CompletionProposal;
 import org.springframework.shell.core.command.completion.CompletionProvider;
 
-/** A command of the console as an entry of Spring Shell's registry, through which it is executed. */
+/** Adapts a command of the console to Spring Shell's registry, through which it is executed. */
 final class RegisteredCommand implements Command {
     private final ConsoleCommand command;
     private final Completion completion;

@@ -36,7 +36,10 @@ public interface ConsoleCommand {
                         + invocation.spec().summary());
     }
 
-    /** The reason why the command cannot run now with any options; empty if it can run. Help shows the reason. */
+    /**
+     * The reason why the command cannot run at present, whatever its options; empty if it can run. Help shows the
+     * reason.
+     */
     default Optional<CommandFailure> refusal() {
         return Optional.empty();
     }
@@ -47,7 +50,7 @@ public interface ConsoleCommand {
     }
 
     /**
-     * A command implemented by a method of its group; always available, unless it is guarded.
+     * A command implemented by a method of its group. It can always run, unless it is {@link #guarded}.
      *
      * @param when the reason why the command cannot run now, or empty
      * @param checks implements {@link ConsoleCommand#check}
@@ -63,7 +66,7 @@ public interface ConsoleCommand {
             return new FunctionCommand(spec, body, reason, checks);
         }
 
-        /** This command with a check of its values before anything is started. */
+        /** This command with a check of its values, which runs before anything is started, such as a fork. */
         public FunctionCommand checking(Consumer<Invocation> first) {
             return new FunctionCommand(spec, body, when, first);
         }

@@ -52,13 +52,13 @@ public record AllowanceCommands(Session session) implements CommandGroup {
                 approve("allowance permit2 approve", "Permit2", Spender.PERMIT2));
     }
 
-    /** A command that only reads and sends no transaction. */
+    /** Creates a command that shows an allowance and sends no transaction. */
     private ConsoleCommand show(String name, String who, Spender spender) {
         CommandSpec spec = spec(name, "show how much of a token " + who + " may take");
         return spec.as(ConsoleCommand.of(i -> i.has("token") ? showForToken(i, spender) : showForSwap(i)));
     }
 
-    /** A command that sends the owner's approval transaction and waits until it is mined. */
+    /** Creates a command that sends the owner's approval transaction and waits until it is mined. */
     private ConsoleCommand approve(String name, String who, Spender spender) {
         CommandSpec spec = spec(
                         name, "allow " + who + " to take a token: exactly what a swap needs, unless --unlimited")

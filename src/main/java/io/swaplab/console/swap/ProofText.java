@@ -55,7 +55,7 @@ record ProofText(Screen screen, boolean wide) {
         return String.join("\n", lines);
     }
 
-    /** The text with long identifiers and numbers shortened in the middle, so that a line fits. */
+    /** The text with long hexadecimal values and long numbers shortened in the middle, so that a line fits. */
     private String brief(String text) {
         return wide ? text : shortened(LONG_NUMBER, shortened(LONG_HEX, text));
     }

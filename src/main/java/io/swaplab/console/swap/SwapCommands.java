@@ -103,7 +103,7 @@ public record SwapCommands(Session session) implements CommandGroup {
                 .toList();
     }
 
-    /** A command for one step of a swap; its failures name the next command for that swap. */
+    /** Creates a command for one step of a swap. Its failures name the next command for that swap. */
     private ConsoleCommand step(
             String word,
             Set<String> states,

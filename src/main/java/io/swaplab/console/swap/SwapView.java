@@ -38,7 +38,7 @@ public record SwapView(Swap swap, NextStep next, Optional<Asset> out, boolean fo
                 session.backend().current().filter(Connection::isForeign).isPresent());
     }
 
-    /** The view for a list, which shows no plans. */
+    /** The view of a swap in a list, which shows neither plans nor which service prepared the swap. */
     static SwapView inList(Session session, Swap swap) {
         return new SwapView(swap, session.next().of(swap), Optional.empty(), false);
     }

@@ -25,8 +25,8 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code tamper ...}: shows which guard catches a change to a prepared swap. Changes are made to copies, never to the
- * swap.
+ * {@code tamper ...}: shows which guard (the client, a contract or Permit2) catches a change to a prepared swap.
+ * Changes are made to copies, never to the swap.
  */
 public final class TamperCommands implements CommandGroup {
     private static final String GROUP = "Tamper lab";

@@ -16,7 +16,10 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Renders changes, verdicts and the matrix, for people and for programs. */
+/**
+ * Renders changes to a copy of a swap, the guards' verdicts on them, and the matrix of all fields and guards, for
+ * people and for programs.
+ */
 record TamperText(Screen screen) {
     /** Total width of the gaps between four columns. */
     private static final int GAPS = 6;

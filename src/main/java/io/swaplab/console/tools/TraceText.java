@@ -134,7 +134,7 @@ final class TraceText {
                 : KnownCalls.name(frame.selector()).orElse(frame.selector().toString());
     }
 
-    /** The recipient and amount of a transfer. */
+    /** The amount and the accounts of a token transfer; empty for other calls. */
     private String arguments(CallFrame frame) {
         boolean from = frame.selector().equals(TRANSFER_FROM);
         if (frame.to() == null || !from && !frame.selector().equals(TRANSFER)) {
