@@ -90,7 +90,7 @@ public final class CommandLine {
         return parser;
     }
 
-    /** The completion values of these commands. */
+    /** The source of completion values for these commands. */
     public ValueSource values() {
         return values;
     }

@@ -31,7 +31,7 @@ final class ScriptRun {
     private @Nullable CommandFailure open;
 
     /**
-     * Prepares a run.
+     * Prepares the run of a script.
      *
      * @param source the file name, or another name for the source of the lines
      * @param keepGoing whether to continue after a failed line
@@ -44,7 +44,7 @@ final class ScriptRun {
     }
 
     /**
-     * Executes all lines of the reader.
+     * Executes all lines of the script.
      *
      * @param echo whether to print each line before its answer
      */

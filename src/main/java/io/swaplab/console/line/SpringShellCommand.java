@@ -89,7 +89,7 @@ final class SpringShellCommand implements ConsoleCommand {
                         .rule(availability.reason()));
     }
 
-    /** Proposals from the option's completion provider. */
+    /** Proposals for the option that has this kind, from its completion provider. */
     List<Proposal> values(ValueKind kind) {
         return command.getOptions().stream()
                 .filter(option -> kind(option).equals(kind))

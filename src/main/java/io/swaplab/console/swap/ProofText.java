@@ -165,7 +165,7 @@ record ProofText(Screen screen, boolean wide) {
                 "passed", each.passed());
     }
 
-    /** The failed checks as violated rules. */
+    /** Converts the failed checks to a list of violated rules. */
     static List<Map<String, String>> violations(List<CheckRow> rows) {
         List<Map<String, String>> all = new ArrayList<>();
         rows.forEach(row -> row.comparisons().stream()

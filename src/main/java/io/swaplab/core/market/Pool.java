@@ -16,7 +16,7 @@ import java.util.Optional;
 public interface Pool {
     PoolId id();
 
-    /** The provider's name, an open identifier such as {@code PANCAKEV3}. */
+    /** The provider's name, such as {@code PANCAKEV3}; not limited to a fixed list. */
     String provider();
 
     /** The family's name, which also identifies the adapter. */

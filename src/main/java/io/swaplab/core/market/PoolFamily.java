@@ -28,8 +28,8 @@ public interface PoolFamily {
     Optional<PoolSeed> discovered(Provider provider, LogEntry log);
 
     /**
-     * The id of the pool that a state log belongs to. Families of singletons, where one contract holds many pools, read
-     * the pool's key from a topic.
+     * The id of the pool that a log with one of the {@link #stateTopics} belongs to. If one contract (a singleton)
+     * holds many pools, the family reads the pool's key from a topic.
      */
     default PoolId poolOf(LogEntry log) {
         return PoolId.of(log.emitter());
@@ -66,6 +66,6 @@ public interface PoolFamily {
         return false;
     }
 
-    /** The effect of a state log on the pool. */
+    /** The effect on the pool of a log with one of the {@link #stateTopics}. */
     LogEffect apply(Pool pool, LogEntry log);
 }
