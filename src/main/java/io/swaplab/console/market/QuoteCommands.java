@@ -199,7 +199,7 @@ public record QuoteCommands(Session session) implements CommandGroup {
                 : found;
     }
 
-    /** Requests another quote for the same terms and compares it with the last one. */
+    /** Requests another quote for the swap's tokens and amount, and compares it with the last one. */
     private Reply again(Invocation invocation) {
         Requote again =
                 Requote.of(session, session.swaps().find(invocation.argument(0).orElse(null)));

@@ -159,8 +159,8 @@ public record SwapCommands(Session session) implements CommandGroup {
     }
 
     /**
-     * Prepares an existing swap, given by name, or a new one, given by its terms. An existing swap may be prepared
-     * again. Name and terms cannot be combined.
+     * Prepares an existing swap, given by name, or a new one, given by its tokens and amount; the two cannot be
+     * combined. An existing swap may be prepared again.
      */
     private Reply prepare(Invocation invocation) {
         session.look();
