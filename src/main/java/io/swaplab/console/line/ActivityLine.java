@@ -28,7 +28,7 @@ public final class ActivityLine {
     /**
      * Sets the current step.
      *
-     * @param stepsDone number of completed steps, 0 at the first one
+     * @param stepsDone number of completed steps, so 0 during the first step
      * @param steps total number of steps, 0 if unknown
      */
     public void at(String text, int stepsDone, int steps, long nowNanos) {
@@ -46,7 +46,7 @@ public final class ActivityLine {
         return text.length() <= cells ? text + " ".repeat(cells - text.length()) : text.substring(0, cells);
     }
 
-    /** The activity as text without a bar, for output that is read line by line. */
+    /** The activity as text without a progress bar and without padding, for output that is a sequence of lines. */
     public String line(long nowNanos) {
         return what + (total > 0 ? ", " + done + " of " + total : "") + ", " + seconds(nowNanos - beganNanos) + " s"
                 + rest(nowNanos);
@@ -67,16 +67,16 @@ public final class ActivityLine {
     }
 
     /**
-     * Estimates the remaining time of some steps from the pace so far. Between steps the estimate counts down. After it
-     * has grown once, it must fall before it may grow again, so that it never grows twice in a row.
+     * Estimates the remaining time from the average duration of the completed steps. Between steps the estimate counts
+     * down. It never grows twice in a row: after it has grown, it must fall before it may grow again.
      */
     private static final class TimeLeft {
         static final long UNKNOWN = -1;
         private static final long SECOND = 1_000_000_000L;
 
         /**
-         * The number of completed steps in the first report. They do not count for the pace, because their duration is
-         * unknown.
+         * The number of steps that were already completed at the first report. The average leaves them out, because
+         * their duration is unknown.
          */
         private int firstDone;
 
@@ -105,8 +105,8 @@ public final class ActivityLine {
         }
 
         /**
-         * The remaining seconds; {@link #UNKNOWN} before the first step, and when the current step has used up the
-         * whole estimate.
+         * The estimated remaining seconds. {@link #UNKNOWN} until a step has been completed, and when the current step
+         * has taken longer than the whole estimate.
          */
         long secs(long nowNanos) {
             long left = estimateNanos - (nowNanos - steppedNanos);

@@ -10,8 +10,8 @@ import org.springframework.shell.core.InputReader;
 import org.springframework.shell.core.command.CommandContext;
 
 /**
- * The output writer of a command's context. It carries what Spring Shell's context cannot: the screen with its width
- * and colours, the user to ask, and the answer as data besides the exit status.
+ * The output writer of a command's Spring Shell context. It also carries what that context has no place for: the screen
+ * with its width and colours, the way to ask the user, and the result as data.
  */
 final class AnswerWriter extends PrintWriter {
     private final Screen screen;
@@ -32,8 +32,8 @@ final class AnswerWriter extends PrintWriter {
     }
 
     /**
-     * The answer writer of a context. If the context was not created by the console but, for example, by Spring Shell's
-     * test client, returns a new one that shows everything on the context's own writer.
+     * The answer writer of a context. A context that the console did not create, such as one of Spring Shell's test
+     * client, has none; for it, returns a new one that prints everything to the context's own writer.
      */
     static AnswerWriter of(CommandContext context) {
         return context.outputWriter() instanceof AnswerWriter answer
@@ -45,7 +45,8 @@ final class AnswerWriter extends PrintWriter {
     }
 
     /**
-     * Asks through Spring Shell's reader, which throws if it cannot read; the answer is then empty, as without a user.
+     * Asks the user through Spring Shell's reader. The reader throws if it cannot read; the result is then empty, as if
+     * there were no user.
      */
     private static Optional<String> asked(InputReader reader, String prompt) {
         try {
@@ -69,8 +70,8 @@ final class AnswerWriter extends PrintWriter {
     }
 
     /**
-     * Stores a result and shows it. The text of a failure is not shown if the caller is the console itself, which shows
-     * it later.
+     * Stores a result and shows it. If the console created this writer, the text of a failure is not shown here,
+     * because the console shows it later.
      */
     void take(CommandResult taken, boolean quiet) {
         result = taken;

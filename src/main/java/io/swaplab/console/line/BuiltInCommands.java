@@ -22,7 +22,7 @@ public final class BuiltInCommands {
     /**
      * {@code help [COMMAND...]}: describes all commands, those with a common prefix, or a single one.
      *
-     * @param table a supplier, because the command table contains this command and is created after it
+     * @param table supplies the command table, which contains this command and is created after it
      */
     public static ConsoleCommand help(Supplier<CommandTable> table) {
         return CommandSpec.of("help", "Console", "list the commands, or explain one or a topic")

@@ -33,7 +33,7 @@ public final class CommandBeans implements CommandGroup {
     }
 
     /**
-     * Looks for the files that list bean classes; if there is none, no Spring context is created.
+     * Looks for the files that list bean classes. If there are none, no Spring context is created.
      *
      * @throws CommandFailure when a listed bean cannot be created
      */

@@ -33,7 +33,7 @@ import org.springframework.shell.core.command.ParsedInput;
  * maps errors or prints JSON by itself.
  */
 public final class CommandLine {
-    /** An unused reader, because questions reach the user through {@link AnswerWriter}. */
+    /** A reader that is never used, because commands ask the user through {@link AnswerWriter}. */
     private static final InputReader NO_INPUT = new InputReader() {};
 
     private final CommandTable table;
@@ -44,7 +44,7 @@ public final class CommandLine {
     private final Consumer<EndedCommand> followers;
     private final boolean alwaysJson;
 
-    /** Creates a command line without completion values. */
+    /** Creates a command line without completion of values and without an observer. */
     public CommandLine(CommandTable table) {
         this(table, kind -> List.of());
     }
@@ -90,7 +90,7 @@ public final class CommandLine {
         return parser;
     }
 
-    /** The completion values of these commands. */
+    /** The source of completion values for these commands. */
     public ValueSource values() {
         return values;
     }
@@ -133,16 +133,16 @@ public final class CommandLine {
         return LineWords.of(line);
     }
 
-    /** Executes words that a shell has already split. */
+    /** Executes a command whose words a shell has already split. */
     public CommandResult execute(List<String> words, Screen screen, Question question) {
         return withFailureShown(perform(words, screen, question), screen);
     }
 
     /**
-     * Executes a line and shows everything except the text of a failure, to which the calling script first adds file
-     * and line.
+     * Executes a line of a script. Shows everything except the text of a failure, because the script first adds its
+     * file name and the line number to that text.
      *
-     * @param meaning replaces the variables in each word
+     * @param meaning replaces the script's variables in a word
      * @param after called with every finished command of the line
      */
     public CommandResult perform(

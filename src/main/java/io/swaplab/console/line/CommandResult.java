@@ -8,12 +8,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The result of a line.
+ * The result of an executed command line.
  *
  * @param command the command's name, or the typed words if they match none; empty for an empty line
  * @param inJson whether the result was shown as a line of JSON
  * @param data the answer; after a failure, partial results
- * @param text the final text shown to a person; for a failure, the message and the next command
+ * @param text the final text shown to a person; for a failure, the message, the suggested next command and advice
  * @param failure the failure, or null on success
  * @param ms elapsed milliseconds
  */

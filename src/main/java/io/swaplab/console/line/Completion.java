@@ -84,8 +84,8 @@ public final class Completion {
     }
 
     /**
-     * Proposals after a complete command name: the value of an unfinished option, otherwise arguments and options not
-     * given yet.
+     * Proposals after a complete command name: values if the last option still needs one, otherwise the next argument,
+     * or else the options that are not given yet.
      */
     private List<Proposal> ofCommand(CommandSpec spec, List<String> rest, String current) {
         Optional<OptionSpec> open =
@@ -143,7 +143,7 @@ public final class Completion {
                 .toList();
     }
 
-    /** Values of a kind; files are always looked up on this machine. */
+    /** Proposals for values of a kind. Paths are always looked up in the file system of this machine. */
     private List<Proposal> offered(ValueKind kind, Set<String> descriptions, String current) {
         return kind.equals(ValueKind.PATH)
                 ? files(current)
@@ -165,7 +165,9 @@ public final class Completion {
                 : Optional.empty();
     }
 
-    /** Values of a kind; in a comma-separated list, completes the last element. */
+    /**
+     * Proposals for the value of an option. In a comma-separated list of providers, only the last element is completed.
+     */
     private List<Proposal> listed(OptionSpec option, String current, String prefix) {
         ValueKind kind = option.kind();
         int comma = kind.equals(ValueKind.PROVIDERS) ? current.lastIndexOf(',') : -1;

@@ -35,8 +35,8 @@ public final class ExpectCommand implements ConsoleCommand {
     private @Nullable EndedCommand last;
 
     /**
-     * Stores the answer of a finished command, except of {@code expect} and {@code run}, which are about other
-     * commands.
+     * Stores the answer of a finished command for the next {@code expect}. Ignores {@code expect} and {@code run},
+     * because their answers are about other commands.
      */
     public synchronized void hear(EndedCommand ended) {
         if (!ABOUT_OTHERS.contains(ended.command())) {
@@ -129,7 +129,10 @@ public final class ExpectCommand implements ConsoleCommand {
                 .next("expect --help");
     }
 
-    /** Compares two values: as numbers if both are, else as text without regard to case. */
+    /**
+     * Compares two values: as numbers if both are numbers, otherwise as text without regard to case. Text has no order,
+     * so for text {@code <} and the like never hold.
+     */
     private enum Comparison {
         EQUAL("=", order -> order == 0),
         OTHER("!=", order -> order != 0),

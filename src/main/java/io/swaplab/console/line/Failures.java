@@ -41,8 +41,8 @@ public final class Failures {
     }
 
     /**
-     * The failure of a command. If its chain ended during startup, the failure suggests repeating the command, unless
-     * the command contains a secret.
+     * Converts an exception that a command threw. If the chain's process exited during startup, the failure suggests
+     * repeating the command, unless the command contains a secret.
      */
     static CommandFailure of(RuntimeException thrown, ForwardedCall call) {
         CommandFailure failure = of(thrown);
@@ -63,7 +63,7 @@ public final class Failures {
                 .cause(thrown);
     }
 
-    /** The failure for any exception. */
+    /** Converts any exception to a failure. */
     static CommandFailure of(Throwable thrown) {
         return switch (thrown) {
             case RuntimeException exception -> of(exception);
@@ -114,7 +114,10 @@ public final class Failures {
         };
     }
 
-    /** The failure of a rejected preparation: all violated rules as text and as a list. */
+    /**
+     * Converts a call that the client rejected before anything was signed: lists all violated rules, as text and as
+     * data.
+     */
     private static CommandFailure rejected(PreparationRejected rejected) {
         List<Violation> all = rejected.violations();
         String text = all.size() == 1
@@ -131,8 +134,8 @@ public final class Failures {
     }
 
     /**
-     * The failure of an API error. The parts that the service names become fields for programs; the message stays
-     * complete.
+     * Converts an error response of the service. If the service names the field, rule and value at fault, they become
+     * separate fields for programs; the message remains complete.
      */
     private static CommandFailure answered(ApiError api) {
         CommandFailure failure = CommandFailure.of(ExitCode.API, text(api))

@@ -41,7 +41,7 @@ public record ForwardedCall(String command, Map<String, String> options, List<St
         Reply run(ForwardedCall call, Screen screen, Question question);
     }
 
-    /** A command that is parsed, completed and shown in this process, but run by another one. */
+    /** Creates a command that is parsed, completed and shown in this process, but runs in another one. */
     public static ConsoleCommand command(CommandSpec spec, Runner runner) {
         return new ConsoleCommand() {
             @Override
@@ -49,7 +49,7 @@ public record ForwardedCall(String command, Map<String, String> options, List<St
                 return spec;
             }
 
-            /** Forwarded too, because only the other process has the fork. */
+            /** Explanations are forwarded as well, because only the other process has the fork. */
             @Override
             public Reply explain(Invocation invocation) {
                 return run(invocation);
@@ -132,7 +132,7 @@ public record ForwardedCall(String command, Map<String, String> options, List<St
     }
 
     /**
-     * The answer in an outcome message.
+     * Reads the answer from an outcome message.
      *
      * @throws CommandFailure the failure that the message reports, if any
      */

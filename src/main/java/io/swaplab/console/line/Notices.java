@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Shows messages from any thread to a user at the prompt. The end or failure of the backend and other notes appear
- * above the line being typed; progress with elapsed seconds appears in the status line. A terminal without a status
- * line shows notes instead.
+ * above the line being typed; progress with elapsed seconds appears in the status line. On a terminal without a status
+ * line, progress appears as notes too.
  */
 public final class Notices implements BackendListener {
     private final LineReader reader;

@@ -33,7 +33,10 @@ import org.springframework.shell.jline.ExtendedDefaultParser;
 public final class Prompt implements AutoCloseable {
     private static final int PLAIN_ROWS = 24;
 
-    /** JLine's terminal providers: the native library, or external programs where there is none. */
+    /**
+     * JLine's terminal providers in order of preference: the native library, then external programs where it is
+     * missing.
+     */
     public static final String PROVIDERS = "jni,exec";
 
     private final Terminal terminal;
@@ -74,7 +77,7 @@ public final class Prompt implements AutoCloseable {
         }
     }
 
-    /** Opens the prompt on a terminal that is closed with it. */
+    /** Opens the prompt on the given terminal. Closing the prompt closes the terminal too. */
     public static Prompt on(Terminal terminal, Setup setup, Path history) {
         giveSize(terminal);
         CommandLine commandLine = setup.commandLine();
@@ -128,8 +131,8 @@ public final class Prompt implements AutoCloseable {
     }
 
     /**
-     * Closes the terminal. A pseudo-terminal closes itself when its other end disappears; JLine's second close then
-     * fails on its status line.
+     * Closes the terminal. A pseudo-terminal has already closed itself if its other end has disappeared. Closing it
+     * again makes JLine throw, which is ignored here.
      */
     private void closeTerminal() throws IOException {
         try {
@@ -148,8 +151,8 @@ public final class Prompt implements AutoCloseable {
     }
 
     /**
-     * Completion at the prompt, from the commands' own providers. Spring Shell's completer takes arguments for parts of
-     * the command name and so finds no provider; this one looks the provider up by the command name alone.
+     * Completion at the prompt, from the commands' own providers. Spring Shell's completer mistakes arguments for parts
+     * of the command name and therefore finds no provider; this one looks up the provider by the command name alone.
      */
     private static final class PromptCompleter implements Completer {
         private final CommandLine commandLine;

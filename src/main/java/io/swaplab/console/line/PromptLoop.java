@@ -44,7 +44,7 @@ final class PromptLoop {
         }
     }
 
-    /** While a command runs, Ctrl-C interrupts it instead of ending the program. */
+    /** Executes a line. Meanwhile, Ctrl-C interrupts the running command instead of ending the program. */
     private CommandResult executeInterruptibly(String line) {
         Thread worker = Thread.currentThread();
         Terminal.SignalHandler before = terminal.handle(Terminal.Signal.INT, unused -> {
@@ -82,7 +82,7 @@ final class PromptLoop {
             this.terminal = terminal;
         }
 
-        /** Returns empty text when the user cancels with Ctrl-C or Ctrl-D. */
+        /** Asks the user for a line; returns an empty text if the user cancels with Ctrl-C or Ctrl-D. */
         @Override
         public Optional<String> ask(String prompt) {
             return ask(prompt, null);

@@ -14,14 +14,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The prompt text: chain id and block, current swap and its state, such as {@code 97#482 s2:PREPARED>}. A problem of
- * the chain or the swap is shown after them. A slow chain does not block typing.
+ * The prompt text: chain id and block, current swap and its state, such as {@code 97#482 s2:PREPARED>}. If the chain or
+ * the swap has a problem, it follows. A slow chain delays the prompt by at most a quarter of a second.
  */
 final class PromptText {
     private static final long PATIENCE_MILLIS = 250;
     /**
-     * The lag of the pools behind the chain, in blocks, from which the prompt reports it. A lag of one block is normal,
-     * because the pools are updated a moment after each block.
+     * The prompt reports that the pools lag behind the chain only if they do so by at least this many blocks. A lag of
+     * one block is normal, because the pools are updated a moment after each block.
      */
     private static final long WORTH_SAYING = 2;
 

@@ -27,7 +27,7 @@ import org.springframework.shell.core.command.completion.CompletionContext;
 import org.springframework.shell.core.command.completion.CompletionProposal;
 import org.springframework.shell.core.command.completion.CompletionProvider;
 
-/** A command of the console as an entry of Spring Shell's registry, through which it is executed. */
+/** Adapts a command of the console to Spring Shell's registry, through which it is executed. */
 final class RegisteredCommand implements Command {
     private final ConsoleCommand command;
     private final Completion completion;
@@ -152,8 +152,8 @@ final class RegisteredCommand implements Command {
     }
 
     /**
-     * Runs or explains a command. Values are validated first, since that is cheap, while checking availability may need
-     * a chain.
+     * Runs or explains a command. Values are validated first, because that is cheap, whereas the check whether the
+     * command can run now may need a chain.
      */
     static Reply run(ConsoleCommand command, Invocation invocation) {
         command.check(invocation);

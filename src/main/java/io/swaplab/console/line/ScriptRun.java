@@ -24,11 +24,14 @@ final class ScriptRun {
     private final boolean keepGoing;
     private final List<Step> steps = new ArrayList<>();
     private final List<CommandFailure> failures = new ArrayList<>();
-    /** The failure of the previous line, as long as the next line may be an {@code expect} for it. */
+    /**
+     * The failure of the previous line, until the next line decides whether it counts: after an {@code expect} it does
+     * not.
+     */
     private @Nullable CommandFailure open;
 
     /**
-     * Prepares a run.
+     * Prepares the run of a script.
      *
      * @param source the file name, or another name for the source of the lines
      * @param keepGoing whether to continue after a failed line
@@ -41,7 +44,7 @@ final class ScriptRun {
     }
 
     /**
-     * Executes all lines of the reader.
+     * Executes all lines of the script.
      *
      * @param echo whether to print each line before its answer
      */
@@ -69,7 +72,7 @@ final class ScriptRun {
         return line.isBlank() || line.stripLeading().startsWith("#");
     }
 
-    /** The next line; null at the end of the script, and after a line that cannot be read. */
+    /** The next line; null at the end of the script, or if the line cannot be read, which is recorded as a failure. */
     private @Nullable String next(ScriptLines lines, int number, Screen screen) {
         try {
             return lines.next();
@@ -110,8 +113,8 @@ final class ScriptRun {
     }
 
     /**
-     * Counts the open failure, if there is one, because no {@code expect} followed it; returns whether there was one.
-     * If the run continues after failures, the failure is shown immediately.
+     * Counts the failure in {@link #open}, if there is one, because no {@code expect} followed it; returns whether
+     * there was one. If the run continues after failures, the failure is shown immediately.
      */
     private boolean settle(Screen screen) {
         CommandFailure failure = open;
@@ -126,7 +129,7 @@ final class ScriptRun {
         return true;
     }
 
-    /** Executes a line; returns whether the script ends with it. */
+    /** Executes a line; returns whether it ends the script, as {@code quit} does. */
     private boolean perform(String line, int number, Screen screen) {
         return BuiltInCommands.leaves(commandLine.perform(line, variables::in, screen, result -> {
             steps.add(new Step(number, result));

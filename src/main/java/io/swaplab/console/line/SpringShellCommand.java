@@ -67,7 +67,9 @@ final class SpringShellCommand implements ConsoleCommand {
         return Objects.requireNonNullElse(option.longName(), "");
     }
 
-    /** A value kind of this option only, so that completing it calls only the command's own completion provider. */
+    /**
+     * A value kind that belongs to this option alone, so that completing the option asks only this command's provider.
+     */
     private ValueKind kind(CommandOption option) {
         return new ValueKind(command.getName() + " --" + nameOf(option), "VALUE");
     }
@@ -87,7 +89,7 @@ final class SpringShellCommand implements ConsoleCommand {
                         .rule(availability.reason()));
     }
 
-    /** Proposals from the option's completion provider. */
+    /** Proposals for the option that has this kind, from its completion provider. */
     List<Proposal> values(ValueKind kind) {
         return command.getOptions().stream()
                 .filter(option -> kind(option).equals(kind))

@@ -22,8 +22,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Renders a price impact curve as a chart with one row per trade size, whose bar is as long as the price impact. For
- * programs it renders the same values as JSON.
+ * Renders a price impact curve as a bar chart: one row per trade size, with a bar for its price impact. For programs,
+ * renders the same values as JSON.
  */
 final class CurveText {
     private static final int BAR_CELLS = 20;

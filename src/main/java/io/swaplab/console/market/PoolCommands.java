@@ -192,7 +192,7 @@ public record PoolCommands(Session session) implements CommandGroup {
         return Reply.of(data, String.join("\n", lines));
     }
 
-    /** The token that pools and routes use; for the native coin, its wrapped token. */
+    /** The token that pools trade for the given one: the wrapped token for the native coin, otherwise the same. */
     private Address traded(String token) {
         Address asset = session.asset("token", token).address();
         return asset.equals(Token.NATIVE_SENTINEL)

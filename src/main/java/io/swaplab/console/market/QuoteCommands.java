@@ -112,7 +112,10 @@ public record QuoteCommands(Session session) implements CommandGroup {
         return reply(swap, invocation, page);
     }
 
-    /** The custom fee to show. It needs both rate and account; the client checks their ranges. */
+    /**
+     * The custom fee to include in the quote; null if none is given. Rate and account must be given together; the
+     * client checks their ranges.
+     */
     private @Nullable CustomFee fee(Invocation invocation) {
         boolean bps = invocation.has("custom-fee-bps");
         if (bps != invocation.has("custom-fee-receiver")) {
@@ -164,7 +167,7 @@ public record QuoteCommands(Session session) implements CommandGroup {
     }
 
     /**
-     * A read-only analysis of a swap's terms, whose result can also be written as a page.
+     * Creates a command that analyses a trade without changing anything. It can also write its result as an HTML page.
      *
      * @param drawing draws the page from the result; it sends no requests
      */
@@ -196,7 +199,7 @@ public record QuoteCommands(Session session) implements CommandGroup {
                 : found;
     }
 
-    /** Requests another quote for the same terms and compares it with the last one. */
+    /** Requests another quote for the swap's tokens and amount, and compares it with the last one. */
     private Reply again(Invocation invocation) {
         Requote again =
                 Requote.of(session, session.swaps().find(invocation.argument(0).orElse(null)));

@@ -96,12 +96,15 @@ public record QuoteText(
         return lines;
     }
 
-    /** The gas cost in output tokens; empty if the service did not weigh gas. */
+    /** The gas cost in output tokens, as text; empty if the service did not take gas into account. */
     private static String gasCost(@Nullable Uint256 cost, Asset to) {
         return cost == null ? "" : " (" + Amounts.brief(cost, to.decimals()) + " " + RouteText.symbol(to) + ")";
     }
 
-    /** The gas of all hops; the rest of the quote's gas is the router's own. Empty if a hop's gas is unknown. */
+    /**
+     * The part of the quote's gas that its hops use, as text; the router itself uses the remainder. Empty if the gas of
+     * any hop is unknown.
+     */
     private String gasOfHops(Quote quote) {
         long hops = 0;
         for (Optional<Long> gas : hopGas(quote)) {
@@ -149,9 +152,9 @@ public record QuoteText(
     }
 
     /**
-     * Renders the proved upper bounds on a quote's distance from the optimum in one line. Each bound is relative to
-     * another optimum: the best of all routes up to a number of hops before gas, the best over a number of paths, and
-     * the best after gas.
+     * Renders in one line how far a quote falls below the optimum at most, as proved by the service. There is one bound
+     * for each of three optima: the best route with a limited number of hops before gas, the best over a limited number
+     * of paths, and the best after gas.
      */
     static final class OptimalityText {
         private OptimalityText() {}
@@ -168,7 +171,7 @@ public record QuoteText(
                     + further(quote.optimalityNetBps(), "the best after gas");
         }
 
-        /** Names the best route over at most this many paths. */
+        /** A phrase for the best route over at most this many paths, such as {@code the best 20 paths}. */
         static String paths(int splits) {
             return splits == 1 ? "the best path" : "the best " + counted(splits, "path");
         }

@@ -55,8 +55,8 @@ final class RouteText {
     }
 
     /**
-     * A row of the tree: a hop, an amount carried to a later position, or the total of a token that several pools
-     * produce.
+     * A row of the tree: a hop, a remainder of a token that is used further down, or the total of a token that several
+     * pools produce.
      */
     private record Row(
             String tree,
@@ -119,7 +119,7 @@ final class RouteText {
     /**
      * The position of a branch in the tree.
      *
-     * @param more whether further branches of the token follow
+     * @param more whether further branches follow at the same level
      */
     private record Place(String indent, boolean more) {}
 
@@ -128,8 +128,8 @@ final class RouteText {
     }
 
     /**
-     * Adds the rows below a position: first the pools that lead to the end, then those that lead to each intermediate
-     * token, the greatest share first.
+     * Adds the rows for the pools that consume a token: first those that produce the route's output, then those that
+     * produce each intermediate token. Within each of these groups, the greatest share comes first.
      */
     private void add(Stop stop, Place place, Map<Stop, Integer> awaited, Deque<Stop> joined, List<Row> rows) {
         List<Flow> flows = new ArrayList<>(stop.out());

@@ -132,7 +132,7 @@ public record RouterInfoCommands(Session session) implements CommandGroup {
         return text.toString();
     }
 
-    /** The number of pool failures; empty if there were none, or if the service does not count them. */
+    /** How often pools failed in route searches, as text; empty if none did, or if the service does not count this. */
     private static String failures(@Nullable Long poolFailures) {
         return poolFailures == null || poolFailures <= 0
                 ? ""

@@ -134,8 +134,8 @@ public final class StageCommands implements CommandGroup {
     }
 
     /**
-     * Shows a finished command on the stage. Answers of the stage commands contain the secret URL and are not shown;
-     * commands without an answer do not change the page.
+     * Shows a finished command on the stage. The answers of the stage commands are left out, because they contain the
+     * secret URL. Other successful commands without an answer do not change the page.
      */
     @Override
     public void ended(EndedCommand command) {

@@ -54,12 +54,12 @@ public final class Cells {
         });
     }
 
-    /** The smallest width to which {@link #shortened} abbreviates an identifier. */
+    /** The smallest width to which {@link #shortened} abbreviates an address or hash. */
     public static int leastIdentifier(Glyphs glyphs) {
         return LEAST_HEAD + glyphs.ellipsis().length() + LEAST_TAIL;
     }
 
-    /** The length of the longest identifier in a text; 0 if there is none. */
+    /** The length of the longest address or hash in a text; 0 if there is none. */
     static int longestIdentifier(String text) {
         return IDENTIFIER
                 .matcher(text)

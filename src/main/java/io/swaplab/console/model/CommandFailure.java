@@ -32,7 +32,7 @@ public final class CommandFailure extends RuntimeException {
         this.data = data;
     }
 
-    /** A failure of a line that is not a command of this console; exit code 2. */
+    /** A failure for a line that is not a command of this console or has an invalid value; exit code 2. */
     public static CommandFailure usage(String message) {
         return of(ExitCode.USAGE, message);
     }
@@ -90,7 +90,9 @@ public final class CommandFailure extends RuntimeException {
         return with("hint", hint, getCause());
     }
 
-    /** Sets the list of all violated rules, for a check that can find several; see {@link #violation}. */
+    /**
+     * Sets the list of all violated rules, each made by {@link #violation}. For checks that can find several at once.
+     */
     public CommandFailure violations(List<Map<String, String>> all) {
         return with("violations", List.copyOf(all), getCause());
     }

@@ -10,7 +10,10 @@ public interface CommandGroup {
     /** The commands in the order in which help lists them. */
     List<ConsoleCommand> commands();
 
-    /** Completion proposals for a kind of value; empty for kinds of other groups. Must not start anything. */
+    /**
+     * Completion proposals for a kind of value; empty for kinds of other groups. Must not start anything, such as a
+     * fork.
+     */
     default List<Proposal> values(ValueKind kind) {
         return List.of();
     }

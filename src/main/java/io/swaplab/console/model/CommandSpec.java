@@ -52,32 +52,32 @@ public record CommandSpec(
         return new CommandSpec(name, group, summary, all, options, changesFork, example);
     }
 
-    /** This specification with one more, required argument. */
+    /** This specification with an additional required argument. */
     public CommandSpec takes(String argument, ValueKind kind, String description) {
         return with(ArgumentSpec.required(argument, kind, description));
     }
 
-    /** This specification with one more, optional argument. */
+    /** This specification with an additional optional argument. */
     public CommandSpec mayTake(String argument, ValueKind kind, String description) {
         return with(ArgumentSpec.optional(argument, kind, description));
     }
 
-    /** This specification with a last argument that takes all other words, at least one. */
+    /** This specification with a last argument that takes all remaining words, of which there must be at least one. */
     public CommandSpec takesAll(String argument, ValueKind kind, String description) {
         return with(ArgumentSpec.words(argument, kind, description));
     }
 
-    /** This specification with a last argument that takes all other words, if there are any. */
+    /** This specification with a last argument that takes all remaining words, if there are any. */
     public CommandSpec mayTakeAll(String argument, ValueKind kind, String description) {
         return with(ArgumentSpec.rest(argument, kind, description));
     }
 
-    /** This specification with one more option. */
+    /** This specification with an additional option. */
     public CommandSpec option(String option, ValueKind kind, String description) {
         return with(OptionSpec.optional(option, kind, description));
     }
 
-    /** This specification with one more, required option. */
+    /** This specification with an additional required option. */
     public CommandSpec required(String option, ValueKind kind, String description) {
         return with(OptionSpec.required(option, kind, description));
     }
@@ -86,7 +86,7 @@ public record CommandSpec(
         return with(OptionSpec.flag(option, description));
     }
 
-    /** Creates the command that this specification declares. */
+    /** Creates a command with this specification, for example with {@link ConsoleCommand#of}. */
     public <C> C as(Function<CommandSpec, C> command) {
         return command.apply(this);
     }
@@ -101,7 +101,10 @@ public record CommandSpec(
         return new CommandSpec(name, group, summary, arguments, options, changesFork, line);
     }
 
-    /** Whether the name denotes the common option; false if the command declares its own option of that name. */
+    /**
+     * Whether the name denotes the common option of that name; false if the command declares an option of its own with
+     * it.
+     */
     boolean isCommon(String optionName) {
         return options.stream().noneMatch(own -> own.name().equals(optionName));
     }

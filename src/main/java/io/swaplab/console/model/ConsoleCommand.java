@@ -36,18 +36,21 @@ public interface ConsoleCommand {
                         + invocation.spec().summary());
     }
 
-    /** The reason why the command cannot run now, whatever its options; empty if it can. Help shows the reason. */
+    /**
+     * The reason why the command cannot run at present, whatever its options; empty if it can run. Help shows the
+     * reason.
+     */
     default Optional<CommandFailure> refusal() {
         return Optional.empty();
     }
 
-    /** Makes a specification into a command that runs this function. */
+    /** Returns a function that turns a specification into a command which runs {@code body}. */
     static Function<CommandSpec, FunctionCommand> of(Function<Invocation, Reply> body) {
         return spec -> new FunctionCommand(spec, body, Optional::empty, invocation -> {});
     }
 
     /**
-     * A command implemented by a method of its group; always available, unless it is guarded.
+     * A command implemented by a method of its group. It can always run, unless it is {@link #guarded}.
      *
      * @param when the reason why the command cannot run now, or empty
      * @param checks implements {@link ConsoleCommand#check}
@@ -63,7 +66,7 @@ public interface ConsoleCommand {
             return new FunctionCommand(spec, body, reason, checks);
         }
 
-        /** This command with a check of its values before anything is started. */
+        /** This command with a check of its values, which runs before anything is started, such as a fork. */
         public FunctionCommand checking(Consumer<Invocation> first) {
             return new FunctionCommand(spec, body, when, first);
         }

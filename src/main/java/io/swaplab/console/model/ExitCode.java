@@ -5,7 +5,7 @@ public enum ExitCode {
     OK(0),
     /** A check found faults, or Swaplab itself has a defect, whose details are in the log file. */
     FAILED(1),
-    /** The line is not a command of this console. */
+    /** The line is not a command of this console, or has an invalid value. */
     USAGE(2),
     /** The client, or the state of the swap, refused before anything reached the chain. */
     REFUSED(3),

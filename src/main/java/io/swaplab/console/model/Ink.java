@@ -67,7 +67,7 @@ public enum Ink {
     }
 
     /**
-     * Makes text safe for the terminal; the last check before output. Line breaks, tabs and this class's colour codes
+     * Makes text safe for the terminal, as the last step before output. Line breaks, tabs and this class's colour codes
      * are allowed. All other invisible characters become question marks, wherever the text comes from.
      */
     public static String printable(String text) {

@@ -14,8 +14,8 @@ import java.util.TreeMap;
  *
  * @param options values by option name; a flag has the value {@code true}
  * @param arguments positional arguments in order
- * @param screen output for progress while it runs
- * @param question asks the user, if there is one
+ * @param screen receives progress while the command runs
+ * @param question how to ask the user
  */
 public record Invocation(
         CommandSpec spec, Map<String, String> options, List<String> arguments, Screen screen, Question question) {
@@ -77,7 +77,10 @@ public record Invocation(
         return spec.isCommon(name) && flag(name);
     }
 
-    /** The line as a user can type it, with options sorted by name, without options for the output format. */
+    /**
+     * The command as a user can type it, with options sorted by name. Options that only select what is shown, such as
+     * {@code --json}, are left out.
+     */
     public String line() {
         List<String> words = new ArrayList<>(List.of(spec.name()));
         arguments.forEach(argument -> words.add(quoted(argument)));
@@ -103,8 +106,8 @@ public record Invocation(
     }
 
     /**
-     * Fails for an undeclared option. Reading it would always return nothing, so it is a programming error, which the
-     * command's first test then reveals.
+     * Fails if the command does not declare this option. Reading such an option would always return nothing. It is a
+     * programming error, and the failure reveals it in the command's first test.
      */
     private void requireKnown(String name) {
         if (spec.option(name).isEmpty()) {

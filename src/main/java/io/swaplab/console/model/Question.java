@@ -5,16 +5,19 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Optional;
 
-/** Asks the user at the terminal, if there is one. */
+/** A way to ask the user at the terminal. If there is no user, every answer is absent. */
 @FunctionalInterface
 public interface Question {
-    /** The question for pipes, scripts and programs, which have no user; the answer is always absent. */
+    /** For pipes, scripts and programs, which have no user: the answer is always absent. */
     Question NOBODY = prompt -> Optional.empty();
 
     /** The user's answer; empty text if the user cancels, an empty Optional if there is no user. */
     Optional<String> ask(String prompt);
 
-    /** Asks without echoing the answer; returns an empty Optional also if the echo cannot be switched off. */
+    /**
+     * Asks without echoing the typed answer. Returns an empty Optional if there is no user, or if the echo cannot be
+     * switched off.
+     */
     default Optional<String> askHidden(String prompt) {
         return Optional.empty();
     }

@@ -11,7 +11,7 @@ import tools.jackson.databind.json.JsonMapper;
  *
  * @param data the {@code data} object of the JSON line: maps, lists, text, numbers, booleans, null
  * @param text the text for a person; several lines without a trailing line break, or empty
- * @param afterwards runs after the answer is shown, such as serving until stopped
+ * @param afterwards work that starts after the answer is shown, such as running a server until it is stopped
  */
 public record Reply(Map<String, @Nullable Object> data, String text, Runnable afterwards) {
     public static Reply of(Map<String, @Nullable Object> data, String text) {

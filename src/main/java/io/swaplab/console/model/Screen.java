@@ -5,13 +5,13 @@ import java.io.PrintWriter;
 import java.io.Writer;
 
 /**
- * Output of a command.
+ * Where and how a command prints its output.
  *
  * @param out answers; in JSON mode exactly one line
  * @param notes progress, such as the start of a fork
  * @param glyphs characters for tables, trees and bars
  * @param columns width available for tables
- * @param terminal whether the output goes to a terminal, where long sentences are folded, too
+ * @param terminal whether the output goes to a terminal; only then are long sentences folded
  */
 public record Screen(PrintWriter out, PrintWriter notes, Ink ink, Glyphs glyphs, int columns, boolean terminal) {
     public static final int PLAIN_COLUMNS = 80;
@@ -36,7 +36,7 @@ public record Screen(PrintWriter out, PrintWriter notes, Ink ink, Glyphs glyphs,
         sayAsItIs(fitted(text));
     }
 
-    /** Prints a text that programs parse, so its lines are not folded. */
+    /** Prints a text without folding its lines, because programs parse it. */
     public void sayAsItIs(String text) {
         out.println(printable(text));
         out.flush();

@@ -12,8 +12,8 @@ public final class Spelling {
     private Spelling() {}
 
     /**
-     * The candidate with the smallest edit distance, among those whose distance is small for the length of the word and
-     * those that start with the word.
+     * The candidate with the smallest edit distance. Considers only candidates whose distance is small for the word's
+     * length, and those that start with the word if it has at least three letters.
      */
     public static Optional<String> nearest(String word, Collection<String> candidates) {
         int allowed = Math.max(1, Math.min(3, word.length() / 2));

@@ -44,15 +44,15 @@ public final class TextTable {
         return rows.isEmpty();
     }
 
-    /** Whether every row fits on one line, with identifiers abbreviated if necessary. */
+    /** Whether every row fits on one line, with addresses and hashes abbreviated if necessary. */
     public boolean fitsInRows(Screen screen) {
         TableFit fit = new TableFit(screen, GAP.length());
         return fit.fits(fit.withShortIdentifiers(withHeads(rows)));
     }
 
     /**
-     * The table without a trailing line break. If the screen is too narrow, identifiers are abbreviated and texts are
-     * folded; if that is not enough, every row becomes a list of its cells.
+     * The table without a trailing line break. If the screen is too narrow, addresses and hashes are abbreviated and
+     * texts are folded; if that is not enough, every row becomes a list of its cells.
      */
     public String render(Screen screen) {
         TableFit fit = new TableFit(screen, GAP.length());
@@ -137,8 +137,9 @@ public final class TextTable {
     }
 
     /**
-     * Fits the cells of a table into a number of columns: identifiers are abbreviated first, then texts of several
-     * words are folded at blanks. Words and numbers are never broken; if that is not enough, the table does not fit.
+     * Fits the cells of a table into a number of columns: addresses and hashes are abbreviated first, then texts of
+     * several words are folded at blanks. Words and numbers are never broken; if that is not enough, the table does not
+     * fit.
      */
     private static final class TableFit {
         private final Glyphs glyphs;
@@ -178,8 +179,8 @@ public final class TextTable {
         }
 
         /**
-         * The rows with identifiers abbreviated only as far as needed to fit, or as far as possible if that is not
-         * enough.
+         * The rows with addresses and hashes abbreviated only as far as needed to fit, or as far as possible if that is
+         * not enough.
          */
         List<List<String>> withShortIdentifiers(List<List<String>> rows) {
             int longest = rows.stream()

@@ -4,8 +4,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the value of an option or argument denotes; determines its completion and first validation. Command groups may
- * define kinds of their own.
+ * The kind of value that an option or argument takes. It determines how a value is completed and first validated.
+ * Command groups may define kinds of their own.
  *
  * @param name identifies the kind, also in messages to other processes
  * @param placeholder stands for a value of this kind in help texts

@@ -10,13 +10,14 @@ import java.util.regex.Pattern;
 
 /**
  * Converts amounts between whole tokens, as people write them, and base units of 10^-decimals, exactly in both
- * directions; also formats per cent.
+ * directions. Also formats fractions as per cent.
  */
 public final class Amounts {
     private static final int BRIEF_DECIMALS = 6;
     private static final int TINY_DIGITS = 3;
     /**
-     * Limits the length, because the text may come from a server: expanding an exponent could take a gigabyte of zeros.
+     * A decimal fraction of limited length and without exponent. The text may come from a server, and expanding a large
+     * exponent could fill a gigabyte with zeros.
      */
     private static final Pattern FRACTION = Pattern.compile("[0-9]{1,9}(\\.[0-9]{1,40})?");
 
@@ -93,7 +94,10 @@ public final class Amounts {
         return (units.signum() < 0 ? "-" : "") + brief(whole, decimals);
     }
 
-    /** The brief form padded with zeros to six decimals, so that amounts in a column align. */
+    /**
+     * Formats an amount like {@link #brief(BigDecimal, int)} and pads it with zeros to six decimals, or as many as the
+     * token has if these are fewer, so that amounts in a column align.
+     */
     public static String aligned(BigDecimal units, int decimals) {
         String brief = brief(units, decimals);
         int point = brief.indexOf('.');

@@ -33,7 +33,7 @@ public final class FeeGate implements Consumer<GasCost> {
     private final String outcome;
 
     /**
-     * Prepares a gate.
+     * Prepares the check of a transaction's gas cost.
      *
      * @param on the chain; on a fork of this program the coin has no value, so no confirmation is needed
      * @param tradeWei the value of the trade in wei of the native coin, if known

@@ -14,8 +14,8 @@ public final class ForkGuard {
     private ForkGuard() {}
 
     /**
-     * Refuses a command while the session uses another chain. Without a running fork it is allowed, because it starts
-     * one.
+     * Refuses a command while the session uses a chain that is not a fork of this program. If no chain is in use yet,
+     * the command is allowed, because it starts a fork.
      */
     public static Supplier<Optional<CommandFailure>> only(Session session) {
         return () -> session.backend().current().flatMap(ForkGuard::refusal);
@@ -30,9 +30,7 @@ public final class ForkGuard {
         }
     }
 
-    /**
-     * Runs a short change of the chain to its end, even if Ctrl-C is pressed meanwhile, which is then ignored.
-     */
+    /** Runs a short change of the chain to completion. Ctrl-C is ignored meanwhile. */
     public static <T> T changed(Supplier<T> change) {
         T result = Uninterrupted.call(change);
         Thread.interrupted();

@@ -34,7 +34,10 @@ public final class PoolNames {
         return pool.tokens().stream().map(t -> symbol(t, profile)).collect(Collectors.joining("/"));
     }
 
-    /** Whether the chain's profile has all tokens of the pool; any other token would need a call to the node. */
+    /**
+     * Whether the chain's profile has all tokens of the pool. The symbol of any other token could only be read from the
+     * node.
+     */
     public static boolean known(Pool pool, ChainProfile profile) {
         return pool.tokens().stream().allMatch(t -> profile.token(t).isPresent());
     }

@@ -21,7 +21,10 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Options for the terms of a swap, shared by the commands that take them. */
+/**
+ * The options for a swap's terms, which are its tokens, its amount and the limits of its route search. Shared by the
+ * commands that take them.
+ */
 public final class TermOptions {
     /**
      * The gas price for choosing a route; {@code --gas-price} of swap execute sets the price that the transaction pays.
@@ -58,13 +61,16 @@ public final class TermOptions {
 
     private TermOptions() {}
 
-    /** Options of commands to which the user must give the terms. */
+    /** The options of commands for a new swap: both tokens are required. */
     public static OptionSpec[] required() {
         return behind(
                 OptionSpec.required("from", ValueKind.TOKEN, FROM), OptionSpec.required("to", ValueKind.TOKEN, TO));
     }
 
-    /** Options of commands whose terms may also come from a quoted swap. */
+    /**
+     * The options of commands for a new or a quoted swap: the tokens are optional, because a quoted swap has them
+     * already.
+     */
     public static OptionSpec[] optional() {
         return behind(
                 OptionSpec.optional("from", ValueKind.TOKEN, FROM), OptionSpec.optional("to", ValueKind.TOKEN, TO));
@@ -74,14 +80,17 @@ public final class TermOptions {
         return new OptionSpec[] {from, to, AMOUNT, AMOUNT_RAW, DEPTH, SPLITS, PROVIDERS, GAS_PRICE_OPTION, NAME};
     }
 
-    /** Options of commands that analyse terms without opening a swap: missing values come from an existing swap. */
+    /**
+     * The options of commands that analyse a trade without creating a swap. Values that are not given come from an
+     * existing swap.
+     */
     public static OptionSpec[] overSwap() {
         List<OptionSpec> terms = new ArrayList<>(List.of(optional()));
         terms.remove(NAME);
         return terms.toArray(OptionSpec[]::new);
     }
 
-    /** Whether the user gave any of a swap's terms. */
+    /** Whether the user gave any option of a new swap. */
     public static boolean given(Invocation invocation) {
         return List.of("from", "to", "amount", "amount-raw", "depth", "splits", "providers", ROUTING_GAS_PRICE, "name")
                 .stream()
@@ -89,8 +98,8 @@ public final class TermOptions {
     }
 
     /**
-     * The terms for commands with {@link #overSwap}. Without tokens, these are the terms of the swap, overridden by the
-     * given options.
+     * Reads the trade of a command with {@link #overSwap}. If no tokens are given, it is the swap's trade, changed by
+     * the options that are given.
      */
     public static TradeRequest<Asset> readOver(Invocation invocation, Session session, @Nullable String swap) {
         if (invocation.has("from") || invocation.has("to")) {
@@ -142,7 +151,7 @@ public final class TermOptions {
         return invocation.option("providers").map(TermOptions::list).orElse(List.of());
     }
 
-    /** Rejects terms that are invalid for every token; for commands that may also take terms from a swap. */
+    /** Rejects values that are invalid whatever the token, in commands with {@link #optional}. */
     public static void check(Invocation invocation) {
         if (invocation.has("from") || invocation.has("to")) {
             checkAmount(invocation);
@@ -151,7 +160,8 @@ public final class TermOptions {
     }
 
     /**
-     * Rejects values that are invalid for every token; for {@link #overSwap}, where the swap supplies missing values.
+     * Rejects values that are invalid whatever the token, in commands with {@link #overSwap}. The amount may be
+     * missing, because the swap has one.
      */
     public static void checkOver(Invocation invocation) {
         if (invocation.has("amount") || invocation.has("amount-raw")) {
@@ -161,7 +171,9 @@ public final class TermOptions {
         invocation.option(ROUTING_GAS_PRICE).ifPresent(TermOptions::weiPerGas);
     }
 
-    /** Rejects amount options that are invalid for every token: none, both, or not a number. */
+    /**
+     * Rejects amount options that are invalid whatever the token: neither option given, both given, or not a number.
+     */
     public static void checkAmount(Invocation invocation) {
         boolean human = invocation.has("amount");
         if (human == invocation.has("amount-raw")) {
@@ -213,7 +225,7 @@ public final class TermOptions {
         return names;
     }
 
-    /** Runs a search for these terms. If there is no route, the failure suggests comparing providers. */
+    /** Runs a route search. If there is no route, the failure suggests comparing providers. */
     public static <T> T routed(Invocation invocation, Supplier<T> search) {
         try {
             return search.get();

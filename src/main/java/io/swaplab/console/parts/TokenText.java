@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Renders the findings about a token for people and programs. */
+/** Renders what the service has found out about a token, for people and for programs. */
 public final class TokenText {
     private final TokenBook book;
     private final Address token;
@@ -51,7 +51,7 @@ public final class TokenText {
         return warnings;
     }
 
-    /** One line for each finding. */
+    /** What the service has found out about the token, one line for each finding. */
     public List<String> lines() {
         List<TokenFinding> findings = book.of(token);
         if (findings.isEmpty()) {
@@ -79,7 +79,7 @@ public final class TokenText {
         return List.copyOf(lines);
     }
 
-    /** The findings as JSON fields. */
+    /** What the service has found out about the token, as JSON fields. */
     public List<Map<String, @Nullable Object>> json() {
         return book.of(token).stream()
                 .map(finding -> Reply.map(

@@ -38,8 +38,8 @@ public record AllowanceCommands(Session session) implements CommandGroup {
     private static final String GROUP = "Allowances";
 
     /**
-     * The bit length from which an allowance counts as unlimited; no token amount is that large. Not compared with the
-     * maximum, because some tokens decrease even an unlimited allowance.
+     * An allowance of at least this bit length counts as unlimited, because no token amount is that large. Comparing
+     * with the maximum would not do, because some tokens decrease even an unlimited allowance.
      */
     private static final int UNLIMITED_BITS = 255;
 
@@ -52,13 +52,13 @@ public record AllowanceCommands(Session session) implements CommandGroup {
                 approve("allowance permit2 approve", "Permit2", Spender.PERMIT2));
     }
 
-    /** A command that only reads and sends no transaction. */
+    /** Creates a command that shows an allowance and sends no transaction. */
     private ConsoleCommand show(String name, String who, Spender spender) {
         CommandSpec spec = spec(name, "show how much of a token " + who + " may take");
         return spec.as(ConsoleCommand.of(i -> i.has("token") ? showForToken(i, spender) : showForSwap(i)));
     }
 
-    /** A command that sends the owner's approval transaction and waits until it is mined. */
+    /** Creates a command that sends the owner's approval transaction and waits until it is mined. */
     private ConsoleCommand approve(String name, String who, Spender spender) {
         CommandSpec spec = spec(
                         name, "allow " + who + " to take a token: exactly what a swap needs, unless --unlimited")
@@ -132,8 +132,8 @@ public record AllowanceCommands(Session session) implements CommandGroup {
     }
 
     /**
-     * Sends the approval. An allowance that already suffices is raised, because the user has then asked for an
-     * unlimited one.
+     * Sends the approval. If the current allowance suffices for the swap, approves an unlimited one, because this is
+     * then called only if the user asked for that.
      */
     private TransactionReceipt sent(SwapApprovalRequest request, ExecuteOptions options) {
         return request.isNeeded()
@@ -163,7 +163,7 @@ public record AllowanceCommands(Session session) implements CommandGroup {
         return session.swaps().find(invocation.option("swap").orElse(null));
     }
 
-    /** Rejects an option for owner or amount together with a swap, because a prepared swap determines both. */
+    /** Rejects an option for owner or amount if a swap is given, because a prepared swap determines both. */
     private static void refuseWithSwap(Invocation invocation, String option) {
         if (invocation.has(option)) {
             throw CommandFailure.usage("--" + option + " needs --token; a swap determines it")
@@ -183,7 +183,10 @@ public record AllowanceCommands(Session session) implements CommandGroup {
         return reply(token, owner, to, session.allowances().read(token, owner, to), null);
     }
 
-    /** Requires an explicit amount without a swap; an unlimited approval is never the default. */
+    /**
+     * Checks the options of an approval for a token instead of a swap. An amount is required, because an unlimited
+     * approval is never the default.
+     */
     private void checkForToken(Invocation invocation) {
         refuseSwap(invocation);
         owner(invocation);
@@ -261,7 +264,7 @@ public record AllowanceCommands(Session session) implements CommandGroup {
         return Reply.of(data, shown.text() + "; " + verdict + "\n" + NextText.lines(next));
     }
 
-    /** The answer with the allowance on chain; after a transaction it is read again. */
+    /** The answer with an allowance that was read on chain, after the approval transaction if there was one. */
     private Reply reply(
             Asset token, Address owner, Address spender, Uint256 allowance, @Nullable TransactionReceipt sent) {
         boolean unlimited = isUnlimited(allowance);

@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Renders the changes of a step for people and for programs; unchanged values are omitted. */
+/** Renders what a step of the fork's history changed, for people and for programs; unchanged values are omitted. */
 record ChangeText(ChainProfile profile, Screen screen) {
     /** The changed balances, allowances and pools; empty if nothing changed. */
     String render(Step<?> step) {
@@ -59,8 +59,8 @@ record ChangeText(ChainProfile profile, Screen screen) {
     }
 
     /**
-     * Balances that routers and adapters hold: donations, and fees that the router's owner has not withdrawn. Anything
-     * else that a swap leaves there is reported as a fault in its receipt.
+     * Lists the balances that routers and adapters hold: donations, and fees that the router's owner has not withdrawn.
+     * If a swap leaves anything else there, its receipt reports that as a fault.
      */
     private String kept(Changes changes) {
         if (changes.kept().isEmpty()) {
@@ -98,7 +98,8 @@ record ChangeText(ChainProfile profile, Screen screen) {
     }
 
     /**
-     * The changes in one line for a history: the changed balances by holder, and the number of allowances and pools.
+     * The changes in one line for a history: the changed balances by holder, and the numbers of changed allowances and
+     * pools.
      */
     static String summary(Changes changes) {
         List<String> parts = new ArrayList<>();

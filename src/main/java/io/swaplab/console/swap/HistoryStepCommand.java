@@ -187,8 +187,9 @@ public final class HistoryStepCommand implements ConsoleCommand {
     /**
      * A command with its values, so that it can be run again.
      *
-     * @param swap the current swap at that time, for commands that name none; null if there was none
-     * @param wallet the acting wallet at that time
+     * @param swap the swap that was current when the command ran, for commands that name no swap; null if there was
+     *     none
+     * @param wallet the wallet that was acting when the command ran
      */
     public record RepeatableCommand(
             ConsoleCommand command,
@@ -201,7 +202,10 @@ public final class HistoryStepCommand implements ConsoleCommand {
                     command, invocation, swap, session.wallets().current());
         }
 
-        /** Runs the command again with the swap and wallet of that time; questions go to the current user. */
+        /**
+         * Runs the command again with the recorded swap and wallet. Output and questions go to the user of {@code
+         * asking}.
+         */
         Reply again(Session session, Invocation asking) {
             String acting = session.wallets().current();
             session.wallets().use(wallet);

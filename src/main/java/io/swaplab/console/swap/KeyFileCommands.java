@@ -164,8 +164,8 @@ public record KeyFileCommands(Session session) implements CommandGroup {
     }
 
     /**
-     * Adds a wallet whose key is derived from its name. Anybody can compute the key, and a script that uses the name
-     * behaves the same everywhere.
+     * Adds a wallet whose key is derived from its name. Therefore, a script that uses the name behaves the same
+     * everywhere, but anybody can compute the key.
      */
     private Reply play(Invocation invocation) {
         String name = played(invocation);

@@ -31,7 +31,10 @@ import java.util.Set;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
-/** {@code legacy ...}: quotes, approves and sends through the legacy router, without plan and payer signature. */
+/**
+ * {@code legacy ...}: quotes, approves and sends through the legacy router, which needs neither a plan nor a payer's
+ * signature.
+ */
 public final class LegacyCommands implements CommandGroup {
     private static final String GROUP = "Legacy flow";
     private static final ArgumentSpec SWAP = ArgumentSpec.optional(

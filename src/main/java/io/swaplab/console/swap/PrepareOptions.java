@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Options for the roles and conditions of a swap. */
+/** The options for preparing a swap: roles (payer, executor, recipient), slippage, deadline, fee and native coin. */
 final class PrepareOptions {
     private static final OptionSpec[] ALL = {
         OptionSpec.optional("payer", ValueKind.ACCOUNT, "account that pays the input (default: the acting wallet)"),
@@ -47,9 +47,9 @@ final class PrepareOptions {
     }
 
     /**
-     * Reads the choices for a preparation. Only given options are sent; the service fills in its own defaults and
-     * returns them. Preparing again keeps earlier choices that are not given; roles, fee and native flags are each
-     * replaced as a group.
+     * Reads the options for preparing a swap. Only given options are sent; the service fills in its own defaults and
+     * returns them. If the swap is prepared again, earlier options stay in force unless they are given again. The
+     * roles, the fee options and the native flags each form a group: giving one option replaces its whole group.
      */
     static PrepareChoices read(Invocation typed, Session session, Optional<PrepareChoices> last) {
         PrepareChoices fresh = fresh(typed, session);

@@ -37,7 +37,10 @@ record ProofText(Screen screen, boolean wide) {
         return String.join("\n", lines);
     }
 
-    /** A table of fields, their values and what they bind. On a narrow screen, what a field binds is shown below it. */
+    /**
+     * A table of the signed fields, with each field's value and what signing it fixes. On a narrow screen, the latter
+     * is shown below the field.
+     */
     private String fields(String head, List<SignedField> fields) {
         if (wide || screen.columns() >= COLUMNS_OF_THREE) {
             TextTable table = TextTable.of(head, "value", "binds");
@@ -52,7 +55,7 @@ record ProofText(Screen screen, boolean wide) {
         return String.join("\n", lines);
     }
 
-    /** The text with long identifiers and numbers shortened in the middle, so that a line fits. */
+    /** The text with long hexadecimal values and long numbers shortened in the middle, so that a line fits. */
     private String brief(String text) {
         return wide ? text : shortened(LONG_NUMBER, shortened(LONG_HEX, text));
     }
@@ -162,7 +165,7 @@ record ProofText(Screen screen, boolean wide) {
                 "passed", each.passed());
     }
 
-    /** The failed checks as violated rules. */
+    /** Converts the failed checks to a list of violated rules. */
     static List<Map<String, String>> violations(List<CheckRow> rows) {
         List<Map<String, String>> all = new ArrayList<>();
         rows.forEach(row -> row.comparisons().stream()

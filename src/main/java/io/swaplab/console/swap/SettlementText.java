@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param directory must contain the tokens of the settlements
  */
 public record SettlementText(Directory directory, Screen screen) {
-    /** Output, fees, gas, and every changed balance. */
+    /** Renders a settled swap: output, fees, gas, and every changed balance. */
     public String render(Swap swap, Settlement settlement) {
         SwapExecution execution = swap.state().execution().orElseThrow();
         ExecutionPlan plan = execution.plan();

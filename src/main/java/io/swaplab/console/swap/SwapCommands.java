@@ -50,8 +50,8 @@ public record SwapCommands(Session session) implements CommandGroup {
             ArgumentSpec.optional("SWAP", ValueKind.SWAP, "its name (default: the current swap)");
 
     /**
-     * For some steps, completion proposes only swaps in these states. Whether the step is possible is checked when it
-     * runs.
+     * The states of the swaps that completion proposes for a step; further sets follow for other steps. They only
+     * select proposals: whether a step is possible is checked when it runs.
      */
     private static final Set<String> READY = Set.of("ready");
 
@@ -103,7 +103,7 @@ public record SwapCommands(Session session) implements CommandGroup {
                 .toList();
     }
 
-    /** A command for one step of a swap; its failures name the next command for that swap. */
+    /** Creates a command for one step of a swap. Its failures name the next command for that swap. */
     private ConsoleCommand step(
             String word,
             Set<String> states,
@@ -159,8 +159,8 @@ public record SwapCommands(Session session) implements CommandGroup {
     }
 
     /**
-     * Prepares either an existing swap by name, possibly again, or a new one by its terms; name and terms exclude each
-     * other.
+     * Prepares an existing swap, given by name, or a new one, given by its tokens and amount; the two cannot be
+     * combined. An existing swap may be prepared again.
      */
     private Reply prepare(Invocation invocation) {
         session.look();
@@ -256,7 +256,8 @@ public record SwapCommands(Session session) implements CommandGroup {
     }
 
     /**
-     * Shows the settlement. A deviation of even a single base unit is a failed assertion, not a success with a warning.
+     * Shows the settlement. If a balance deviates by even a single base unit, the command fails with a failed
+     * assertion.
      */
     private Reply receipt(Swap swap, Invocation invocation) {
         HtmlPage page = HtmlPage.of(invocation);

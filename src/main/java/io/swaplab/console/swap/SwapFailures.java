@@ -69,8 +69,8 @@ final class SwapFailures {
     }
 
     /**
-     * Explains a contract error in whole tokens, dates and names, including what is insufficient, if the chain is
-     * reachable.
+     * Explains a contract error with whole tokens, dates and names, and states what is insufficient. If the chain
+     * cannot be reached, returns the failure unchanged.
      */
     private static CommandFailure refused(CommandFailure failure, Revert revert, Swap swap, Session session) {
         Optional<Diagnosis> found;

@@ -79,7 +79,10 @@ public record SwapProofCommands(Session session) implements CommandGroup {
         return Reply.of(ProofText.termsJson(swap, delegated, terms), text.render(swap, delegated, terms));
     }
 
-    /** Compares the hashes. A differing hash is a failed check, as in every other check command. */
+    /**
+     * Recomputes the swap's hashes and compares them. If one differs, the command fails, like every other check
+     * command.
+     */
     private Reply hashes(Invocation invocation) {
         Swap swap = swap(invocation);
         prepared(swap);

@@ -57,7 +57,9 @@ record SwapText(Wallets wallets, Screen screen) {
                 + screen.glyphs().arrow() + " " + terms.tokenOut().symbol();
     }
 
-    /** The terms that are bound by the plan hash, in whole tokens. */
+    /**
+     * The main values of the swap's plan in whole tokens, its price impact and the result of the console's own search.
+     */
     private List<String> plan(SwapView view, SwapExecution execution, Asset out) {
         Swap swap = view.swap();
         ExecutionPlan plan = execution.plan();

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * A swap with everything that is shown next to it, collected before it is rendered.
  *
  * @param next the step that the swap needs next
- * @param out the output of the swap's plan; empty if there is no plan yet
+ * @param out the asset that the swap's plan pays out; empty if there is no plan yet
  * @param foreign whether a third-party service prepared the swap
  */
 public record SwapView(Swap swap, NextStep next, Optional<Asset> out, boolean foreign) {
@@ -38,12 +38,12 @@ public record SwapView(Swap swap, NextStep next, Optional<Asset> out, boolean fo
                 session.backend().current().filter(Connection::isForeign).isPresent());
     }
 
-    /** The view for a list, which shows no plans. */
+    /** The view of a swap in a list, which shows neither plans nor which service prepared the swap. */
     static SwapView inList(Session session, Swap swap) {
         return new SwapView(swap, session.next().of(swap), Optional.empty(), false);
     }
 
-    /** The output of a plan: its token, or the native coin. */
+    /** The asset that a plan pays out: its output token, or the native coin. */
     public static Asset output(Session session, ExecutionPlan plan) {
         Address out = plan.nativeMode() == NativeMode.NATIVE_OUTPUT ? Token.NATIVE_SENTINEL : plan.tokenOut();
         return session.assets().at(session.connection(), out);
@@ -120,7 +120,7 @@ public record SwapView(Swap swap, NextStep next, Optional<Asset> out, boolean fo
         data.put("gas", execution.quotedGasUnits());
     }
 
-    /** Adds the requested choices; null means that the service decides. */
+    /** Adds slippage and deadline as the user chose them; null means that the service decides. */
     private static void addChoices(Map<String, @Nullable Object> data, PrepareChoices choices) {
         data.put("slippage_bps", choices.slippageBps());
         data.put("deadline_secs", choices.deadlineSecs());

@@ -159,8 +159,8 @@ public record WalletCommands(Session session) implements CommandGroup {
     }
 
     /**
-     * Increases a balance. Cheat codes change the state of the latest block, so an extra block is mined for the change;
-     * receipts of earlier blocks stay consistent.
+     * Sets a balance by cheat codes, which change the state of the latest block. A block is mined for the change first,
+     * so that earlier blocks keep the state that their receipts report.
      */
     private static Uint256 give(CheatCodes cheats, Asset asset, Address account, Uint256 has) {
         cheats.mine(1);

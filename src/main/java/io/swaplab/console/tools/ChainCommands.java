@@ -47,7 +47,10 @@ public final class ChainCommands {
                 .as(ConsoleCommand.of(invocation -> profile(session, invocation)));
     }
 
-    /** {@code fork doctor}: checks each prerequisite and part, one line each with a remedy; fails if a check fails. */
+    /**
+     * {@code fork doctor}: checks the prerequisites of a fork and the running one, and prints one line per check, with
+     * a remedy. Fails if any check fails.
+     */
     public static ConsoleCommand forkDoctor(Session session) {
         return CommandSpec.of("fork doctor", "Fork", "check the prerequisites of a fork, and the running one")
                 .example("fork doctor --json")
@@ -111,7 +114,7 @@ public final class ChainCommands {
         return List.of(invocation.required(0).split(BETWEEN));
     }
 
-    /** Renders findings, one line each with a remedy; fails if a finding is a failure. */
+    /** Renders the findings of a doctor command, one line each with a remedy; fails if any of them is a failure. */
     private static Reply answer(List<Finding> findings, Invocation invocation) {
         List<Finding> failed =
                 findings.stream().filter(f -> f.verdict() == Verdict.FAIL).toList();

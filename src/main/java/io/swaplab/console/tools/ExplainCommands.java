@@ -143,7 +143,7 @@ public final class ExplainCommands implements CommandGroup {
         return traced(title, swap, trace, invocation);
     }
 
-    /** The call depth; rejected before the node is called if it is out of range. */
+    /** Reads the maximum call depth. A value out of range is rejected before the node is called. */
     private static int depth(Invocation invocation) {
         return invocation.number("depth", 1, DEEPEST).orElse(DEEPEST);
     }

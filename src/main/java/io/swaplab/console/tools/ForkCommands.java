@@ -96,7 +96,7 @@ public record ForkCommands(Session session) implements CommandGroup {
                 .as(ConsoleCommand.of(body));
     }
 
-    /** Starts the fork if {@code --no-fork} has omitted it; if a fork is running, only shows its state. */
+    /** Starts a fork if none is running or the running one no longer answers; otherwise only shows its state. */
     private Reply start(Invocation invocation) {
         session.backend()
                 .current()
@@ -115,7 +115,7 @@ public record ForkCommands(Session session) implements CommandGroup {
         }
     }
 
-    /** The answer, extended by the swaps that the change of the chain has undone. */
+    /** Adds to an answer the swaps that the change of the chain has undone. */
     private Reply withUndone(Reply reply) {
         List<Swap> undone = session.look().undone();
         Map<String, @Nullable Object> data = new LinkedHashMap<>(reply.data());
@@ -187,7 +187,7 @@ public record ForkCommands(Session session) implements CommandGroup {
                 "snapshot " + name + " taken; fork restore " + name + " returns to it");
     }
 
-    /** Requires a name for a snapshot that is a single word and cannot be confused with a swap's name. */
+    /** Rejects a snapshot name that is not a single word, or that could be confused with the name of a swap. */
     private static void requireName(String wanted) {
         if (!wanted.matches("[A-Za-z][A-Za-z0-9_-]{0,31}") || wanted.matches("s[0-9]+")) {
             throw badName("a letter, then up to 31 letters, digits, - or _; s1, s2, ... are names of swaps", wanted);

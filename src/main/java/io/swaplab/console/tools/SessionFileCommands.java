@@ -132,8 +132,8 @@ public final class SessionFileCommands implements CommandGroup {
     }
 
     /**
-     * Replays a saved session. New swaps are numbered after existing ones, so only a session without swaps gives them
-     * the same names.
+     * Replays a saved session in this one, which must have no swaps: new swaps are numbered after existing ones, so
+     * they would get other names than the saved swaps.
      */
     private Reply replay(Invocation invocation) {
         Path file = file(invocation);

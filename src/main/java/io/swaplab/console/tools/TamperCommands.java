@@ -25,8 +25,8 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code tamper ...}: shows which guard catches a change to a prepared swap. Changes are made to copies, never to the
- * swap.
+ * {@code tamper ...}: shows which guard (the client, a contract or Permit2) catches a change to a prepared swap.
+ * Changes are made to copies, never to the swap.
  */
 public final class TamperCommands implements CommandGroup {
     private static final String GROUP = "Tamper lab";
@@ -163,8 +163,8 @@ public final class TamperCommands implements CommandGroup {
     }
 
     /**
-     * Checks all fields. A field that no guard covers and that has no documented reason is a fault, because it could be
-     * changed unnoticed.
+     * Checks for every field which guard catches a change. If no guard protects a field and no reason for that is
+     * documented, this is a fault, because the field could be changed unnoticed.
      */
     private Reply matrix(Swap swap, Invocation invocation) {
         List<TamperLab.Row> rows = lab.matrix(swap);

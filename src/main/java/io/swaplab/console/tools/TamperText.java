@@ -16,7 +16,10 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Renders changes, verdicts and the matrix, for people and for programs. */
+/**
+ * Renders changes to a copy of a swap, the guards' verdicts on them, and the matrix of all fields and guards, for
+ * people and for programs.
+ */
 record TamperText(Screen screen) {
     /** Total width of the gaps between four columns. */
     private static final int GAPS = 6;
@@ -127,7 +130,7 @@ record TamperText(Screen screen) {
         return lines;
     }
 
-    /** Total width of the columns other than the field's. */
+    /** Total width of all columns except the one with the field names. */
     private static int besideField(List<Row> rows) {
         return widest(rows, "client", TamperVerdict::client)
                 + widest(rows, "contract", TamperVerdict::contract)
@@ -145,8 +148,8 @@ record TamperText(Screen screen) {
     }
 
     /**
-     * The path of a field, abbreviated in the middle, because its ends distinguish fields. Tables do not abbreviate it,
-     * because they do not recognise a path as an identifier.
+     * The path of a field, abbreviated in the middle, because its ends distinguish fields. The table itself abbreviates
+     * only addresses and hashes.
      */
     private static String shortened(String field, int room) {
         if (field.length() <= room) {

@@ -21,9 +21,9 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Renders a trace as a tree of named calls, and its hops next to the quote's. */
+/** Renders a trace as a tree of named calls, and the hops that ran next to those of the quote. */
 final class TraceText {
-    /** The default maximum number of lines for the tree, and likewise for the hops. */
+    /** The default maximum number of lines of the call tree. The list of hops has the same maximum. */
     static final int LINES = 30;
 
     private static final Bytes TRANSFER = selector("transfer(address,uint256)");
@@ -134,7 +134,7 @@ final class TraceText {
                 : KnownCalls.name(frame.selector()).orElse(frame.selector().toString());
     }
 
-    /** The recipient and amount of a transfer. */
+    /** The amount and the accounts of a token transfer; empty for other calls. */
     private String arguments(CallFrame frame) {
         boolean from = frame.selector().equals(TRANSFER_FROM);
         if (frame.to() == null || !from && !frame.selector().equals(TRANSFER)) {

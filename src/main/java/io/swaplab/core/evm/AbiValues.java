@@ -14,7 +14,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Converts values between our types and those of the ABI library headlong, which only this package uses. */
+/** Converts values between this package's types and those of the ABI library headlong, which only this package uses. */
 final class AbiValues {
     private static final BigInteger WORD_MODULUS = BigInteger.ONE.shiftLeft(256);
     private static final int LONG_BITS = 64;

@@ -85,7 +85,9 @@ public record Address(long high, long middle, int low) implements Comparable<Add
                 0, high >>> Integer.SIZE, joined(high, middle), middle << Integer.SIZE | Integer.toUnsignedLong(low));
     }
 
-    /** A long of the low half of {@code left} followed by the high half of {@code right}. */
+    /**
+     * A long whose upper half is the low half of {@code left} and whose lower half is the high half of {@code right}.
+     */
     private static long joined(long left, long right) {
         return left << Integer.SIZE | right >>> Integer.SIZE;
     }

@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param bloom the bloom filter of its logs; null if the node does not provide it
  * @param receiptsRoot the root of the trie of its receipts; null if the node does not provide it
- * @param isHashed whether we recomputed the block's hash from all fields of its header, which proves these values
+ * @param isHashed whether the block's hash was recomputed from all fields of its header, which proves these values
  */
 public record BlockHeader(
         BlockRef ref, @Nullable LogsBloom bloom, @Nullable Bytes32 receiptsRoot, boolean isHashed) {
-    /** The fields that every header has, in the order of its encoding, named as in a node's JSON. */
+    /** The fields that every block header has, in the order of the header's encoding and named as in a node's JSON. */
     public static final List<String> FIELDS = List.of(
             "parentHash",
             "sha3Uncles",

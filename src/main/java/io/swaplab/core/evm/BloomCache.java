@@ -9,7 +9,10 @@ import java.util.concurrent.ConcurrentHashMap;
  * recur in all blocks and hashing them again takes longer than decoding the logs. Thread-safe.
  */
 public final class BloomCache {
-    /** About 10 MB. Limited because values that occur in a single log, such as traders, would otherwise accumulate. */
+    /**
+     * The maximum number of cached values, about 10 MB. Without it, values that occur in a single log, such as traders'
+     * addresses, would accumulate.
+     */
     private static final int MOST_VALUES = 100_000;
 
     private static final int BIT_MASK = 0xffff;

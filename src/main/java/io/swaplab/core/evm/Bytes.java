@@ -53,8 +53,7 @@ public final class Bytes {
     }
 
     /**
-     * The low 32 bits of the word with this index: its value, if it is a signed number of at most 32 bits, such as an
-     * int24.
+     * The word with this index as a signed number of at most 32 bits, such as an int24. Only the low 32 bits are read.
      */
     public int integer(int index) {
         return (int) word(0, index).d();

@@ -9,7 +9,7 @@ import java.util.List;
  * @param type the transaction's type; zero for a legacy transaction, which has none
  */
 public record ConsensusReceipt(long type, boolean ok, long cumulativeGas, List<LogEntry> logs) {
-    /** The highest transaction type known to us; receipts of higher types may be encoded differently. */
+    /** The highest transaction type that Swaplab knows; receipts of higher types may be encoded differently. */
     private static final long LAST_KNOWN_TYPE = 4;
 
     public ConsensusReceipt {

@@ -50,8 +50,8 @@ public record LogsBloom(Bytes bits) {
     }
 
     /**
-     * Whether every bit of another bloom is set here too, as it must be if the other is the bloom of some of this
-     * block's logs.
+     * Whether every bit of another bloom is set here too. If the other is the bloom of some of this block's logs, this
+     * must be true.
      */
     public boolean covers(LogsBloom other) {
         byte[] mine = bits.toBytes();

@@ -28,7 +28,7 @@ public record Signature(Bytes32 r, Bytes32 s, int v) {
      * Reads a signature of 65 bytes (r, s, v) or of 64 bytes (EIP-2098). The exception's message never contains the
      * input.
      *
-     * @throws IllegalArgumentException when the length is another, v is neither 27 nor 28, or s is high
+     * @throws IllegalArgumentException when the length is neither of these, v is neither 27 nor 28, or s is high
      */
     public static Signature parse(Bytes bytes) {
         if (bytes.size() == FULL_BYTES) {

@@ -19,7 +19,10 @@ public final class SigningKey {
 
     private static final int PUBLIC_KEY_BYTES = 64;
 
-    /** Derived on first use, because the elliptic curve code takes longer to load than most commands take to run. */
+    /**
+     * The private key. It may be derived on first use, because the elliptic curve code takes longer to load than most
+     * commands take to run.
+     */
     private final Supplier<Bytes32> secret;
 
     private volatile @Nullable Pair pair;

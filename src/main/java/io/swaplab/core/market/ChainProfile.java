@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param wrappedNative the token that represents the native coin in routes
  * @param permit2 the canonical Permit2 contract
  * @param tokens known tokens, including the wrapped native token
- * @param contracts third-party contracts that our own contracts need, by name
+ * @param contracts third-party contracts that Swaplab's own contracts need, by name
  * @param firstBlock first block scanned for pools
  */
 public record ChainProfile(
@@ -33,7 +33,7 @@ public record ChainProfile(
         contracts = Map.copyOf(contracts);
     }
 
-    /** A chain on which our contracts need no third-party contracts. */
+    /** A chain on which Swaplab's contracts need no third-party contracts. */
     public ChainProfile(
             long chainId,
             String nativeSymbol,

@@ -3,8 +3,9 @@ package io.swaplab.core.market;
 import io.swaplab.core.math.Uint256;
 
 /**
- * Receives the closed form of one direction of a pool, in pieces of growing input. The marginal price must not improve
- * from one piece to the next. The curve only guides a search; amounts come from the pool's exact quotes.
+ * Receives the price curve of one direction of a pool as closed-form pieces, from small to large inputs. The marginal
+ * price must not improve from one piece to the next. The curve only guides a search; amounts come from the pool's exact
+ * quotes.
  */
 public interface CurveSink {
     /**

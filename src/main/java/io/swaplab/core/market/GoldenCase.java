@@ -7,7 +7,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A recorded swap of a real pool, used as a regression test of our quotes.
+ * A recorded swap of a real pool, used as a regression test of Swaplab's quotes.
  *
  * @param state the pool before the swap
  * @param swap the request and the result on chain

@@ -11,7 +11,10 @@ public sealed interface LogEffect {
     /** The state changed, but the log does not contain the change: read the state again at the log's block. */
     record Reread() implements LogEffect {}
 
-    /** The effect of a log that carries a pool's whole state, given the state before and after it. */
+    /**
+     * The effect of a log that contains the pool's whole state: {@link Changed} if the state after it differs from the
+     * one before, otherwise {@link Unchanged}.
+     */
     static LogEffect between(Pool before, Pool after) {
         return after.equals(before) ? new Unchanged() : new Changed(after);
     }

@@ -42,14 +42,17 @@ public final class MarketSnapshot {
     }
 
     /**
-     * The last few changes that led to a snapshot, so that a reader of an earlier snapshot finds the changed pools
-     * without comparing all of them. Earlier snapshots are identified by marks, because references to the snapshots
-     * would keep all their pools in memory.
+     * The last few changes that led to a snapshot. With them, a reader of an earlier snapshot finds the changed pools
+     * without comparing all pools. Marks identify the earlier snapshots, because references to these snapshots would
+     * keep all their pools in memory.
      *
      * @param mark identifies the snapshot after these changes
      */
     private record Descent(Mark mark, List<Step> steps) {
-        /** Readers lag by a block or two; a longer history would only keep old states in memory. */
+        /**
+         * The number of changes kept. Readers lag by a block or two; a longer history would only keep old states in
+         * memory.
+         */
         private static final int KEPT = 8;
 
         static Descent ofNothing() {
@@ -134,8 +137,8 @@ public final class MarketSnapshot {
     }
 
     /**
-     * The pools that changed or were added since an earlier snapshot, each once in its current state, new ones in
-     * market order. The time it takes is proportional to the number of changes.
+     * The pools that changed or were added since an earlier snapshot, each once and in its current state; new pools are
+     * in market order. The time it takes is proportional to the number of changes.
      *
      * @return empty if this snapshot does not derive from the earlier one, or the history of changes no longer reaches
      *     back to it
@@ -218,7 +221,10 @@ public final class MarketSnapshot {
             this.byToken = byToken;
         }
 
-        /** This index extended by those of these pools that it does not contain; the same index if it contains all. */
+        /**
+         * This index extended by the given pools that it does not contain yet; the same index if it contains all of
+         * them.
+         */
         PoolIndex with(Collection<? extends Pool> market) {
             // The changes of a block may contain a pool more than once.
             Map<PoolId, Pool> added = new LinkedHashMap<>();

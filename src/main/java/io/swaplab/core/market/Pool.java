@@ -16,7 +16,7 @@ import java.util.Optional;
 public interface Pool {
     PoolId id();
 
-    /** The provider's name, an open identifier such as {@code PANCAKEV3}. */
+    /** The provider's name, such as {@code PANCAKEV3}; not limited to a fixed list. */
     String provider();
 
     /** The family's name, which also identifies the adapter. */
@@ -26,8 +26,8 @@ public interface Pool {
     List<Address> tokens();
 
     /**
-     * The output for an exact input, rounded as the contract does. Zero if the pool cannot take the whole input (unless
-     * it may return some, see {@link #takesWholeInput}) or pays nothing.
+     * The output for an exact input, rounded as the contract does. Zero if the pool pays nothing. Also zero if it
+     * cannot take the whole input, except in pools that may return a part of it: see {@link #takesWholeInput}.
      */
     Uint256 amountOut(int tokenIn, int tokenOut, Uint256 amountIn);
 
@@ -41,12 +41,12 @@ public interface Pool {
      */
     Pool after(int tokenIn, int tokenOut, Uint256 amountIn);
 
-    /** The reason why {@link #amountOut} is zero, as text. Too slow for the search. */
+    /** The reason why {@link #amountOut} is zero, as text. Too slow to be called in a route search. */
     String whyNot(int tokenIn, int tokenOut, Uint256 amountIn);
 
     /**
-     * The marginal price at zero input: output per input, net of the pool's fees. Searches and their bounds pass over a
-     * direction whose price is zero, even if rounding makes it pay a unit.
+     * The marginal price at zero input: output per input, net of the pool's fees. A route search and its optimality
+     * bounds ignore a direction whose marginal price is zero, even if rounding would make it pay a base unit.
      */
     Rate marginalRate(int tokenIn, int tokenOut);
 
@@ -61,7 +61,7 @@ public interface Pool {
 
     /**
      * All state that quotes depend on, by name, so that two states of a pool with equal facts give equal quotes. Too
-     * slow for the search.
+     * slow to be called in a route search.
      */
     List<PoolFact> facts();
 
@@ -75,9 +75,8 @@ public interface Pool {
     }
 
     /**
-     * Whether swaps in this direction always take the whole input, as in almost all pools. Unused input is returned to
-     * the payer. So a pool that may return some can only be used for a route's first hop, never for an intermediate
-     * amount.
+     * Whether swaps in this direction always take the whole input, as in almost all pools. Other pools return unused
+     * input to the payer. They can therefore only be a route's first hop and never trade an intermediate amount.
      */
     default boolean takesWholeInput(int tokenIn, int tokenOut) {
         return true;
@@ -92,14 +91,17 @@ public interface Pool {
         return amountIn;
     }
 
-    /** The standard form that gives exactly the pool's quotes; empty if none does for all amounts. */
+    /**
+     * This state in one of the standard forms of {@link PoolForm}, if that form gives exactly the pool's quotes for all
+     * amounts; otherwise empty.
+     */
     default Optional<PoolForm> form() {
         return Optional.empty();
     }
 
     /**
-     * The reserve of a token in the pool's own accounts; empty if the quotes stay valid even when its token balance is
-     * lower.
+     * The reserve of a token that the pool's quotes rely on, so that its token balance must not be lower. Empty if the
+     * quotes stay valid even when the balance is lower.
      */
     default Optional<Uint256> reserve(int token) {
         return Optional.empty();

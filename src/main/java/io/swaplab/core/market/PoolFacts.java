@@ -46,13 +46,16 @@ public final class PoolFacts {
         return add(name, secs, new Time());
     }
 
-    /** Adds an initialized tick. The fact {@code tick} is the tick of the current price. */
+    /** Adds an initialized tick. The fact named {@code tick} holds the tick of the current price. */
     public PoolFacts tick(int index, Int128 liquidityNet, Uint256 liquidityGross) {
         return rung("tick", index, "liquidity_net", liquidityNet, new Plain())
                 .rung("tick", index, "liquidity_gross", liquidityGross, new Plain());
     }
 
-    /** Adds a bin with its reserves of both tokens. The fact {@code active_bin} is the bin of the current price. */
+    /**
+     * Adds a bin with its reserves of both tokens. The fact named {@code active_bin} holds the bin of the current
+     * price.
+     */
     public PoolFacts bin(int id, Uint256 units0, Uint256 units1) {
         return rung("active_bin", id, "reserve0", units0, new Amount(0))
                 .rung("active_bin", id, "reserve1", units1, new Amount(1));

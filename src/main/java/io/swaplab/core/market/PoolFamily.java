@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The code that all providers with one kind of pool share: it discovers and loads pools and updates them from logs. The
- * {@link Pool} values that it creates compute the quotes.
+ * The code for one kind of pool, shared by all providers with such pools. It discovers and loads pools and updates them
+ * from logs. The {@link Pool} values that it creates compute the quotes.
  */
 public interface PoolFamily {
     /** The family's name, such as {@code concentrated}. */
@@ -28,8 +28,8 @@ public interface PoolFamily {
     Optional<PoolSeed> discovered(Provider provider, LogEntry log);
 
     /**
-     * The id of the pool that a state log belongs to. Families of singletons, where one contract holds many pools, read
-     * the pool's key from a topic.
+     * The id of the pool that a log with one of the {@link #stateTopics} belongs to. If one contract (a singleton)
+     * holds many pools, the family reads the pool's key from a topic.
      */
     default PoolId poolOf(LogEntry log) {
         return PoolId.of(log.emitter());
@@ -43,8 +43,8 @@ public interface PoolFamily {
     Optional<Pool> load(PoolSeed seed, StateReader reader);
 
     /**
-     * The views that {@link #load} and {@link #reload} of a pool read, if they are known beforehand and read as one
-     * list; empty otherwise. Pools with such views are read many thousands at a time.
+     * The views that {@link #load} and {@link #reload} read for a pool. Empty unless they are known beforehand and are
+     * read as a single list. Such views are read for many thousands of pools at a time.
      */
     default List<Call> fixedViews(PoolSeed seed) {
         return List.of();
@@ -66,6 +66,6 @@ public interface PoolFamily {
         return false;
     }
 
-    /** The effect of a state log on the pool. */
+    /** The effect on the pool of a log with one of the {@link #stateTopics}. */
     LogEffect apply(Pool pool, LogEntry log);
 }

@@ -5,9 +5,9 @@ import io.swaplab.core.math.Uint256;
 import java.util.List;
 
 /**
- * The complete state of a two-token pool in one of a few standard shapes with well-known arithmetic. Two pools of equal
- * form give equal quotes to the wei, in any implementation. Amounts are in base units; fees are in millionths of the
- * amount on which they are charged.
+ * The complete state of a two-token pool in one of a few standard shapes with well-known arithmetic. Two pools whose
+ * forms are equal give equal quotes to the wei, in any implementation. Amounts are in base units; fees are in
+ * millionths of the amount on which they are charged.
  */
 public sealed interface PoolForm {
     int feePips();

@@ -7,8 +7,8 @@ import java.util.List;
 /**
  * A discovered pool whose state has yet to be loaded.
  *
- * @param announced data from the factory's log that no view returns, such as a singleton's pool key; read only by the
- *     pool's family, empty for most families
+ * @param announced data from the factory's log that no view returns, such as a singleton's pool key; only the pool's
+ *     family reads it, and for most families it is empty
  */
 public record PoolSeed(Provider provider, PoolId id, List<Address> tokens, Bytes announced) {
     public PoolSeed {

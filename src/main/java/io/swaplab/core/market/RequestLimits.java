@@ -18,7 +18,7 @@ public final class RequestLimits {
     /** 100 % in basis points: the upper limit of slippage and fee. */
     public static final int MAX_BPS = 10_000;
 
-    /** The service's default slippage in basis points. The client omits the field from a request with this value. */
+    /** The service's default slippage in basis points. The client omits the field if it has this value. */
     public static final int DEFAULT_SLIPPAGE_BPS = 50;
 
     /** Shortest lifetime of a prepared swap, in seconds from now. */
@@ -26,12 +26,10 @@ public final class RequestLimits {
 
     public static final int MAX_DEADLINE_SECS = 86_400;
 
-    /**
-     * The service's default deadline in seconds from now. The client omits the field from a request with this value.
-     */
+    /** The service's default deadline in seconds from now. The client omits the field if it has this value. */
     public static final int DEFAULT_DEADLINE_SECS = 1_200;
 
-    /** The client version assumed for a request without one. */
+    /** The client version that the service assumes if a request names none. */
     public static final int DEFAULT_CLIENT_VERSION = 1_001_500;
 
     /** Maximum number of characters of a quote token. */

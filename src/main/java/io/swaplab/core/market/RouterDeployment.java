@@ -4,12 +4,12 @@ import io.swaplab.core.evm.Address;
 import java.util.Map;
 
 /**
- * The addresses of our own contracts on a chain.
+ * The addresses of Swaplab's own contracts on a chain.
  *
  * @param adapters adapter addresses by pool family
  */
 public record RouterDeployment(Address executionRouter, Address legacyRouter, Map<String, Address> adapters) {
-    /** No contracts of ours: the chain's pools can be quoted, but no swap can be built. */
+    /** A chain without contracts of Swaplab: its pools can be quoted, but no swap can be built. */
     public static final RouterDeployment NONE = new RouterDeployment(Address.ZERO, Address.ZERO, Map.of());
 
     public RouterDeployment {

@@ -14,8 +14,8 @@ public interface StateReader {
     List<CallResult> read(List<Call> calls);
 
     /**
-     * Results of a walk in the order of its calls, in about one round trip. Empty if this reader cannot do that; the
-     * caller must then make the calls one by one.
+     * Makes the calls of a walk in about one round trip and returns their results in order. Empty if this reader cannot
+     * do that; the caller must then make the calls one by one.
      */
     default Optional<List<Walk.Step>> walk(Walk walk) {
         return Optional.empty();

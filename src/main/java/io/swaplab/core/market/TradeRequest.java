@@ -5,8 +5,8 @@ import java.util.List;
 
 /**
  * What to trade, and how to search for its route. Console, client and service all use it, so that a field has one
- * meaning from the user's input to the search. The router has a request type of its own, which states the gas price and
- * has no native coin.
+ * meaning from the user's input to the search. The router has a request type of its own, which states the price of gas
+ * and has the wrapped token instead of the native coin.
  *
  * @param <T> how a token is identified: by the asset that a user knows, by a caller's text, or by an address
  * @param tokenIn input token, or the native sentinel

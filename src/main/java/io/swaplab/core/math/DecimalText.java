@@ -1,6 +1,6 @@
 package io.swaplab.core.math;
 
-/** Decimal text of {@link Uint256}. Processed in chunks of 18 digits, because 10^18 fits a signed long. */
+/** Converts {@link Uint256} from and to decimal text, in chunks of 18 digits, because 10^18 fits a signed long. */
 final class DecimalText {
 
     private static final int CHUNK_DIGITS = 18;

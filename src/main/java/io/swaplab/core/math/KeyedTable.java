@@ -9,7 +9,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A hash table of values whose keys are computed from them, in insertion order; about 13 bytes per value. Not
+ * A hash table of values in insertion order, which computes each key from its value; about 13 bytes per value. Not
  * thread-safe.
  *
  * <p>A new value gets the next position. Positions stay valid until a value is removed; after that, adding values may

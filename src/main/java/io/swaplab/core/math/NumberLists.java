@@ -6,9 +6,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Ascending lists of numbers; the lists themselves are numbered from zero. Each version is immutable. Versions share
- * growing arrays as in {@link Numbering}, and each sees only the numbers below its bound. Appending to a long list
- * therefore copies nothing.
+ * Many ascending lists of numbers; a list is identified by its index, which starts at zero. Each version is immutable.
+ * As in {@link Numbering}, all versions share growing arrays; each version has a bound and ignores the numbers from it
+ * on, which were appended later. Appending to a long list therefore copies nothing.
  */
 public final class NumberLists {
     public static final NumberLists EMPTY = new NumberLists(new Shared(new int[0][]), 0);
@@ -90,7 +90,7 @@ public final class NumberLists {
         return low;
     }
 
-    /** The list with this number; empty if nothing was appended to it. */
+    /** The list with this index; empty if nothing was appended to it. */
     public Slice of(int number) {
         int[][] lists = shared.lists;
         int[] list = number < lists.length ? (int[]) LIST.getAcquire(lists, number) : null;
@@ -100,7 +100,7 @@ public final class NumberLists {
     /**
      * A new version of these lists with more numbers, which must be ascending in each list.
      *
-     * @param next the new bound, above all appended numbers; these must not be below the current bound
+     * @param next the new bound; the appended numbers must be below it, but not below the current bound
      */
     public NumberLists with(int next, List<Entry> entries) {
         synchronized (shared) {

@@ -10,8 +10,8 @@ import java.util.Collection;
  *
  * <p>Only the longest version is extended in place; extending an earlier one copies the table first.
  *
- * <p>Readers may race with the writer. If they see a slot too early, its number is not below their size, and they
- * ignore it. Arrays that replace full ones are published by a volatile write.
+ * <p>Readers may race with the writer. A reader that sees the slot of a later key ignores it, because the key's number
+ * is not below the reader's size. Arrays that replace full ones are published by a volatile write.
  */
 public final class Numbering<K> {
     private final Shared shared;
@@ -113,7 +113,8 @@ public final class Numbering<K> {
     }
 
     /**
-     * This numbering extended by those of these keys that it does not contain; the same numbering if it contains all.
+     * This numbering extended by the given keys that it does not contain yet; the same numbering if it contains all of
+     * them.
      */
     public Numbering<K> with(Collection<? extends K> keys) {
         if (!hasNew(keys)) {
