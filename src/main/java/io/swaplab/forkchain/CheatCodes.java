@@ -16,10 +16,10 @@ import java.util.List;
 
 /**
  * Manipulates a fork: time and {@link #blocks}, {@link #accounts}, the {@link #mempool}, token balances, and snapshots.
- * The most used operations are methods of this class. Thread-safe.
+ * The operations that are used most are also methods of this class. Thread-safe.
  */
 public final class CheatCodes {
-    /** Number of blocks mined per request, few enough that an interrupt is noticed soon. */
+    /** Maximum number of blocks mined per request; small, because an interrupt is noticed only between requests. */
     private static final long MINED_AT_ONCE = 250;
 
     private final Node node;
@@ -32,7 +32,7 @@ public final class CheatCodes {
     /**
      * Cheat codes for a node.
      *
-     * @param firstBlock the last block of the deployment, which no reorganisation removes
+     * @param firstBlock the block in which the deployment of our contracts ended; no reorganisation removes it
      */
     CheatCodes(Node node, Address wrappedNative, long firstBlock) {
         this.node = node;
@@ -43,7 +43,7 @@ public final class CheatCodes {
         this.tokens = new Tokens(node, accounts, wrappedNative);
     }
 
-    /** A nameless snapshot that can be restored once. Marks are compared by identity. */
+    /** Identifies a snapshot without a name, which can be restored once. Marks are compared by identity. */
     public static final class Mark {
         private Mark() {}
     }
@@ -58,25 +58,25 @@ public final class CheatCodes {
         return accounts;
     }
 
-    /** Control over mining of transactions, and the pending transactions. */
+    /** The pending transactions, and control over when transactions are mined. */
     public Mempool mempool() {
         return mempool;
     }
 
-    /** Saves the current state under a mark instead of a name. */
+    /** Takes a snapshot of the current state without a name, and returns a mark to restore it by. */
     public Mark mark() {
         Mark mark = new Mark();
         snapshots.keep(mark);
         return mark;
     }
 
-    /** Whether a mark can still be restored; restoring an earlier state discards it. */
+    /** Whether the snapshot of a mark can still be restored. Restoring an earlier snapshot discards all later ones. */
     public boolean keeps(Mark mark) {
         return snapshots.keeps(mark);
     }
 
     /**
-     * Restores the state of a mark, which cannot be used again. Later marks and snapshots are discarded.
+     * Restores the snapshot of a mark. The mark cannot be used again, and all later snapshots are discarded.
      *
      * @throws ForkException when the mark was discarded, or the node does not restore it
      */
@@ -104,7 +104,7 @@ public final class CheatCodes {
     }
 
     /**
-     * Restores a named snapshot, which can be restored again; later snapshots are discarded.
+     * Restores a named snapshot, which stays restorable. All later snapshots are discarded.
      *
      * @throws ForkException when there is no such snapshot, or the node does not restore it
      */

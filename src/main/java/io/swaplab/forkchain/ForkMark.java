@@ -16,7 +16,9 @@ import java.util.Map;
 public final class ForkMark {
     private static final String WORDS = "swaplab fork";
 
-    /** The last bytes of a text's hash, so that nobody knows a key or a deployer of the address. */
+    /**
+     * The last 20 bytes of a text's hash. Nobody knows a key for this address, or a deployment that would lead to it.
+     */
     private static final Address ADDRESS = address();
 
     /** The code of the mark. It starts with an invalid instruction, so that a call has no effect. */

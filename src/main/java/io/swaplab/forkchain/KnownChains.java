@@ -18,7 +18,7 @@ public final class KnownChains {
 
     private KnownChains() {}
 
-    /** The profiles of these chains: origin chains first, newest to oldest, then the public chains. */
+    /** The profiles of all known chains: first the origin chains, newest first, then the public chains. */
     public static List<ChainProfile> profiles(Installation installation) {
         List<Path> files = new ArrayList<>();
         if (Files.isDirectory(installation.cache())) {
@@ -51,7 +51,7 @@ public final class KnownChains {
         return ChainFile.readPublic(installation.deployment(chainId + ".json"));
     }
 
-    /** The public chain 97, which a node is assumed to have if no profile is given. */
+    /** The description of the public chain 97, the default for a node without a given profile. */
     static ChainProfile publicChain(Installation installation) {
         return published(installation, FORKED);
     }

@@ -25,19 +25,20 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
 /**
- * The local chain that is forked by default: the exchanges' real contracts with realistic pools. It is built on first
- * use and saved in the cache under the hash of all its inputs; later starts only load it.
+ * The local chain that is forked by default. It has the exchanges' real contracts, and pools with realistic prices and
+ * sizes. It is built on first use and saved in the cache, under a hash of everything that it is built from; later
+ * starts only load it.
  */
 public final class OriginChain implements AutoCloseable {
     /**
-     * Prefix of the folders of built chains, with a format number. The number is raised when the builder's result
-     * changes for the same inputs, or when the files in the folder change their format.
+     * Prefix of the names of the folders with built chains. Its number is raised when the same inputs give a different
+     * chain, or when the format of the files changes.
      */
     static final String FOLDER_PREFIX = "origin8-";
 
     /**
-     * Time of the first block, 2026-01-01. It is fixed, so that the chain is equally old on every machine. Problems
-     * with an old chain then appear at once and for everybody.
+     * Time of the first block, 2026-01-01. It is fixed, so that the chain has the same age on every machine. A problem
+     * that only an old chain has then appears on all machines alike.
      */
     private static final long GENESIS_SECS = 1_767_225_600;
 
@@ -143,7 +144,7 @@ public final class OriginChain implements AutoCloseable {
         return running.ended().thenApply(how -> running.description() + " " + how);
     }
 
-    /** Like {@link #ended}, with a text for an end during the start. */
+    /** Like {@link #ended}, but the value is worded for an end while the fork starts. */
     CompletionStage<String> endedAtStart() {
         return ended().thenApply(what -> "the anvil of the origin chain ended while Swaplab started: " + what);
     }

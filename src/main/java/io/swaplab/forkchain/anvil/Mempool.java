@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Controls the pending transactions of a fork, and when transactions are mined. */
+/** Shows and removes the pending transactions of a fork, and controls when transactions are mined. */
 public final class Mempool {
     private static final long MOST_SECS = 86_400;
 
@@ -25,7 +25,7 @@ public final class Mempool {
     /**
      * A transaction that is not mined yet.
      *
-     * @param mineable false if a transaction of the sender with a lower nonce is missing
+     * @param mineable whether it can be mined; false while a transaction of its sender with a lower nonce is missing
      */
     public record Waiting(Bytes32 hash, Address from, long nonce, boolean mineable) {}
 
@@ -35,19 +35,24 @@ public final class Mempool {
     }
 
     /**
-     * Sets whether each transaction is mined at once, or no block is mined without a request. Pending transactions stay
-     * pending.
+     * Switches automatic mining. If on, each transaction that is sent from now on is mined at once. If off, blocks are
+     * mined only on request. Transactions that are pending now stay pending in both cases.
      */
     public void setAutomine(boolean on) {
         node.request("evm_setAutomine", on);
     }
 
-    /** Mines one block per interval, and no transaction at once, until {@link #setAutomine} or {@link #release}. */
+    /**
+     * Mines one block per interval, instead of mining each transaction at once, until {@link #setAutomine} or {@link
+     * #release} is called.
+     */
     public void mineEvery(long secs) {
         node.request("evm_setIntervalMining", ArgumentChecks.positive("secs", secs, MOST_SECS));
     }
 
-    /** Keeps transactions pending until {@link #release}, or until the scope is closed, which releases them too. */
+    /**
+     * Keeps transactions pending until {@link #release} is called or the returned scope is closed. Either mines them.
+     */
     public Hold hold() {
         setAutomine(false);
         return new Hold();
@@ -116,8 +121,7 @@ public final class Mempool {
     }
 
     /**
-     * Mines all pending transactions that can be mined, in as many blocks as needed, then mines each transaction at
-     * once again.
+     * Mines all pending transactions that can be mined, in as many blocks as needed. Then switches automatic mining on.
      */
     public BlockRef release() {
         return Uninterrupted.call(() -> {

@@ -19,7 +19,7 @@ import tools.jackson.databind.json.JsonMapper;
 public final class StateDump {
     private StateDump() {}
 
-    /** An account with the storage words that were written, by key; all as text, as in the dump. */
+    /** An account, with the storage words that the fork has written, by key. All values are text, as in the dump. */
     @JsonIgnoreProperties(ignoreUnknown = true)
     public record Account(long nonce, String balance, String code, Map<String, String> storage) {}
 

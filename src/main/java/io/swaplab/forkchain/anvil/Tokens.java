@@ -75,7 +75,7 @@ public record Tokens(Node node, Accounts accounts, Address wrappedNative) {
         }
     }
 
-    /** A storage word that may contain the balance. Each test overwrites the word. */
+    /** Tests whether a storage word contains the balance. Each test overwrites the word. */
     private final class Trial {
         private final Address token;
         private final Address holder;
@@ -144,8 +144,8 @@ public record Tokens(Node node, Accounts accounts, Address wrappedNative) {
         private static final int BYTE = 8;
 
         /**
-         * Finds the field; empty if the word contains no balance. One test suffices for a word that contains nothing
-         * else.
+         * Finds the balance's bits in a word; empty if the word does not contain the balance. A single test suffices if
+         * the balance fills the whole word.
          */
         static Optional<BalanceField> find(Trial trial) {
             Uint256 ends = Uint256.ONE.or(bit(WORD - 1));
@@ -160,7 +160,10 @@ public record Tokens(Node node, Accounts accounts, Address wrappedNative) {
             return Optional.empty();
         }
 
-        /** The width of a field. Fields end at whole bytes, or a few bits before if the remaining bits are flags. */
+        /**
+         * The number of bits of the balance whose lowest bit is at {@code shift}. The bits end at a whole byte, or a
+         * few bits before it if the rest of that byte contains flags.
+         */
         private static int width(Trial trial, int shift) {
             int width = 0;
             while (shift + width < WORD && follows(trial, shift, width + BYTE - 1)) {
