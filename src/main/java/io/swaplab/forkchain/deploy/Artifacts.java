@@ -19,7 +19,7 @@ public final class Artifacts {
     }
 
     /**
-     * The artifacts of the current sources; compiles and collects them first if they are not in the cache.
+     * The artifacts of the current sources, from the cache. If the cache lacks them, compiles the sources first.
      *
      * @throws ForkException when Node is missing or the build fails, with its message
      */
@@ -43,7 +43,7 @@ public final class Artifacts {
         return hash.key();
     }
 
-    /** A file whose content changes whenever an artifact changes. */
+    /** The path of a file whose content differs whenever any artifact differs. */
     public Path manifest() {
         return folder.resolve(CacheManifest.FILE);
     }
@@ -61,7 +61,9 @@ public final class Artifacts {
         return folder;
     }
 
-    /** Where the code comes from: a package with its version, or sources with their compiler. */
+    /**
+     * Describes where a contract's code comes from: an npm package with its version, or sources with their compiler.
+     */
     public String source(String name) {
         return field(name, "source");
     }

@@ -16,10 +16,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Sends transactions from one impersonated account of an anvil, and requires each to succeed. */
 public final class Deployer implements AutoCloseable {
-    /** More gas than any of our deployments needs, but below the gas limit of a transaction since Osaka. */
+    /**
+     * Gas limit of every transaction: more than any of our deployments needs, but below the maximum per transaction
+     * since the Osaka hardfork.
+     */
     private static final String GAS_LIMIT_HEX = "0x" + Long.toHexString(15_000_000);
 
-    /** At most 50 gwei, including a tip of 1 gwei. */
+    /** Fees per gas: at most 50 gwei, including a tip of 1 gwei. */
     private static final Map<String, String> FIXED_FEES =
             Map.of("maxFeePerGas", "0xba43b7400", "maxPriorityFeePerGas", "0x3b9aca00");
 
@@ -136,7 +139,7 @@ public final class Deployer implements AutoCloseable {
         throw new ForkException(what + " was not mined within " + PATIENCE.toSeconds() + " s");
     }
 
-    /** Ends the impersonation: from then on, sending needs the account's key. */
+    /** Ends the impersonation. After that, the node accepts no unsigned transactions from the account. */
     @Override
     public void close() {
         node.request("anvil_stopImpersonatingAccount", account.toLowerHex());

@@ -13,8 +13,8 @@ public class ForkException extends RuntimeException {
     }
 
     /**
-     * A chain's process exited before the chain was ready. Another start may succeed, because it uses nothing of the
-     * failed one.
+     * A chain's process exited before the chain was ready. Another start may succeed, because it begins with a new
+     * process.
      */
     public static final class EndedAtStart extends ForkException {
         private static final long serialVersionUID = 1L;

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** A hash over all inputs of a build result: different inputs give different keys. */
+/** Computes a key for a build result by hashing all inputs of the build. Different inputs give different keys. */
 public final class InputHash {
     private static final int KEY_BYTES = 10;
     private static final Pattern KEY = Pattern.compile("[0-9a-f]{" + 2 * KEY_BYTES + "}");
@@ -69,7 +69,10 @@ public final class InputHash {
         return KEY.matcher(text).matches();
     }
 
-    /** Adds a part with its length first, so that moving bytes between neighbouring parts changes the hash. */
+    /**
+     * Adds a part, with its length in front. Without the lengths, moving bytes from one part to the next would not
+     * change the hash.
+     */
     private InputHash part(byte[] bytes) {
         digest.update((bytes.length + ":").getBytes(StandardCharsets.US_ASCII));
         digest.update(bytes);

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Runs a command line tool that belongs to Node. */
+/** Runs a command line tool that comes with Node.js. */
 final class Tool {
     private Tool() {}
 

@@ -8,7 +8,7 @@ import io.swaplab.forkchain.origin.RangedPool.Seeding;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Thena's Algebra V1 and Algebra Integral exchanges, with one pool for each pair. */
+/** Deploys Thena's exchanges, which use Algebra V1 and Algebra Integral. Both have one pool per pair of tokens. */
 final class AlgebraProtocol {
     private static final String POOL_BY_PAIR = "poolByPair(address,address)";
 
@@ -25,7 +25,10 @@ final class AlgebraProtocol {
     /** The community's part of the fee, in thousandths. */
     private static final int COMMUNITY_FEE = 900;
 
-    /** Volatility curves of the published plugin. In the argument list the base fee follows them. */
+    /**
+     * Parameters of the published plugin's fee curves: how the fee rises with volatility. In calls, the base fee
+     * follows them as the last argument.
+     */
     private static final List<Integer> FEE_CURVES = List.of(2900, 12_000, 360, 60_000, 59, 8500);
 
     private AlgebraProtocol() {}
@@ -46,8 +49,8 @@ final class AlgebraProtocol {
     private record Integral(Address factory, Address adaptivePlugins, Address slidingPlugins) {}
 
     /**
-     * Algebra V1: pools with one tick spacing. The fee of a planned pool is its base fee; the factory's initial curves
-     * add to it for volatility and volume. The community gets the whole fee.
+     * Algebra V1, whose pools all have the same tick spacing. A planned pool's fee is its base fee, to which the
+     * factory's initial curves add amounts for volatility and volume. The community gets the whole fee.
      */
     static OriginProtocol<Address, RangedPool> v1() {
         return OriginProtocol.ofFactory(

@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * DODO's proactive market makers: three factories of the second generation and the registry of the classical pools, all
- * of which announce their pools; and a helper contract that computes sales of an exact amount of quote to classical
- * pools.
+ * Deploys DODO's proactive market makers: three factories of the second generation, and the registry of the classical
+ * pools (version 1). All four contracts announce their pools. A helper contract quotes sales of quote tokens to
+ * classical pools.
  */
 final class DodoProtocol {
     private static final String SELL_HELPER = "DodoSellHelper";
@@ -124,7 +124,9 @@ final class DodoProtocol {
         };
     }
 
-    /** Creates a pool; a prior call without a transaction returns the pool's address. */
+    /**
+     * Creates a pool and returns its address, which a simulation of the same call gives before the transaction is sent.
+     */
     private static Address made(
             OriginBuildContext site, String what, Address factory, String creation, Object... arguments) {
         Address pool = site.found(what, factory, creation, arguments);
@@ -168,7 +170,7 @@ final class DodoProtocol {
         }
     }
 
-    /** Moves the pool away from its target by selling base to it. */
+    /** Sells the planned amount of base tokens to the pool, so that its balances differ from their targets. */
     private static void sell(OriginBuildContext site, String what, Address pool, DodoPlan plan) {
         Uint256 amount = plan.soldBase(site);
         if (amount.isZero()) {

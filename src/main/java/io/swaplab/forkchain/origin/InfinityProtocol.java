@@ -12,7 +12,10 @@ import io.swaplab.forkchain.origin.RangedPool.Position;
 import java.util.ArrayList;
 import java.util.List;
 
-/** PancakeSwap Infinity: a vault, and for each kind of pool a manager that announces the pools. */
+/**
+ * Deploys PancakeSwap Infinity: a vault for all tokens, and a pool manager for each of two kinds of pools, which
+ * announces those pools.
+ */
 final class InfinityProtocol {
     private static final String VAULT = "InfinityVault";
     private static final String SEEDER = "InfinitySeeder";
@@ -29,10 +32,13 @@ final class InfinityProtocol {
     /** Number of bits for the protocol's fee in one direction. */
     private static final int PROTOCOL_FEE_BITS = 12;
 
-    /** Shift of token1's amount in a word with both amounts. */
+    /** In a word with both amounts, the position of token1's amount: number of bits to the right of it. */
     private static final int Y_SHIFT = 128;
 
-    /** Shifts of a bin's shares of both amounts in its word, in 1e18ths; the bin's id is in the lowest bits. */
+    /**
+     * A word per bin contains the bin's id in the lowest bits, then its shares of both amounts, in 1e18ths. The
+     * positions of the shares are this and {@link #Y_PART_SHIFT}.
+     */
     private static final int X_PART_SHIFT = 88;
 
     private static final int Y_PART_SHIFT = 24;
@@ -40,7 +46,7 @@ final class InfinityProtocol {
 
     private InfinityProtocol() {}
 
-    /** Properties of planned pools of both kinds. */
+    /** The properties that planned pools of both kinds have. */
     private interface Terms {
         /** The symbols of both tokens; the native coin has its own symbol. */
         List<String> tokens();
@@ -51,10 +57,15 @@ final class InfinityProtocol {
         /** The liquidity providers' fee, in millionths. */
         int feePips();
 
-        /** Whether a hook sets the liquidity providers' fee and may change it; swaps do not call the hook. */
+        /**
+         * Whether the liquidity providers' fee is set by a hook, which may change it at any time. Swaps do not call the
+         * hook.
+         */
         boolean dynamicFee();
 
-        /** The protocol's fee in millionths, charged before the other fee, in both directions. */
+        /**
+         * The protocol's fee in millionths, charged before the liquidity providers' fee; the same in both directions.
+         */
         int protocolFeePips();
     }
 
@@ -84,8 +95,8 @@ final class InfinityProtocol {
     }
 
     /**
-     * A planned pool of bins. It starts in the bin whose price is nearest to the planned price, so its price is off by
-     * up to half a bin step, which is less than the fees.
+     * A planned pool of bins. It starts in the bin whose price is nearest to the planned price. So its price differs
+     * from the planned one by at most half a bin step, which is less than the fees.
      *
      * @param binStep relative price difference between neighbouring bins, in ten-thousandths
      * @param first the bins with the first token
@@ -107,7 +118,7 @@ final class InfinityProtocol {
     }
 
     /**
-     * One token's part of a pool, distributed evenly over bins.
+     * The liquidity of one token in a pool of bins, distributed evenly over its bins.
      *
      * @param bins number of bins besides the starting bin, which both tokens share
      * @param depthUsd value of the token in all bins together, in dollars
@@ -181,7 +192,10 @@ final class InfinityProtocol {
         seed(site, what, deployed, key, mint, site.isNative(token0) ? amount0 : Uint256.ZERO);
     }
 
-    /** One word per bin: token1 goes to the starting bin and below, token0 to the starting bin and above. */
+    /**
+     * Encodes how a deposit is distributed over bins, as one word per bin. The starting bin gets both tokens, the bins
+     * below it only token1, and the bins above it only token0.
+     */
     private static List<Bytes32> parts(int start, int above, int below) {
         Uint256 partX = WHOLE.dividedBy(above + 1L).shiftLeft(X_PART_SHIFT);
         Uint256 partY = WHOLE.dividedBy(below + 1L).shiftLeft(Y_PART_SHIFT);

@@ -4,7 +4,10 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
 import java.util.List;
 
-/** Lista's stable pools of two coins. They trade the native coin itself, and compare their price with an oracle's. */
+/**
+ * Deploys Lista's stable pools of two coins. They can trade the native coin itself, and compare their price with an
+ * oracle's.
+ */
 final class ListaProtocol {
     private static final String FACTORY = "ListaFactory";
     private static final String ORACLE = "ListaOracle";
@@ -24,10 +27,10 @@ final class ListaProtocol {
     /**
      * A planned pool.
      *
-     * @param tokens symbols; the native coin has its own symbol
+     * @param tokens symbols of both coins; the native coin has its own symbol
      * @param depthUsd value of each side in dollars, in the order of the tokens; together with the amplification they
      *     determine the price, which differs from the planned price by less than the fee
-     * @param feePips millionths of the output
+     * @param feePips fee in millionths of the output
      * @param adminFeePips the administrator's share of the fee, in millionths, which leaves the pool's balances
      */
     record PlannedPool(List<String> tokens, List<Long> depthUsd, int amplification, int feePips, int adminFeePips) {}

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Gives protocols access to the chain under construction: the paying account, the tokens, and the code to deploy.
- * Functions are named by their signatures.
+ * Gives protocols access to the origin chain while it is built: the paying account, the tokens, and the code to deploy.
+ * Its methods take the signatures of contract functions as text.
  */
 final class OriginBuildContext {
     private final OriginChainPlan plan;
@@ -35,7 +35,7 @@ final class OriginBuildContext {
         this.deployer = deployer;
     }
 
-    /** The account that pays, and owns all contracts that need an owner. */
+    /** The account that sends all transactions. It owns all contracts that need an owner. */
     Address owner() {
         return deployer.account();
     }
@@ -65,14 +65,17 @@ final class OriginBuildContext {
         return deployer.contractAfter(transactions);
     }
 
-    /** A contract shared by several providers, which all give the same arguments; deployed on first use. */
+    /**
+     * A contract that several providers share. It is deployed at the first call; later calls must have the same
+     * arguments.
+     */
     Address shared(String contract, String types, Object... arguments) {
         return shared.computeIfAbsent(contract, name -> create(name, types, arguments));
     }
 
     /**
-     * A contract that fills pools with the owner's tokens, with unlimited allowances from the owner; deployed on first
-     * use.
+     * A contract that adds liquidity to pools with the owner's tokens, for which the owner gives it unlimited
+     * allowances. It is deployed at the first call.
      */
     Address seeder(String contract) {
         return shared.computeIfAbsent(contract, name -> {
@@ -83,9 +86,9 @@ final class OriginBuildContext {
     }
 
     /**
-     * Sends a call.
+     * Sends a transaction that calls a contract.
      *
-     * @param function a signature such as {@code mint(address,uint256)}
+     * @param function the function's signature, such as {@code mint(address,uint256)}
      */
     void call(String what, Address contract, String function, Object... arguments) {
         pay(what, contract, Uint256.ZERO, function, arguments);
@@ -97,7 +100,7 @@ final class OriginBuildContext {
     }
 
     /**
-     * The values that a function returns in a call without a transaction.
+     * Calls a function without sending a transaction, and returns its values.
      *
      * @param outputs the types of these values, such as {@code (uint112,uint112)}
      */
@@ -105,7 +108,7 @@ final class OriginBuildContext {
         return deployer.read(what, contract, AbiFunction.of(function, outputs), arguments);
     }
 
-    /** The address that a function returns in a call without a transaction. */
+    /** Calls a function that returns one address, without sending a transaction. */
     Address found(String what, Address contract, String function, Object... arguments) {
         return (Address) read(what, contract, function, "(address)", arguments).getFirst();
     }
@@ -157,7 +160,7 @@ final class OriginBuildContext {
         return ordered ? two : two.reversed();
     }
 
-    /** Base units of a token worth the given number of dollars; rounded down. */
+    /** The amount of a token, in base units, that is worth the given number of dollars; rounded down. */
     Uint256 amountWorth(String symbol, long usd) {
         return PoolGeometry.amountWorth(plan.token(symbol), usd);
     }

@@ -88,7 +88,7 @@ public final class OriginBuilder implements AutoCloseable {
     }
 
     /**
-     * Builds the whole chain; it must be empty before.
+     * Builds the whole chain. The node must have an empty chain.
      *
      * @throws ForkException when a step fails
      */
@@ -158,7 +158,10 @@ public final class OriginBuilder implements AutoCloseable {
         site.add(token, address);
     }
 
-    /** Writes a string of at most 31 bytes to storage; its slot also contains twice its length. */
+    /**
+     * Writes a string of at most 31 bytes to a storage slot, in Solidity's layout: the bytes on the left, and twice
+     * their number in the lowest byte.
+     */
     private void setText(Address contract, int slot, String text) {
         byte[] word = new byte[Bytes32.BYTES];
         byte[] characters = text.getBytes(StandardCharsets.UTF_8);
@@ -172,8 +175,8 @@ public final class OriginBuilder implements AutoCloseable {
     }
 
     /**
-     * Sets code at the address of Multicall3, because only its authors' key can deploy there. The code is our own
-     * contract with the same view functions.
+     * Sets code at the well-known address of Multicall3, because only its authors' key can deploy there. The code is
+     * that of our own contract with the same view functions.
      */
     private void setMulticall3() {
         Address elsewhere = deployer.create("deploying Multicall3 elsewhere", artifacts.creationCode("Multicall3"));

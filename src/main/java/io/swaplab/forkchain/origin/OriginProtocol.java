@@ -9,8 +9,8 @@ import java.util.function.Function;
 /**
  * One kind of exchange on the origin chain.
  *
- * @param form the format of its planned pools
- * @param contracts all artifacts that it deploys
+ * @param form the class of its planned pools in the plan's files
+ * @param contracts names of all artifacts that it deploys
  * @param deployment deploys the contracts that all pools of a provider share
  * @param creation creates and fills one planned pool
  * @param announcing selects the contracts that announce pools, for {@link io.swaplab.core.market.Provider#factories}
@@ -29,7 +29,7 @@ record OriginProtocol<S, P>(
         void create(OriginBuildContext site, String provider, S shared, P pool);
     }
 
-    /** A protocol whose pools share a factory, which announces them. */
+    /** A protocol in which all pools of a provider are created, and announced, by one factory. */
     static <P> OriginProtocol<Address, P> ofFactory(
             Class<P> form,
             List<String> contracts,

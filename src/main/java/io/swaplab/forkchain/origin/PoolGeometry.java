@@ -15,19 +15,19 @@ final class PoolGeometry {
 
     private PoolGeometry() {}
 
-    /** Base units of a token worth the given number of dollars, rounded down. */
+    /** The amount of a token, in base units, that is worth the given number of dollars; rounded down. */
     static Uint256 amountWorth(PlannedToken token, long usd) {
         return Uint256.mulDivDown(
                 Uint256.of(usd).times(CENTS), wholeToken(token.decimals()), Uint256.of(token.priceCents()));
     }
 
-    /** An amount raised by some millionths, or lowered if they are negative; rounded down. */
+    /** An amount raised by the given number of millionths, or lowered if the number is negative; rounded down. */
     static Uint256 shifted(Uint256 amount, int offsetPips) {
         return Uint256.mulDivDown(amount, Uint256.of(PIPS + offsetPips), Uint256.of(PIPS));
     }
 
     /**
-     * The square root of the price of token0 in token1 in base units, times 2^96, rounded down.
+     * The square root of token0's price in token1, times 2^96, rounded down. The price is for base units.
      *
      * @param value0 base units of token0 that are worth as much as {@code value1} base units of token1
      */
@@ -36,17 +36,20 @@ final class PoolGeometry {
                 .sqrtDown();
     }
 
-    /** The liquidity over all prices that has the given amount of token0 above a price, rounded down. */
+    /**
+     * The liquidity L of a pool that covers all prices and contains the given amount of token0 at the given price;
+     * rounded down.
+     */
     static Uint256 liquidity(Uint256 amount0, Uint256 sqrtPriceX96) {
         return Uint256.mulDivDown(amount0, sqrtPriceX96, Uint256.ONE.shiftLeft(ROOT_BITS));
     }
 
-    /** The usable tick at or below {@code tick}. */
+    /** The greatest multiple of the tick spacing up to {@code tick}. */
     static int usableBelow(int tick, int tickSpacing) {
         return Math.floorDiv(tick, tickSpacing) * tickSpacing;
     }
 
-    /** The usable tick at or above {@code tick}. */
+    /** The smallest multiple of the tick spacing from {@code tick} on. */
     static int usableAbove(int tick, int tickSpacing) {
         return Math.ceilDiv(tick, tickSpacing) * tickSpacing;
     }
