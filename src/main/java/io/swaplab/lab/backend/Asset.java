@@ -7,7 +7,8 @@ import io.swaplab.core.math.Uint256;
 import java.math.BigDecimal;
 
 /**
- * A swappable asset: a token, or the native coin under the sentinel address.
+ * An asset that can be swapped: a token, or the native coin, which has the address {@link
+ * io.swaplab.core.market.Token#NATIVE_SENTINEL}.
  *
  * @param decimals number of decimals: one base unit is 10^-decimals whole tokens
  */

@@ -22,7 +22,7 @@ public final class AssetBook {
 
     private final Map<Address, Asset> asked = new ConcurrentHashMap<>();
 
-    /** All known assets: the native coin, then the profile's tokens. */
+    /** The assets known in advance: the native coin, then the profile's tokens. */
     public List<Asset> known(Connection connection) {
         List<Asset> all = new ArrayList<>();
         all.add(Asset.nativeCoin(connection.profile().nativeSymbol()));
@@ -30,7 +30,7 @@ public final class AssetBook {
         return all;
     }
 
-    /** All assets used so far: the known ones, then those read from the chain, sorted by address. */
+    /** The assets known in advance, followed by those read from the chain so far, sorted by address. */
     public List<Asset> met(Connection connection) {
         List<Asset> all = new ArrayList<>(known(connection));
         asked.values().stream().sorted(Comparator.comparing(Asset::address)).forEach(all::add);

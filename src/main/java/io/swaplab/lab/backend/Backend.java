@@ -7,24 +7,24 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /**
- * The chain and service behind a session: a fork or a followed chain with a service of this program, or a remote
- * service. Implemented in {@code console}.
+ * Provides a session with a chain and a service. The service runs in this program, over a fork or over a chain that is
+ * read directly, or it is a remote one. Implemented in {@code console}.
  */
 public interface Backend extends AutoCloseable {
     /** Sets the listener for background events, replacing the previous one. */
     void listen(BackendListener listener);
 
-    /** Starts connecting in the background, if that takes time. */
+    /** Starts connecting in the background, if connecting takes time. */
     default void begin() {}
 
     /**
      * Returns the connection, and starts it first if necessary.
      *
-     * @throws Refusal if it is not started and automatic starts are disabled
+     * @throws Refusal if there is no connection yet and the user has disabled automatic starts
      */
     Connection connect();
 
-    /** Starts the connection if necessary, even if the user has disabled automatic starts, and returns it. */
+    /** Returns the connection, and starts it first if necessary, even if the user has disabled automatic starts. */
     Connection start();
 
     /**
@@ -41,16 +41,16 @@ public interface Backend extends AutoCloseable {
     Optional<Connection> current();
 
     /**
-     * Serves the API on a local address and a fixed port, over the chain of {@link #connect}.
+     * Offers the API of the chain of {@link #connect} at a given local address and port.
      *
      * @throws Refusal when a port is in use, or an option has an invalid value
      */
     Served serve(Serving serving);
 
     /**
-     * Completes with a description when the chain that this backend started ends unexpectedly; never completes for a
-     * chain of a third party. The caller must show the description, because from this call on the listener is not
-     * notified of such an end.
+     * Completes when the chain that this backend started ends unexpectedly; the value describes the end. Never
+     * completes for a third party's chain. The caller must display the description, because after this call the
+     * listener's {@code ended} is no longer called for the chain.
      */
     default CompletionStage<String> lost() {
         return new CompletableFuture<>();
@@ -73,18 +73,18 @@ public interface Backend extends AutoCloseable {
     /** Receives background events: progress of a start, and unexpected ends. */
     @FunctionalInterface
     interface BackendListener extends Progress {
-        /** A start succeeded, whether or not a command waits for it. */
+        /** Called when a start has succeeded, whether or not a command waits for it. */
         default void started(Connection connection) {}
 
         /**
-         * A start failed.
+         * Called when a start has failed.
          *
-         * @param heard whether a command was waiting for it and reports the failure
+         * @param heard whether a command was waiting for the start, and so reports the failure itself
          */
         default void failed(RuntimeException failure, boolean heard) {}
 
         /**
-         * A process of the backend ended unexpectedly.
+         * Called when a process of the backend has ended unexpectedly.
          *
          * @param what describes the process and how it ended
          */

@@ -7,7 +7,10 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The names of tokens and accounts for display. They are looked up in advance; later calls make no requests. */
+/**
+ * Names of tokens and accounts for display. All are looked up when the directory is created, so its methods make no
+ * requests.
+ */
 public final class Directory {
     private final Map<Address, Asset> assets;
     private final Wallets wallets;

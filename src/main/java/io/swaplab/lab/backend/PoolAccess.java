@@ -15,12 +15,15 @@ public interface PoolAccess {
     /** The state of all pools at the head of the chain. */
     MarketSnapshot atHead();
 
-    /** Test results of the pools' tokens, and the pools that are excluded because of them. */
+    /** The results of testing the pools' tokens, and the pools that are excluded because their tokens failed. */
     default TokenBook tokens() {
         return TokenBook.EMPTY;
     }
 
-    /** The pools that are excluded until they are read successfully, with the reason. */
+    /**
+     * The pools that are excluded because they could not be read correctly, each with the reason. A pool is included
+     * again once it has been read successfully.
+     */
     default List<TrackedPool.Quarantined> quarantined() {
         return List.of();
     }
@@ -29,7 +32,8 @@ public interface PoolAccess {
     default void doubt(Address token) {}
 
     /**
-     * Compares a provider's pools with the chain and quarantines those that differ.
+     * Compares the known state of a provider's pools with the chain. Pools that differ are excluded, see {@link
+     * #quarantined}.
      *
      * @throws IllegalArgumentException if the chain has no such provider
      */

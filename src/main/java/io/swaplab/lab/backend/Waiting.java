@@ -94,7 +94,13 @@ public final class Waiting {
             this.next = next;
         }
 
-        /** Returns a {@code Stopped} if the thread was interrupted, otherwise the given failure. */
+        /**
+         * Returns the exception to throw after a failed wait: a {@code Stopped} if the thread was interrupted,
+         * otherwise the given failure.
+         *
+         * @param done what had been done before the wait was cancelled
+         * @param next the command that continues the work, or null
+         */
         public static RuntimeException or(RuntimeException failure, String done, @Nullable String next) {
             return isAsked() ? new Stopped(done, next) : failure;
         }
