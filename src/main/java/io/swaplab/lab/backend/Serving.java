@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param trustedProxies networks of the proxies whose X-Forwarded-For header is trusted, separated by commas; null for
  *     none
  * @param apiKeys file with the API keys that identify callers; null for none
- * @param quoteKeys file with the keys that authenticate quote tokens; null for a key that is generated for this process
+ * @param quoteKeys file with the keys that encrypt quote tokens; null for a key that is generated for this process
  */
 public record Serving(
         InetSocketAddress at,

@@ -14,8 +14,9 @@ public final class BadFile extends RuntimeException {
     /**
      * Names a violation.
      *
-     * @param item the faulty item, such as {@code pool 0x...}; empty for the file as a whole
-     * @param field path of the value within the item, such as {@code state.reserves[1]}; empty for the item as a whole
+     * @param item the item with the violation, such as {@code pool 0x...}; empty if it concerns the whole file
+     * @param field path of the value within the item, such as {@code state.reserves[1]}; empty if the violation
+     *     concerns the whole item
      */
     BadFile(Path file, String item, String field, String rule, String got) {
         super(ForeignText.line(file.toString()) + (item.isEmpty() ? "" : ": " + item)

@@ -21,8 +21,8 @@ public record QueryFile(int depth, int splits, List<Query> queries) {
     /**
      * One trade. Its tokens are validated by the search, not here.
      *
-     * @param id unique in the file
-     * @param amountIn base units of tokenIn
+     * @param id the trade's name, which is unique in the file
+     * @param amountIn input amount in base units of tokenIn
      */
     public record Query(String id, Address tokenIn, Address tokenOut, Uint256 amountIn) {}
 

@@ -11,13 +11,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All calls of a transaction, which was sent or only simulated.
+ * All calls that a transaction made or, if it was only simulated, would make.
  *
  * @param transactionHash null for a transaction that was not sent
  * @param dropped number of calls that were skipped because there were too many
  */
 public record CallTrace(@Nullable Bytes32 transactionHash, CallFrame top, int dropped) {
-    /** All calls in the order of their start, so outer calls come before their inner calls. */
+    /** All calls in the order in which they started. So a call comes before the calls that it makes. */
     public List<CallFrame> all() {
         return top.all();
     }
@@ -80,7 +80,7 @@ public record CallTrace(@Nullable Bytes32 transactionHash, CallFrame top, int dr
             return input.size() < SELECTOR_BYTES ? Bytes.EMPTY : input.slice(0, SELECTOR_BYTES);
         }
 
-        /** An argument of one word, by its index; zero if the calldata is shorter. */
+        /** The 32-byte word of the arguments at an index; zero if the calldata is shorter. */
         public Uint256 word(int index) {
             int end = SELECTOR_BYTES + (index + 1) * Uint256.BYTES;
             return input.size() < end

@@ -12,7 +12,10 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The fields of a service's answer as a tree, by paths such as {@code steps[0].pool}; values can be changed. */
+/**
+ * The fields of a service's answer as a tree, whose values can be changed. A path such as {@code steps[0].pool}
+ * identifies a field.
+ */
 final class FieldTree {
     private static final JsonMapper MAPPER = JsonMapper.shared();
 
@@ -30,7 +33,7 @@ final class FieldTree {
         return new FieldTree(root.deepCopy());
     }
 
-    /** Paths of all leaf values, in reading order. */
+    /** Paths of all values that are neither objects nor lists, in the order of the answer. */
     List<String> leaves() {
         List<String> found = new ArrayList<>();
         collect("", root, found);

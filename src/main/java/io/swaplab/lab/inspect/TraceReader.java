@@ -14,7 +14,10 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the result of a node's call tracer. Limits the stored data, because contracts and nodes are untrusted. */
+/**
+ * Reads the result of a node's call tracer. Limits how much of it is stored, because contracts and nodes are not
+ * trusted.
+ */
 final class TraceReader {
     /** Maximum number of stored calls. The largest plans make about two thousand. */
     static final int MOST_CALLS = 5_000;
