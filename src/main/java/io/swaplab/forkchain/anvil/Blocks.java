@@ -99,7 +99,7 @@ public final class Blocks {
     /**
      * Simulates a reorganisation: replaces the latest blocks with the same number of empty blocks at the same times.
      * This undoes the transactions of the replaced blocks, and also all balances, nonces, code and storage that cheat
-     * codes have set since the last block that is kept. Pending transactions stay pending. Snapshots of replaced blocks
+     * codes have set since the first replaced block. Pending transactions stay pending. Snapshots of replaced blocks
      * are discarded.
      *
      * @throws ForkException when the node no longer has the state of the last block that is kept

@@ -78,9 +78,9 @@ record Reorganisation(Node node, Snapshots snapshots) {
     }
 
     /**
-     * The differences between a fork's present state and its state after an earlier block, including changes by cheat
-     * codes. Needed because anvil's own return to a block leaves storage words, accounts and contracts in place that
-     * were first written after that block.
+     * The differences between a fork's present state and its state at the end of an earlier block, including changes by
+     * cheat codes. Needed because anvil's own return to a block leaves storage words, accounts and contracts in place
+     * that were first written after that block.
      */
     private static final class PastState {
         /** A request that writes one former value. */
@@ -96,8 +96,8 @@ record Reorganisation(Node node, Snapshots snapshots) {
         }
 
         /**
-         * Compares every value in anvil's dump with its value after the earlier block. The dump contains everything
-         * that this fork has written.
+         * Compares every value in anvil's dump with its value at the end of the earlier block. The dump contains
+         * everything that this fork has written.
          *
          * @throws ForkException when the node no longer has the state of that block
          */
