@@ -53,7 +53,7 @@ public final class CheatCodes {
         return blocks;
     }
 
-    /** Coins, nonces, code, storage, and sending from an account without its key. */
+    /** Changes balances of the native coin, nonces, code and storage, and lets accounts send without their keys. */
     public Accounts accounts() {
         return accounts;
     }
@@ -129,7 +129,9 @@ public final class CheatCodes {
      */
     public record Mined(long blocks, BlockRef head) {}
 
-    /** Mines the given number of blocks, or fewer if the thread is interrupted; the interrupt status is kept. */
+    /**
+     * Mines the given number of blocks. Stops early if the thread is interrupted, and leaves the interrupt status set.
+     */
     public Mined mineUntilInterrupted(long wanted) {
         long mined = 0;
         BlockRef head = Uninterrupted.call(node::latestBlock);

@@ -176,7 +176,7 @@ public final class Fork implements AutoCloseable {
             BackgroundValue<RouterCode> code,
             Progress progress) {}
 
-    /** The node of the forked chain, and facts about that chain. */
+    /** The forked chain: its node, and what is known about it. */
     private record Upstream(
             Node node,
             String url,
@@ -305,7 +305,10 @@ public final class Fork implements AutoCloseable {
         return upstream.sources().get().pin().compare(node);
     }
 
-    /** The creation code of one of our contracts, for deployments while the fork runs. */
+    /**
+     * The creation code of one of Swaplab's contracts, by its name. Used to deploy further contracts while the fork
+     * runs.
+     */
     public Bytes creationCode(String contract) {
         return upstream.sources().get().artifacts().creationCode(contract);
     }
@@ -370,7 +373,7 @@ public final class Fork implements AutoCloseable {
         return running.rpcUrl();
     }
 
-    /** Describes what runs the fork, for display. */
+    /** Describes the process or container that runs the fork, for display. */
     public String description() {
         return running.description();
     }

@@ -42,9 +42,9 @@ record ForkHandle(
     }
 
     /**
-     * Fetches the handle of an offered fork.
+     * Fetches the handle of a fork that another program offers at a URL.
      *
-     * @throws ForkException when no fork of ours is offered at the URL
+     * @throws ForkException when no Swaplab fork is offered there
      */
     static ForkHandle offeredAt(String url) {
         try {

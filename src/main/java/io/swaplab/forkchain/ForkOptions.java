@@ -23,7 +23,7 @@ public record ForkOptions(
         @Nullable Long block,
         @Nullable Long chainId,
         @Nullable Path stateFile) {
-    /** The largest integer that JSON numbers carry without loss. */
+    /** Maximum chain id: 2^53 - 1, the largest integer up to which JSON numbers are exact in every implementation. */
     private static final long MOST_CHAIN_ID = 9_007_199_254_740_991L;
 
     private static final String PROPERTY = "swaplab.launcher";
@@ -39,7 +39,7 @@ public record ForkOptions(
         /**
          * Parses the name of a launcher.
          *
-         * @throws IllegalArgumentException naming the choices
+         * @throws IllegalArgumentException for any other text; the message lists the names
          */
         public static Launcher parse(String text) {
             return switch (text.toLowerCase(Locale.ROOT)) {
@@ -69,7 +69,7 @@ public record ForkOptions(
         }
     }
 
-    /** A fork of a chain's latest block, with the chain's own id. */
+    /** A fork of the latest block of a chain, which reports that chain's id. */
     public ForkOptions(Launcher launcher, @Nullable String rpcUrl) {
         this(launcher, rpcUrl, null, null, null, null);
     }

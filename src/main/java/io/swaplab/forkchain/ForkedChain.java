@@ -153,7 +153,7 @@ public record ForkedChain(ChainProfile profile, List<Token> absent) {
                 absent);
     }
 
-    /** The contracts of a description that have code on the chain. */
+    /** Finds out which tokens and factories of a description have code on the chain. */
     private static Set<Address> withCode(ChainProfile published, Node node, Progress progress) {
         Set<Address> contracts = new LinkedHashSet<>();
         published.providers().forEach(provider -> contracts.addAll(provider.factories()));

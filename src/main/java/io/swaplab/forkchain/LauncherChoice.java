@@ -119,8 +119,8 @@ record LauncherChoice(DockerEngine engine, Map<String, String> environment, Prog
     }
 
     /**
-     * A launcher that tries the second one if the first fails, because an engine that answers may still be unable to
-     * run the image.
+     * Returns a launcher that uses {@code first} and, if that fails, {@code second}. Needed because an engine may
+     * answer and yet be unable to run the image.
      */
     private ForkLauncher withFallback(ForkLauncher first, ForkLauncher second) {
         return new ForkLauncher() {

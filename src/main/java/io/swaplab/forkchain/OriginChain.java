@@ -65,7 +65,7 @@ public final class OriginChain implements AutoCloseable {
         return new OriginChain(running, profile);
     }
 
-    /** The folder with the chain's state and profile; builds it if necessary. */
+    /** Returns the folder with the chain's state and profile, after building the chain if necessary. */
     static Path built(Installation installation, ForkLauncher launcher, Progress progress) {
         Optional<Path> prebuilt = PackedForkchain.prebuilt(installation.forkchain(), "origin");
         if (prebuilt.isPresent()) {
@@ -119,9 +119,9 @@ public final class OriginChain implements AutoCloseable {
     }
 
     /**
-     * Saves the latest state, with all blocks, receipts and logs. Older states would take a hundred times the space,
-     * and traces twice the space, so they are not saved. The file is uncompressed, because the node exports compressed
-     * data but does not load it.
+     * Saves the latest state, with all blocks, receipts and logs. Older states and traces are not saved, because the
+     * file would be a hundred times as large with older states, and twice as large with traces. The file is not
+     * compressed, because anvil exports compressed state but cannot load it.
      */
     private static void saveState(Node node, Path file) throws IOException {
         try (var unpacked = StateDump.of(node)) {
@@ -134,12 +134,15 @@ public final class OriginChain implements AutoCloseable {
         return running.rpcUrl();
     }
 
-    /** Tokens, providers and Permit2 of the chain. */
+    /** The chain's description: tokens, providers and Permit2. */
     public ChainProfile profile() {
         return profile;
     }
 
-    /** Completes when the chain's anvil ends without having been closed. The value says what ended and how. */
+    /**
+     * Completes when the chain's anvil ends unexpectedly, that is, without {@link #close}. The value says what ended
+     * and how.
+     */
     CompletionStage<String> ended() {
         return running.ended().thenApply(how -> running.description() + " " + how);
     }

@@ -22,7 +22,7 @@ import java.util.Map;
 public record RouterPin(Address owner, Address router, Bytes creating) {
     private static final int MOST_NONCES = 1_000;
 
-    /** Hashes of the router's code on the chain, and of the code compiled from the sources. */
+    /** Two hashes of the router's code: of the code on the chain, and of the code compiled from the sources. */
     public record Comparison(Bytes32 onChain, Bytes32 compiled) {
         public boolean isSame() {
             return onChain.equals(compiled);

@@ -124,7 +124,8 @@ record RouterSetup(DeployBatch batch, RouterCode code) {
     record RouterCode(AdapterPlan plan, Map<String, Bytes> byContract) {
         /**
          * The adapters to deploy on a fork, from {@code forkchain/deployments/adapters.json}. An adapter is skipped if
-         * the chain lacks a contract that its constructor needs, because then there are no pools for it.
+         * the chain does not have a contract that the adapter's constructor needs, because then the chain has no pools
+         * for that adapter either.
          */
         record AdapterPlan(List<PlannedAdapter> adapters) {}
 
@@ -143,7 +144,7 @@ record RouterSetup(DeployBatch batch, RouterCode code) {
         static final String LEGACY = "LegacyRouter";
 
         /**
-         * Reads the plan and the code.
+         * Reads the plan of adapters, and the creation code of the routers and adapters.
          *
          * @throws ForkException when the plan or an artifact cannot be read
          */

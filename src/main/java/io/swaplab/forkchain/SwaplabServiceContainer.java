@@ -35,7 +35,7 @@ public final class SwaplabServiceContainer extends GenericContainer<SwaplabServi
     private static final int RPC_PORT = 8545;
     private static final int OK = 200;
 
-    /** Finds the path of the RPC URL in the output of {@code serve}, which is one line of JSON. */
+    /** Finds the path of the RPC URL in the line of JSON that the command {@code serve} prints. */
     private static final Pattern RPC_URL = Pattern.compile("\"rpc_url\":\"http://[^\"/]+(/[0-9a-f]+)\"");
 
     /**
@@ -60,7 +60,7 @@ public final class SwaplabServiceContainer extends GenericContainer<SwaplabServi
                 .withStartupTimeout(PATIENCE));
     }
 
-    /** Sets the maximum duration of a request; default: 2 s. */
+    /** Sets the maximum duration of a request to the API; default: 2 s. */
     public SwaplabServiceContainer withDeadline(Duration deadline) {
         if (deadline.toMillis() < 100 || deadline.toMillis() > 60_000) {
             throw new IllegalArgumentException("deadline must be from 100 ms to 60 s, got " + deadline);
@@ -100,7 +100,7 @@ public final class SwaplabServiceContainer extends GenericContainer<SwaplabServi
      * Sets a balance.
      *
      * @param symbol symbol of a token of the chain, or of its native coin
-     * @param amount the new balance, in base units
+     * @param amount the new balance in base units; it replaces the present balance
      * @throws ForkException when the balance is not found in the token's storage
      * @throws IllegalArgumentException when the chain has no such token, or the amount does not fit into the token's
      *     balance

@@ -86,7 +86,10 @@ final class LeasedFork {
         return fork.cheats();
     }
 
-    /** Waits until no other test uses the fork, then resets the fork to its initial state. */
+    /**
+     * Begins the use of the fork by a test: waits until no other test uses the fork, then resets it to its initial
+     * state.
+     */
     void begin() {
         turn.lock();
         try {
@@ -141,7 +144,7 @@ final class LeasedFork {
                 && cheats().snapshots().contains(pristine);
     }
 
-    /** Closes the connections; the fork itself ends with its process. */
+    /** Closes the connections to the fork. The fork itself ends with the process that runs it. */
     void close() {
         transport.close();
         fork.close();

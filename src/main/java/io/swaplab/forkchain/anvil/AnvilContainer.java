@@ -66,7 +66,7 @@ public final class AnvilContainer extends GenericContainer<AnvilContainer> {
         waitingFor(new Answering(this::getRpcUrl).withStartupTimeout(PATIENCE));
     }
 
-    /** A container of any image that has anvil on its path. */
+    /** Creates a container of any image that has {@code anvil} on its path. */
     static AnvilContainer ofAnyImage(String image) {
         return new AnvilContainer(DockerImageName.parse(image).asCompatibleSubstituteFor(PUBLIC_NAME));
     }

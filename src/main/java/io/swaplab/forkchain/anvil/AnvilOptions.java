@@ -24,7 +24,9 @@ public record AnvilOptions(
         @Nullable Long forkBlock,
         @Nullable Path stateFile,
         @Nullable Long firstSecs) {
-    /** Number of blocks whose state is kept in memory, which limits the depth of a simulated reorganisation. */
+    /**
+     * Number of latest blocks whose state anvil keeps in memory. It limits how deep a simulated reorganisation can be.
+     */
     private static final int STATES_KEPT = 512;
 
     /**
@@ -36,7 +38,7 @@ public record AnvilOptions(
         return new AnvilOptions(chainId, null, null, null, null);
     }
 
-    /** An empty chain whose clock starts at the given second. */
+    /** Options for an empty chain whose clock starts at the given time, in seconds. */
     public static AnvilOptions emptySince(long chainId, long secs) {
         return new AnvilOptions(chainId, null, null, null, secs);
     }
@@ -93,8 +95,10 @@ public record AnvilOptions(
     /**
      * The command line.
      *
-     * @param visibleForkUrl the fork URL as seen by the node, which may run in a container
-     * @param visibleStateFile the state file as seen by the node
+     * @param at the address on which anvil listens
+     * @param visibleForkUrl the fork URL as anvil must use it, which may differ if anvil runs in a container; null for
+     *     no fork
+     * @param visibleStateFile the path of the state file as anvil must use it; null for none
      */
     List<String> arguments(LoopbackAddress at, @Nullable String visibleForkUrl, @Nullable String visibleStateFile) {
         List<String> arguments = new ArrayList<>(List.of(

@@ -28,7 +28,7 @@ public record AnvilRecord(ProcessIdentity owner, ProcessIdentity anvil, int port
         Files.write(file, List.of(owner.toString(), anvil.toString(), Integer.toString(port)));
     }
 
-    /** Reads a record; empty if the file is missing or malformed. */
+    /** Reads the description from a file; empty if the file is missing or malformed. */
     private static Optional<AnvilRecord> read(Path file) {
         try {
             List<String> lines = Files.readAllLines(file);
@@ -95,12 +95,15 @@ public record AnvilRecord(ProcessIdentity owner, ProcessIdentity anvil, int port
     }
 
     /**
-     * Identifies a process over time, because a process id alone may be reused.
+     * Identifies a process by its id and start time. The id alone would not do, because the system may reuse it.
      *
      * @param startMillis start time as reported by the system; -1 if it is not reported
      */
     record ProcessIdentity(long pid, long startMillis) {
-        /** The system reports start times relative to its boot time, which shifts by a second when the clock is set. */
+        /**
+         * Start times that differ by up to this count as equal. The system computes them from its boot time, which
+         * shifts a little when the clock is set.
+         */
         private static final long TOLERANCE_MILLIS = 2_000;
 
         static ProcessIdentity ofThisProgram() {

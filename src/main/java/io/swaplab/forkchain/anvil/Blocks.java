@@ -87,7 +87,7 @@ public final class Blocks {
         return node.latestBlock();
     }
 
-    /** Mines empty blocks up to the given block number. */
+    /** Mines blocks until the head has the given number. They are empty unless transactions are pending. */
     public BlockRef mineTo(long number) {
         long head = node.latestBlock().number();
         if (number <= head) {
@@ -114,7 +114,7 @@ public final class Blocks {
         return Uninterrupted.call(() -> new Reorganisation(node, snapshots).replace(blocks));
     }
 
-    /** Number of blocks since our contracts were deployed, which is the maximum depth of a reorganisation. */
+    /** Number of blocks since our contracts were deployed. A reorganisation can replace only these. */
     public long replaceable() {
         return node.latestBlock().number() - firstBlock;
     }

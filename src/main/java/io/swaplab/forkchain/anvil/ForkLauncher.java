@@ -15,7 +15,7 @@ public interface ForkLauncher {
     /** A short description of this way to run anvil, with the version or image, for display. */
     String description();
 
-    /** A running anvil. It runs until it is closed or the program ends. */
+    /** A running anvil. It is stopped when it is closed or this program ends. */
     interface RunningNode extends AutoCloseable {
         /** The node's JSON-RPC URL, such as {@code http://127.83.12.201:40123}. */
         String rpcUrl();

@@ -29,7 +29,7 @@ public final class Mempool {
      */
     public record Waiting(Bytes32 hash, Address from, long nonce, boolean mineable) {}
 
-    /** Whether each transaction is mined at once, as on a fresh fork. */
+    /** Whether each transaction is mined as soon as it is sent, which is the case on a fresh fork. */
     public boolean isAutomining() {
         return node.request("anvil_getAutomine").map(Boolean.TRUE::equals).orElse(false);
     }
@@ -75,7 +75,7 @@ public final class Mempool {
         }
     }
 
-    /** The pending transactions, by sender and nonce. */
+    /** The pending transactions, sorted by sender and nonce. */
     public List<Waiting> waiting() {
         List<Waiting> found = new ArrayList<>();
         Object content = node.request("txpool_content").orElse(Map.of());

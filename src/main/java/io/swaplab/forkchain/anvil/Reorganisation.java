@@ -16,12 +16,12 @@ import java.util.function.Supplier;
  * reorganisation.
  */
 record Reorganisation(Node node, Snapshots snapshots) {
-    /** Length of an address as text, including its prefix. */
+    /** Number of characters of an address as text, including the prefix {@code 0x}. */
     private static final int ADDRESS_DIGITS = 42;
 
     /**
-     * Replaces the given number of blocks and returns the new head. If the state before them is no longer available,
-     * nothing is changed.
+     * Replaces the given number of latest blocks and returns the new head. If the node no longer has the state before
+     * these blocks, throws an exception and changes nothing.
      */
     BlockRef replace(int blocks) {
         return withoutMining(() -> {

@@ -14,17 +14,18 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Sets token balances on a fork by writing the storage bits that contain them. The node reports which words {@code
- * balanceOf} reads, and trial values show which bits of them determine its result. This works for any mapping, language
- * or proxy, and preserves other data in the same word.
+ * Sets token balances on a fork by writing the storage bits that contain them. The node reports which storage words
+ * {@code balanceOf} reads. Writing trial values to these words shows which of their bits determine the result. This
+ * works for any mapping, language or proxy, and preserves other data in the same word.
  */
 public record Tokens(Node node, Accounts accounts, Address wrappedNative) {
     private static final AbiFunction BALANCE_OF = AbiFunction.of("balanceOf(address)", "(uint256)");
 
     /**
-     * Sets a holder's balance of any token, in base units.
+     * Sets a holder's balance of a token, in base units.
      *
-     * @throws ForkException when no bits contain the balance, as in a token that computes it; storage is then unchanged
+     * @throws ForkException when no storage bits contain the balance, for example because the token computes it;
+     *     storage is then unchanged
      * @throws IllegalArgumentException when the balance has too few bits for the amount; storage is then unchanged
      */
     public void deal(Address token, Address holder, Uint256 amount) {
@@ -91,7 +92,10 @@ public record Tokens(Node node, Accounts accounts, Address wrappedNative) {
             this.before = before;
         }
 
-        /** Whether flipping these bits of the word flips exactly those bits of the balance. */
+        /**
+         * Whether flipping the bits {@code bitsOfWord} of the word flips exactly the bits {@code bitsOfBalance} of the
+         * balance.
+         */
         boolean moves(Uint256 bitsOfWord, Uint256 bitsOfBalance) {
             return answersTo(kept.xor(bitsOfWord), before.xor(bitsOfBalance));
         }
@@ -188,7 +192,7 @@ public record Tokens(Node node, Accounts accounts, Address wrappedNative) {
             return Uint256.MAX.shiftRight(WORD - width);
         }
 
-        /** The word with a balance written into it; its other bits are preserved. */
+        /** Replaces the balance in a word. The other bits of the word are preserved. */
         Uint256 in(Uint256 word, Uint256 balance) {
             Uint256 mask = most().shiftLeft(shift);
             return word.and(mask.not()).or(balance.shiftLeft(shift));

@@ -8,7 +8,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
-/** Creation code of every contract that we deploy, by the names used in {@code forkchain/build/artifacts.mjs}. */
+/**
+ * The creation code of all contracts that Swaplab deploys, by the names that they have in {@code
+ * forkchain/build/artifacts.mjs}.
+ */
 public final class Artifacts {
     private static final String LINE_START = "artifacts: ";
 
@@ -21,7 +24,7 @@ public final class Artifacts {
     /**
      * The artifacts of the current sources, from the cache. If the cache lacks them, compiles the sources first.
      *
-     * @throws ForkException when Node is missing or the build fails, with its message
+     * @throws ForkException when Node.js is missing or the build fails; the message contains the build's error
      */
     public static Artifacts of(Installation installation, Progress progress) {
         Path home = installation.forkchain();
@@ -49,7 +52,7 @@ public final class Artifacts {
     }
 
     /**
-     * The linked creation code, without constructor arguments.
+     * The creation code of a contract, linked with its libraries and without constructor arguments.
      *
      * @throws ForkException when there is no such artifact
      */

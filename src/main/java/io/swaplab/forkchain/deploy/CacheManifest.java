@@ -30,7 +30,7 @@ record CacheManifest(Path folder) {
 
     private record Entry(String sha256, long size, String name) {}
 
-    /** Writes a manifest of the folder's current files. */
+    /** Writes a manifest that lists the files that the folder contains now. */
     void write() throws IOException {
         List<String> lines = new ArrayList<>();
         for (Path file : InputHash.files(folder)) {
@@ -105,7 +105,7 @@ record CacheManifest(Path folder) {
         return Optional.empty();
     }
 
-    /** Reads the manifest; empty if it is missing or incomplete. */
+    /** Reads the entries of the manifest; the list is empty if the manifest is missing or incomplete. */
     private List<Entry> read() throws IOException {
         Path file = folder.resolve(FILE);
         List<String> lines = Files.isRegularFile(file)

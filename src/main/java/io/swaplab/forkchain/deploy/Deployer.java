@@ -14,7 +14,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Sends transactions from one impersonated account of an anvil, and requires each to succeed. */
+/**
+ * Sends transactions from one account on an anvil without the account's key (impersonation), and requires each to
+ * succeed.
+ */
 public final class Deployer implements AutoCloseable {
     /**
      * Gas limit of every transaction: more than any of our deployments needs, but below the maximum per transaction
@@ -47,8 +50,8 @@ public final class Deployer implements AutoCloseable {
     }
 
     /**
-     * A deployer with fixed fees, for a chain that must be identical in every build. Fees chosen by anvil would depend
-     * on its state, and would change the hashes of transactions.
+     * Creates a deployer whose transactions have fixed fees. It is used for a chain that must be the same in every
+     * build. Fees chosen by anvil would depend on the chain's state, and would give transactions other hashes.
      */
     public static Deployer ofFixedFees(Node node, Address account, Uint256 balanceWei) {
         return new Deployer(node, account, balanceWei, FIXED_FEES);
@@ -110,7 +113,7 @@ public final class Deployer implements AutoCloseable {
     }
 
     /**
-     * Calls a view at the latest block, and returns its values.
+     * Calls a view function at the latest block, and returns its values.
      *
      * @throws ForkException when the call reverts
      */

@@ -48,7 +48,7 @@ record NpmAnvil(Path described, Path cache) {
                         Map.of("name", "swaplab-anvil", "lockfileVersion", 3, "requires", true, "packages", packages)));
     }
 
-    /** The folder of npm's packages; it may not exist yet. */
+    /** The folder into which npm installs the packages; it may not exist yet. */
     Path modules() {
         return cache.resolve(key()).resolve(MODULES);
     }
@@ -56,7 +56,7 @@ record NpmAnvil(Path described, Path cache) {
     /**
      * Installs anvil, if it is not installed yet.
      *
-     * @throws ForkException when Node is missing or npm fails, with npm's message
+     * @throws ForkException when Node.js is missing or npm fails; the message contains npm's error
      */
     void install(Progress progress) {
         new CacheFolder(cache, progress).folder(key(), draft -> {

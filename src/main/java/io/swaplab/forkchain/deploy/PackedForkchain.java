@@ -45,7 +45,7 @@ public final class PackedForkchain {
     }
 
     /**
-     * Writes the folder to be packed.
+     * Writes the folder that the build packs into the jar.
      *
      * @param artifacts the folder of the compiled contracts
      * @param origin the files of the built origin chain

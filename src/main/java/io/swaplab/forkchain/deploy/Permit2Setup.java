@@ -10,7 +10,7 @@ import io.swaplab.core.evm.Keccak;
 import io.swaplab.core.math.Uint256;
 import java.util.Arrays;
 
-/** Ensures that Permit2 exists at its well-known address. */
+/** Ensures that a fork has Permit2 at its well-known address. */
 public record Permit2Setup(Node node, Deployer deployer) {
     public static final Address ADDRESS = Address.parse("0x000000000022D473030F116dDEE9F6B43aC78BA3");
 
@@ -46,7 +46,8 @@ public record Permit2Setup(Node node, Deployer deployer) {
     /**
      * Deploys Permit2 if it is missing.
      *
-     * @throws ForkException when the code at its address does not use this chain and address in its domain separator
+     * @throws ForkException when the contract at Permit2's address has a domain separator (EIP-712) for another chain
+     *     or address
      */
     public Outcome ensure(Artifacts artifacts, long chainId) {
         Outcome outcome = Outcome.PRESENT;

@@ -49,7 +49,9 @@ public final class SavedState {
         write(dump, file, null);
     }
 
-    /** Sorts blocks and transactions of a file, because anvil dumps them in a different order each time. */
+    /**
+     * Sorts the blocks and transactions in a file, because anvil writes them to a dump in a different order each time.
+     */
     public static void sort(Path file) throws IOException {
         JsonNode state = DeploymentFile.tree(file);
         sort(

@@ -22,7 +22,7 @@ final class AlgebraProtocol {
     private static final String ADAPTIVE_PLUGINS = "BasePluginV1Factory";
     private static final String SLIDING_PLUGINS = "BasePluginV2Factory";
 
-    /** The community's part of the fee, in thousandths. */
+    /** The part of the pool fees that the community gets, in thousandths. */
     private static final int COMMUNITY_FEE = 900;
 
     /**
@@ -36,8 +36,9 @@ final class AlgebraProtocol {
     /**
      * A planned pool of Algebra Integral.
      *
-     * @param plugin {@code adaptive} for a fee that rises with volatility from {@code feePips}, {@code sliding} for one
-     *     that depends on the last price move, {@code none} for a fixed fee
+     * @param plugin what determines the fee: {@code adaptive} for {@code feePips} plus an amount that rises with
+     *     volatility, {@code sliding} for a fee that depends on the last change of the price, {@code none} for a fixed
+     *     fee of {@code feePips}
      */
     record IntegralPool(List<String> tokens, String plugin, int feePips, int offsetPips, List<PlannedRange> ranges) {
         RangedPool ranged() {
@@ -77,7 +78,10 @@ final class AlgebraProtocol {
         Seeding.ALGEBRA_V1.fill(site, what, site.found(what, factory, POOL_BY_PAIR, first, second), pool);
     }
 
-    /** Algebra Integral: a plugin may set the fee, and the community's part of the fee goes to a vault. */
+    /**
+     * Algebra Integral, in which a pool's fee may be set by a plugin, and the community's part of the fees goes to a
+     * vault.
+     */
     static OriginProtocol<?, IntegralPool> integral() {
         return new OriginProtocol<>(
                 IntegralPool.class,
@@ -117,7 +121,10 @@ final class AlgebraProtocol {
                 site, what, site.found(what, factory, POOL_BY_PAIR, first, second), pool.ranged());
     }
 
-    /** Sets the fee of the next pool to be created, and returns the factory of its plugin; zero for none. */
+    /**
+     * Sets the fee that the next created pool gets. Returns the factory of the pool's plugin, or the zero address for
+     * no plugin.
+     */
     private static Address withFee(OriginBuildContext site, String what, Integral integral, IntegralPool pool) {
         String setting = "setting " + what;
         return switch (pool.plugin()) {

@@ -18,10 +18,10 @@ import java.util.Map;
 final class DodoProtocol {
     private static final String SELL_HELPER = "DodoSellHelper";
 
-    /** The maintainer's fee in every pool, in millionths of the output. */
+    /** The fee that every pool pays to DODO's maintainer, in millionths of the output. */
     private static final int MT_FEE_PIPS = 100;
 
-    /** Classical pools reject transactions with a higher gas price. */
+    /** The maximum gas price of transactions, in wei, above which classical pools reject a swap. */
     private static final Uint256 GAS_PRICE_LIMIT_WEI = Uint256.of(1_000_000_000_000L);
 
     private static final Map<Kind, Maker> MAKERS = new EnumMap<>(Map.of(
@@ -32,7 +32,10 @@ final class DodoProtocol {
 
     private DodoProtocol() {}
 
-    /** The factory of one kind of pool, and the implementation that its proxy pools use. */
+    /**
+     * The names of two contracts for one kind of pool: the factory, and the implementation to which the pools, which
+     * are proxies, delegate.
+     */
     private record Maker(String factory, String template) {}
 
     static OriginProtocol<?, DodoPlan> protocol() {
@@ -46,7 +49,7 @@ final class DodoProtocol {
                 factories -> List.copyOf(factories.values()));
     }
 
-    /** Deploys the factories, in the order of the kinds. */
+    /** Deploys the factory of each kind of pool. Returns their addresses by kind. */
     private static Map<Kind, Address> deploy(OriginBuildContext site) {
         Address feeRate = site.create("DodoFeeRate", "(address,uint256)", site.owner(), DodoPlan.rate(MT_FEE_PIPS));
         Map<Kind, Address> factories = new EnumMap<>(Kind.class);

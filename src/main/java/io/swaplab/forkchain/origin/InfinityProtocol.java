@@ -24,12 +24,12 @@ final class InfinityProtocol {
     /** The types of the fields of a pool key. */
     private static final String KEY = "(address,address,address,address,uint24,bytes32)";
 
-    /** A flag instead of a fee: the pool's hook may set the fee at any time. */
+    /** The value that a pool key has instead of a fee, to say that the pool's hook may set the fee at any time. */
     private static final int DYNAMIC_FEE = 0x800000;
 
     private static final int STEP_SHIFT = 16;
 
-    /** Number of bits for the protocol's fee in one direction. */
+    /** Number of bits that the protocol's fee for one direction takes. */
     private static final int PROTOCOL_FEE_BITS = 12;
 
     /** In a word with both amounts, the position of token1's amount: number of bits to the right of it. */
@@ -51,7 +51,7 @@ final class InfinityProtocol {
         /** The symbols of both tokens; the native coin has its own symbol. */
         List<String> tokens();
 
-        /** Tick spacing, or bin step in ten-thousandths. */
+        /** The tick spacing or, for pools of bins, the bin step in ten-thousandths. */
         int step();
 
         /** The liquidity providers' fee, in millionths. */
@@ -70,7 +70,7 @@ final class InfinityProtocol {
     }
 
     /**
-     * A planned pool with price ranges.
+     * A planned pool of concentrated liquidity.
      *
      * @param offsetPips by how many millionths the price of the first token in the second exceeds the planned price;
      *     less than the fees
@@ -211,7 +211,7 @@ final class InfinityProtocol {
     /**
      * Creates a pool and sets its fees.
      *
-     * @param start initial price or bin
+     * @param start the initial square-root price or the initial bin, as the manager expects it
      * @return the pool's key
      */
     private static List<Object> open(
@@ -241,10 +241,10 @@ final class InfinityProtocol {
     }
 
     /**
-     * Adds liquidity through the seeder.
+     * Adds liquidity to a pool through the seeder contract.
      *
-     * @param call calldata for the manager, which returns both amounts in its first word
-     * @param valueWei native coin, at least the amount that the liquidity needs; the rest is refunded
+     * @param call calldata for the manager's function, whose first returned word contains both amounts
+     * @param valueWei amount of native coins to send, at least as much as the liquidity needs; the rest is refunded
      */
     private static void seed(
             OriginBuildContext site, String what, Deployed deployed, List<Object> key, Bytes call, Uint256 valueWei) {

@@ -13,13 +13,13 @@ final class ListaProtocol {
     private static final String ORACLE = "ListaOracle";
     private static final String POOL_INFO = "ListaPoolInfo";
 
-    /** The address that the contracts use for the native coin. */
+    /** The address that Lista's contracts use for the native coin. */
     private static final Address NATIVE = Address.parse("0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE");
 
-    /** The contracts express fees in units of 1e-10. */
+    /** Lista's contracts have fees in units of 1e-10, so a millionth is 10,000 units. */
     private static final int FEE_UNITS_PER_PIP = 10_000;
 
-    /** The oracle's prices are in dollars with eight decimals. */
+    /** The oracle has prices in units of 1e-8 dollars, so a cent is 1,000,000 units. */
     private static final int PRICE_UNITS_PER_CENT = 1_000_000;
 
     private ListaProtocol() {}
@@ -35,7 +35,7 @@ final class ListaProtocol {
      */
     record PlannedPool(List<String> tokens, List<Long> depthUsd, int amplification, int feePips, int adminFeePips) {}
 
-    /** The two contracts that all pools of a provider share. */
+    /** The two contracts that all pools share. */
     private record Shared(Address factory, Address oracle) {}
 
     static OriginProtocol<?, PlannedPool> protocol() {

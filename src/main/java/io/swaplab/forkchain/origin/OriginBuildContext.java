@@ -23,7 +23,7 @@ final class OriginBuildContext {
     private final Artifacts artifacts;
     private final Deployer deployer;
 
-    /** Tokens by symbol; approvals are sent in this order. */
+    /** Addresses of the tokens by symbol. Approvals are sent in the order of this map. */
     private final Map<String, Address> tokens = new LinkedHashMap<>();
 
     private final Map<String, Address> shared = new HashMap<>();
@@ -113,7 +113,10 @@ final class OriginBuildContext {
         return (Address) read(what, contract, function, "(address)", arguments).getFirst();
     }
 
-    /** Registers a contract under the name that adapters use for it, see {@link ChainProfile#contracts}. */
+    /**
+     * Adds a contract to the chain's profile under the name by which adapters refer to it, see {@link
+     * ChainProfile#contracts}.
+     */
     void name(String name, Address contract) {
         named.put(name, contract);
     }
@@ -123,18 +126,18 @@ final class OriginBuildContext {
         return Map.copyOf(named);
     }
 
-    /** Gives a contract an unlimited allowance for every token, from the owner. */
+    /** Lets a contract spend any amount of every token of the owner. */
     void approve(Address spender) {
         tokens.forEach((symbol, token) ->
                 call("approving " + symbol, token, "approve(address,uint256)", spender, Uint256.MAX));
     }
 
-    /** Adds a deployed token, whose supply belongs to the owner. */
+    /** Adds a token that was deployed. The owner must have its whole supply. */
     void add(PlannedToken token, Address address) {
         tokens.put(token.symbol(), address);
     }
 
-    /** The address of a token; zero for the native coin. */
+    /** The address of the token with the given symbol; the zero address for the native coin's symbol. */
     Address token(String symbol) {
         if (isNative(symbol)) {
             return Address.ZERO;
@@ -154,7 +157,7 @@ final class OriginBuildContext {
         return plan.token(symbol);
     }
 
-    /** Sorts two tokens by address, so that the pool's token0 comes first. */
+    /** Sorts the symbols of two tokens by the tokens' addresses, so that a pool's token0 comes first. */
     List<String> inOrder(List<String> two) {
         boolean ordered = token(two.getFirst()).compareTo(token(two.getLast())) < 0;
         return ordered ? two : two.reversed();

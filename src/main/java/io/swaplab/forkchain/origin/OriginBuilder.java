@@ -27,7 +27,10 @@ import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/** Builds the origin chain on an empty anvil: tokens, Permit2, Multicall3, then the providers one after the other. */
+/**
+ * Builds the origin chain on an empty anvil: deploys tokens, Permit2 and Multicall3, then the providers one after the
+ * other.
+ */
 public final class OriginBuilder implements AutoCloseable {
     private static final List<String> BASE_CONTRACTS = List.of("WrappedNative", "TestToken", "Permit2", "Multicall3");
 
@@ -37,7 +40,7 @@ public final class OriginBuilder implements AutoCloseable {
     /** The address of Multicall3 on all public chains; pool families read block times from it. */
     private static final Address MULTICALL3 = Address.parse("0xcA11bde05977b3631167028862bE2a173976CA11");
 
-    /** The protocols, by their names in the providers' files. */
+    /** All protocols, by the names that the files about providers use. */
     private static final Map<String, OriginProtocol<?, ?>> PROTOCOLS = Map.ofEntries(
             Map.entry("pancake v2", PairProtocol.owned("PancakeV2Factory")),
             Map.entry("uniswap v2", PairProtocol.owned("UniswapV2Factory")),
@@ -78,7 +81,7 @@ public final class OriginBuilder implements AutoCloseable {
         this.site = new OriginBuildContext(plan, artifacts, deployer);
     }
 
-    /** The names of all artifacts that the planned chain needs. */
+    /** The names of all compiled contracts that the planned chain needs. */
     public static SortedSet<String> contracts(OriginChainPlan plan) {
         SortedSet<String> names = new TreeSet<>(BASE_CONTRACTS);
         plan.providers()

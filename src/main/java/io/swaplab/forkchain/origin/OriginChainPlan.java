@@ -34,7 +34,7 @@ public record OriginChainPlan(
      * A planned provider.
      *
      * @param protocol the name of a protocol in {@code OriginBuilder}
-     * @param pools the planned pools, in that protocol's format
+     * @param pools the planned pools, in the format of that protocol
      */
     public record PlannedProvider(String name, String protocol, List<JsonNode> pools) {}
 
@@ -50,8 +50,9 @@ public record OriginChainPlan(
     /**
      * A token with non-standard transfers.
      *
-     * @param contract the name of its artifact
-     * @param taxBps the tax on transfers of a {@code TaxedToken}; ignored for other artifacts
+     * @param contract the name of the token's compiled contract
+     * @param taxBps the tax on transfers in basis points, if the contract is {@code TaxedToken}; ignored for other
+     *     contracts
      */
     public record OddToken(String symbol, String name, long priceCents, String contract, int taxBps) {
         /** This token as a regular planned token, with 18 decimals. */
@@ -72,7 +73,7 @@ public record OriginChainPlan(
     private record ProviderPlan(String protocol, List<JsonNode> pools) {}
 
     /**
-     * Reads {@code chain.json} and the files of its providers.
+     * Reads the plan from {@code chain.json} and the files of the providers that it names.
      *
      * @throws ForkException when a file is missing or has another format
      */
@@ -88,7 +89,7 @@ public record OriginChainPlan(
     }
 
     /**
-     * The token with a symbol; for the native coin's symbol, the wrapped token.
+     * The token with the given symbol. For the native coin's symbol, returns the wrapped native coin.
      *
      * @throws ForkException when there is no such token
      */

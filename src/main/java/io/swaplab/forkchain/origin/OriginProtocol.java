@@ -23,7 +23,7 @@ record OriginProtocol<S, P>(
         Function<OriginBuildContext, S> deployment,
         Creation<S, P> creation,
         Function<S, List<Address>> announcing) {
-    /** How a protocol creates and fills one planned pool. */
+    /** Creates one planned pool and adds its liquidity. */
     @FunctionalInterface
     interface Creation<S, P> {
         void create(OriginBuildContext site, String provider, S shared, P pool);
@@ -39,9 +39,9 @@ record OriginProtocol<S, P>(
     }
 
     /**
-     * Deploys the provider's contracts, then creates and fills its planned pools.
+     * Deploys a provider's contracts, then creates its planned pools and adds their liquidity.
      *
-     * @return the contracts that announce its pools
+     * @return the contracts that announce the provider's pools
      * @throws io.swaplab.forkchain.deploy.ForkException when a transaction fails or a planned pool is malformed
      */
     List<Address> build(OriginBuildContext site, PlannedProvider provider) {

@@ -43,7 +43,7 @@ final class PairProtocol {
     private PairProtocol() {}
 
     /**
-     * A planned pair.
+     * A planned pair of a Uniswap V2 fork.
      *
      * @param depthUsd value of each side in dollars
      * @param offsetPips by how many millionths the price of the first token in the second exceeds the planned price;
@@ -61,7 +61,10 @@ final class PairProtocol {
     record NomiswapPair(List<String> tokens, long depthUsd, int imbalancePips, int feePips) {}
 
     /**
-     * A planned pair, with values as in {@link NomiswapPair}; two tokens may have both a stable and a volatile pair.
+     * A planned pair of Thena, with values as in {@link NomiswapPair}. The same two tokens may have a stable and a
+     * volatile pair.
+     *
+     * @param stable whether this is the stable pair
      */
     record ThenaPair(List<String> tokens, boolean stable, long depthUsd, int imbalancePips) {}
 
@@ -149,7 +152,7 @@ final class PairProtocol {
                 });
     }
 
-    /** Thena's pairs of the Solidly type, volatile and stable. */
+    /** Thena's volatile and stable pairs, which are of Solidly's type. */
     static OriginProtocol<Address, ThenaPair> thena() {
         return OriginProtocol.ofFactory(
                 ThenaPair.class,

@@ -4,7 +4,8 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.origin.OriginChainPlan.PlannedToken;
 
 /**
- * Converts prices and dollar values to token amounts, square-root prices and liquidity. Integer divisions round down.
+ * Converts planned prices and dollar values to the values that pools need: token amounts, square-root prices, liquidity
+ * and bins. Integer divisions round down.
  */
 final class PoolGeometry {
     private static final int PIPS = 1_000_000;
@@ -55,7 +56,7 @@ final class PoolGeometry {
     }
 
     /**
-     * The bin whose price of token0 in token1, in base units, is nearest to the planned price.
+     * The bin whose price is nearest to the planned price. Both are prices of token0 in token1, in base units.
      *
      * @param binStep relative price difference between neighbouring bins, in ten-thousandths
      */
@@ -64,7 +65,10 @@ final class PoolGeometry {
         return UNIT_PRICE_BIN + (int) Math.rint(logOfPrice / Math.log1p(binStep / STEPS_TO_WHOLE));
     }
 
-    /** The logarithm of the value of one base unit. The error of a double is far below a bin step. */
+    /**
+     * The logarithm of the value of one base unit of a token. The rounding errors of {@code double} are far smaller
+     * than a bin step.
+     */
     private static double logOfWorth(PlannedToken token) {
         return Math.log(token.priceCents()) - token.decimals() * Math.log(10);
     }

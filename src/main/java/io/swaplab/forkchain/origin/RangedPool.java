@@ -12,8 +12,8 @@ import java.util.List;
  */
 record RangedPool(List<String> tokens, int feePips, int offsetPips, List<PlannedRange> ranges) {
     /**
-     * A value in dollars to which both tokens are converted in order to compute their price ratio. It only has to be
-     * large enough to be precise in both.
+     * Amounts of both tokens that are worth this many dollars are computed, and the ratio of these amounts is the
+     * price. The number need only be so large that rounding the amounts does not matter.
      */
     private static final long COMPARED_USD = 2_000_000_000L;
 
@@ -70,7 +70,7 @@ record RangedPool(List<String> tokens, int feePips, int offsetPips, List<Planned
             this.seedRange = seedRange;
         }
 
-        /** Sets the initial price of a created pool, and adds the planned positions. */
+        /** Sets the initial price of a pool that was just created, and adds the planned positions. */
         void fill(OriginBuildContext site, String what, Address pool, RangedPool planned) {
             site.call("pricing " + what, pool, "initialize(uint160)", planned.sqrtPriceX96(site));
             long tick = (Long) site.read(what, pool, state, stateTypes).get(1);

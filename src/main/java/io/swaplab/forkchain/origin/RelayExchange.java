@@ -39,7 +39,7 @@ final class RelayExchange {
     /**
      * The head of a request: method, path and headers.
      *
-     * @param headers values by lower-case name
+     * @param headers the headers' values by name, in lower case
      */
     record Head(String method, String path, Map<String, String> headers) {
         @Nullable
@@ -47,7 +47,7 @@ final class RelayExchange {
             return headers.get(name);
         }
 
-        /** The length of the body; -1 if the header is not a number. */
+        /** The length of the body from the Content-Length header; -1 if the header is missing or not a number. */
         int length() {
             String told = headers.getOrDefault("content-length", "");
             return told.matches(LENGTH) ? Integer.parseInt(told) : -1;

@@ -58,7 +58,7 @@ public final class SecretPathServer implements AutoCloseable {
     }
 
     /**
-     * Starts a server on a free port.
+     * Starts a server on a free port of a loopback address.
      *
      * @param mostAskedBytes maximum size of a request's body
      */
@@ -168,9 +168,9 @@ public final class SecretPathServer implements AutoCloseable {
     }
 
     /**
-     * Whether the request comes from a program that knows the URL. The path is compared in constant time, so that it
-     * cannot be guessed digit by digit. The Host and Origin headers show requests from web pages, even if a page uses a
-     * domain name that resolves to this address; those are refused.
+     * Whether a request has the secret path and does not come from a web page. The path is compared in constant time,
+     * so that response times do not reveal it digit by digit. Requests from web pages have an Origin header. They may
+     * also have another Host header, if a page uses a domain name that resolves to this address.
      */
     private boolean isOurs(RelayExchange.Head head) {
         boolean same = MessageDigest.isEqual(

@@ -81,7 +81,7 @@ public final class SharedNodeRelay implements AutoCloseable {
         }
     }
 
-    /** The URL of the relay, with a secret path that only its users may know. */
+    /** The URL of the relay. Its path is a secret, which only programs that may use the node should know. */
     public String url() {
         return server.url();
     }
