@@ -72,6 +72,7 @@ final class HostProcess implements AutoCloseable {
 
     /**
      * Starts the process.
+     *
      * @throws ForkException when it cannot be started
      */
     static HostProcess start() {

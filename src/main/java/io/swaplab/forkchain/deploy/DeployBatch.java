@@ -26,7 +26,7 @@ public final class DeployBatch {
     /**
      * Creates an empty batch.
      *
-     * @param deployer sends the transactions from its account, which pays for them
+     * @param deployer its account sends the transactions and pays for them
      */
     public DeployBatch(Node node, Deployer deployer) {
         this.node = node;

@@ -13,11 +13,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
 /**
- * Finds tokens by symbol or address. The tokens of the chain's profile are known in advance; any other token is read
- * from the chain once.
+ * Finds tokens by symbol or address. The tokens of the chain's profile are known in advance. Other tokens are read from
+ * the chain when they are first needed.
  */
 public final class AssetBook {
-    /** Names accepted for the native coin on all chains of the BNB family, in addition to the profile's name. */
+    /** Names that users may type for the native coin, in addition to the symbol in the chain's profile. */
     private static final Set<String> COIN_NAMES = Set.of("BNB", "TBNB", "NATIVE");
 
     private final Map<Address, Asset> asked = new ConcurrentHashMap<>();
@@ -41,7 +41,7 @@ public final class AssetBook {
      * Finds an asset by its symbol, in upper or lower case, or by its address.
      *
      * @param field the input's name, for error messages
-     * @throws Refusal when no such token is known, or the address holds no token
+     * @throws Refusal when no known token has that symbol, or there is no token at the address
      */
     public Asset resolve(Connection connection, String field, String text) {
         if (text.startsWith("0x") || text.startsWith("0X")) {
@@ -74,7 +74,7 @@ public final class AssetBook {
                 "token list");
     }
 
-    /** Returns the asset of a token's address; reads an unknown token from the chain. */
+    /** Returns the asset with the given address. Reads it from the chain if it is not known yet. */
     public Asset at(Connection connection, Address address) {
         return at(connection, "token", address);
     }

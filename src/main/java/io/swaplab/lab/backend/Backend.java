@@ -28,16 +28,17 @@ public interface Backend extends AutoCloseable {
     Connection start();
 
     /**
-     * Returns a new backend of the same kind with its own chain in its initial state; starts nothing yet.
+     * Returns a new backend of the same kind, which will have a separate chain in the initial state. The chain is not
+     * started yet.
      *
-     * @throws Refusal if this backend did not start its chain itself
+     * @throws Refusal if this backend's chain was not started by this program
      */
     default Backend afresh() {
         throw Refusal.notConnected("this needs a second fork of our own, and this console has none", null)
                 .hint("start the console without --connect");
     }
 
-    /** The existing connection, if any; starts nothing. */
+    /** The connection, if there is one. Does not start one. */
     Optional<Connection> current();
 
     /**
@@ -56,21 +57,21 @@ public interface Backend extends AutoCloseable {
         return new CompletableFuture<>();
     }
 
-    /** Stops everything that was started; {@link #connect} can start it again. */
+    /** Stops everything that this backend has started. {@link #connect} can start it again. */
     void stop();
 
     @Override
     void close();
 
     /**
-     * The addresses of a served API and its node.
+     * The URLs of an API that {@link #serve} offers, and of the node of its chain.
      *
      * @param apiUrl the URL of the API
-     * @param rpcUrl the URL of the node; has a secret path if it is the RPC of a served fork
+     * @param rpcUrl the URL of the node; it has a secret path if the RPC of a fork is offered along with the API
      */
     record Served(URI apiUrl, String rpcUrl) {}
 
-    /** Receives background events: progress of a start, and unexpected ends. */
+    /** Receives events of the background: progress and result of a start, and unexpected ends of processes. */
     @FunctionalInterface
     interface BackendListener extends Progress {
         /** Called when a start has succeeded, whether or not a command waits for it. */

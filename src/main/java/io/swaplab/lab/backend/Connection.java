@@ -35,7 +35,7 @@ public record Connection(
         IndependentSearch search,
         boolean followed) {
     /**
-     * Returns the fork.
+     * Returns the fork that this program has started.
      *
      * @throws Refusal if there is none
      */
@@ -62,7 +62,7 @@ public record Connection(
     /**
      * Requires that our routers are on this chain, so that swaps can be built.
      *
-     * @throws Refusal on a chain that is followed for quotes only
+     * @throws Refusal if none of our routers is known on this chain
      */
     public void requireRouter() {
         if (routers.isNone()) {
@@ -77,7 +77,7 @@ public record Connection(
                 .hint("start it with --rpc URL in place of --follow URL: the same on a fork of that chain");
     }
 
-    /** Whether a third party runs the service, so that its answers are unverified. */
+    /** Whether another program runs the service, so that its answers must not be trusted. */
     public boolean isForeign() {
         return pools.isEmpty();
     }
@@ -125,7 +125,7 @@ public record Connection(
         return contracts;
     }
 
-    /** The token that pools trade for an asset: the asset itself or, for the native coin, the wrapped token. */
+    /** The token by which pools trade an asset: the asset itself or, for the native coin, the wrapped native coin. */
     public Address traded(Asset asset) {
         return asset.isNative() ? wrappedNative() : asset.address();
     }

@@ -7,12 +7,12 @@ import io.swaplab.service.chainflow.book.TrackedPool;
 import io.swaplab.service.reading.TokenBook;
 import java.util.List;
 
-/** Access to the pools of a service that runs in this program. */
+/** Gives access to the pools of a service that runs in this program. */
 public interface PoolAccess {
-    /** The last known state of all pools; makes no calls. */
+    /** The last known state of all pools. Makes no requests. */
     MarketSnapshot last();
 
-    /** The state of all pools at the head of the chain. */
+    /** The state of all pools at the present head of the chain. */
     MarketSnapshot atHead();
 
     /** The results of testing the pools' tokens, and the pools that are excluded because their tokens failed. */
@@ -28,7 +28,7 @@ public interface PoolAccess {
         return List.of();
     }
 
-    /** Schedules a token for retesting, for example after its owner has changed it. */
+    /** Arranges that a token is tested again, for example after its owner has changed its rules. */
     default void doubt(Address token) {}
 
     /**

@@ -32,7 +32,7 @@ public record Serving(
         @Nullable Path quoteKeys) {
     public static final int DEFAULT_PREPARES_PER_SECOND = 50;
 
-    /** The settings as Spring properties, by name. */
+    /** The settings as values of Spring properties, by the properties' names. */
     public Map<String, Object> properties() {
         Map<String, Object> properties = new HashMap<>();
         properties.put("server.port", at.getPort());
@@ -53,7 +53,7 @@ public record Serving(
         }
     }
 
-    /** The address of the fork's RPC, if it is served. */
+    /** The address at which the fork's RPC is offered; empty if it is not offered. */
     public Optional<InetSocketAddress> rpcAt() {
         return Optional.ofNullable(rpcPort).map(port -> new InetSocketAddress(at.getAddress(), port));
     }

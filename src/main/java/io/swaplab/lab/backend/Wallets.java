@@ -15,7 +15,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The named accounts of the console and their keys, which are public development keys or come from key files. */
+/**
+ * The accounts of the console, each with a name and a key. The keys are either publicly known development keys, or come
+ * from the user's key files.
+ */
 public final class Wallets {
     /**
      * Names of the wallets with development keys that may sign and send. Other wallets with development keys can only
@@ -39,12 +42,12 @@ public final class Wallets {
         return List.copyOf(keys.keySet());
     }
 
-    /** The names of the wallets that may sign and send. */
+    /** The names of all wallets that may sign and send. */
     public Collection<String> playedNames() {
         return names().stream().filter(this::isPlayed).toList();
     }
 
-    /** Adds a user's wallet whose key file was unlocked. */
+    /** Adds a wallet of the user, whose key was decrypted from its file. */
     public void add(String name, SigningKey key) {
         keys.put(name, key);
         own.add(name);
@@ -59,7 +62,7 @@ public final class Wallets {
         return current;
     }
 
-    /** Lets a wallet with a development key sign and send; adds the wallet if it is new. */
+    /** Allows a wallet with a development key to sign and send. Adds the wallet if it is new. */
     public void play(String name, SigningKey key) {
         keys.put(name, key);
         played.add(name);
@@ -86,7 +89,7 @@ public final class Wallets {
         current = name;
     }
 
-    /** Returns the address of a wallet's name, or parses an address. */
+    /** Returns the address of the account that a text names: a wallet's name, or an address. */
     public Address account(String field, String text) {
         SigningKey key = keys.get(text);
         if (key != null) {
@@ -134,7 +137,7 @@ public final class Wallets {
     /**
      * Returns the key of a wallet that may sign and send.
      *
-     * @throws Refusal if there is no such wallet, or it only receives
+     * @throws Refusal if there is no such wallet, or it must not sign and send
      */
     public SigningKey key(String name, String field) {
         SigningKey key = isPlayed(name) ? keys.get(name) : null;
@@ -149,7 +152,7 @@ public final class Wallets {
     }
 
     /**
-     * Returns the key of an address whose wallet may sign and send.
+     * Returns the key for an address, whose wallet must be one that may sign and send.
      *
      * @param role the address's purpose, for the error message, such as {@code payer}
      * @throws Refusal when the console does not hold the key

@@ -3,7 +3,7 @@ package io.swaplab.lab.chain;
 import io.swaplab.core.evm.ForeignText;
 import java.nio.file.Path;
 
-/** Thrown for a file that violates its format; names the first violation. */
+/** Thrown for a file that violates the rules of its format. The message names the first violation. */
 public final class BadFile extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

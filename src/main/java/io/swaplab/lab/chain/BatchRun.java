@@ -222,10 +222,10 @@ public final class BatchRun {
     /**
      * The result of a throughput measurement.
      *
-     * @param rounds number of rounds per measurement
-     * @param queries number of trades per round
-     * @param alonePerSec trades per second with one thread
-     * @param perSec trades per second with all threads together
+     * @param rounds number of rounds per measurement, in each of which every trade is searched once
+     * @param queries number of trades
+     * @param alonePerSec searches per second of one thread
+     * @param perSec searches per second of all threads together
      */
     public record Throughput(int threads, int rounds, int queries, double alonePerSec, double perSec) {}
 }

@@ -26,7 +26,10 @@ public record ChainDescription(
         @Nullable Bytes32 genesis) {
     private static final Duration PUBLIC_BLOCK_TIME = Duration.ofMillis(450);
 
-    /** Genesis block hashes of the public chains, as published by their clients. */
+    /**
+     * Hashes of the first blocks of the public chains by chain id, as published in the source code of the chains' node
+     * software.
+     */
     private static final Map<Long, Bytes32> GENESIS = Map.of(
             56L,
             Bytes32.parse("0x0d21840abff46b96c84b2ac9e10e4f5cdaeb5693cb665db62a2f3b02d2d57b5b"),

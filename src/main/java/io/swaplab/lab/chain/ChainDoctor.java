@@ -26,7 +26,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.LongConsumer;
 
-/** Probes whether an RPC endpoint supports what forks and followed chains need, with few and small requests. */
+/**
+ * Finds out, with few and small requests, whether an RPC endpoint supports what is needed to fork its chain or to read
+ * the chain directly.
+ */
 public final class ChainDoctor {
     static final NodeLimits LIMITS = new NodeLimits(Duration.ofSeconds(3), Duration.ofSeconds(4), 16 << 20, 20);
 
@@ -57,7 +60,7 @@ public final class ChainDoctor {
     /**
      * Probes an endpoint for at most half a minute.
      *
-     * @throws IllegalArgumentException if this is not an http or https URL
+     * @throws IllegalArgumentException if the text is not an http or https URL
      */
     public static List<Finding> look(String url) {
         return look(url, AT_MOST);
@@ -116,7 +119,10 @@ public final class ChainDoctor {
         return findings;
     }
 
-    /** Reads chain id and head, which all other probes need; empty if the endpoint does not respond. */
+    /**
+     * Reads the chain id and the head, which all other probes need. Returns the head; empty if the endpoint does not
+     * respond.
+     */
     private Optional<BlockRef> chain() {
         try {
             findings.add(Finding.ok("chain id", Long.toString(node.chainId())));

@@ -49,7 +49,7 @@ record FileValue(Path file, String item, String field, JsonNode node) {
         return read(file, MOST_MEGABYTES);
     }
 
-    /** Reads the top-level object of a file with a given size limit. */
+    /** Reads the top-level object of a file, which must not be larger than the given number of megabytes. */
     static FileValue read(Path file, int mostMegabytes) {
         try (InputStream in = BoundedInput.open(file, mostMegabytes)) {
             JsonNode root = JSON.readTree(in);
@@ -138,7 +138,7 @@ record FileValue(Path file, String item, String field, JsonNode node) {
     /**
      * Requires that this object has no unknown members.
      *
-     * @param known the members that the format has
+     * @param known the names of all members that the format allows
      */
     void requireOnly(String... known) {
         for (String name : names()) {
@@ -150,7 +150,7 @@ record FileValue(Path file, String item, String field, JsonNode node) {
         }
     }
 
-    /** Requires that the file has the given format and version. */
+    /** Requires that the file's member {@code format} names the given format and version. */
     void requireFormat(String format) {
         if (!at("format").text().equals(format)) {
             throw at("format").wrong("must be " + format);

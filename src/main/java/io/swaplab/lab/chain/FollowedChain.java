@@ -108,7 +108,7 @@ public record FollowedChain(Node node, ForkDeployment deployment, ChainflowSetti
                         .withMaxHeadAge(options.maxHeadAge()));
     }
 
-    /** The settings for a local anvil node that mines on demand. */
+    /** The settings for reading the pools of a local anvil that mines on demand. */
     public static ChainflowSettings ofAnvil(Artifacts artifacts, RouterDeployment routers) {
         return settings(Duration.ZERO, true, InitialPoolReading.through(artifacts::creationCode, routers));
     }
@@ -145,7 +145,7 @@ public record FollowedChain(Node node, ForkDeployment deployment, ChainflowSetti
         return node instanceof ChainEndpoints several ? several.statuses() : List.of();
     }
 
-    /** Whether no swap can be built, because none of our routers is on the chain. */
+    /** Whether swaps cannot be built, because none of our routers is on the chain. */
     public boolean isQuoteOnly() {
         return deployment.routers().isNone();
     }

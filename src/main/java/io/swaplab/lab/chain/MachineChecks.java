@@ -63,7 +63,7 @@ record MachineChecks(@Nullable Installation installation, Map<String, String> en
                 : Finding.fail("JDK", what + "; " + LEAST_JAVA + " or newer is needed", "export JAVA_HOME=...");
     }
 
-    /** Checks Node.js, which is needed only to install and compile contracts. */
+    /** Checks whether Node.js is installed. It is needed only to compile contracts and to install npm packages. */
     private Finding node() {
         Optional<String> version = firstLine(List.of("node", "--version"));
         Matcher read = NODE.matcher(version.orElse(""));

@@ -39,7 +39,7 @@ public record ProfileFile(ChainProfile profile, RouterDeployment routers, Durati
     private static final int MOST_BLOCK_TIME = 600_000;
     private static final String BLOCK_TIME = "blockTimeMillis";
 
-    /** Creates a profile without a block time, for a chain that mines on demand. */
+    /** Creates the content for a chain that mines on demand, without a block time. */
     public ProfileFile(ChainProfile profile, RouterDeployment routers) {
         this(profile, routers, Duration.ZERO);
     }

@@ -20,7 +20,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The answers to a query file, which are written to a {@code route-result/1} file.
+ * The content of a {@code route-result/1} file: the answers to the trades of a query file.
  *
  * @param throughput the measured throughput, or null if it was not measured
  */
@@ -42,7 +42,7 @@ public record ResultFile(
         return (int) answers.stream().filter(answer -> answer.route() == null).count();
     }
 
-    /** A percentile of the search durations in milliseconds; zero if there was no search. */
+    /** The given percentile of the durations of all searches, in milliseconds; zero if there was no search. */
     public double percentileMs(int percent) {
         List<Long> sorted = nanos();
         return sorted.isEmpty()

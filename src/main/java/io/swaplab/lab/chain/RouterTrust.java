@@ -64,8 +64,8 @@ public record RouterTrust(KnownRouters known, Function<String, Optional<String>>
     }
 
     /**
-     * The accepted contracts of each service, in a file. A service is identified by the hash of its URL, because the
-     * URL may contain a key.
+     * Stores in a file which contracts of each service the user has accepted. The file identifies a service by the hash
+     * of its URL, because the URL may contain a key.
      */
     public static final class KnownRouters {
         private static final String NAME = "known-routers";

@@ -67,7 +67,7 @@ public final class CodeBook {
                 .toList();
     }
 
-    /** Explains the errors of contracts, by name or from revert data. */
+    /** The explanations of contracts' errors. Also explains errors from revert data. */
     static final class ChainExplanations {
         private ChainExplanations() {}
 

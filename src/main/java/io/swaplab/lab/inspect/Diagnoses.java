@@ -28,7 +28,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds out why a swap failed, or what it is waiting for. Sends nothing and does not change the swap. */
+/** Finds out why a swap failed, or what it is waiting for. Sends no transaction and does not change the swap. */
 public final class Diagnoses {
     private final Session session;
     private final Traces traces;

@@ -33,7 +33,7 @@ public record Diagnosis(
         shortfalls = List.copyOf(shortfalls);
     }
 
-    /** The error's name with its arguments; empty if there is no error. */
+    /** The name of the contract's error with its arguments, as text; empty if there is no error. */
     public String errorWords() {
         if (error == null) {
             return "";
@@ -69,7 +69,7 @@ public record Diagnosis(
             return has.isLessThan(needs) ? needs.minus(has) : Uint256.ZERO;
         }
 
-        /** Describes the shortfall in one sentence, in whole tokens. */
+        /** Describes the shortfall in one sentence, with amounts in whole tokens. */
         public String words() {
             String symbol = " " + asset.symbol();
             return what + " is " + asset.text(has) + symbol + ", needs " + asset.text(needs) + symbol + ": "

@@ -61,7 +61,7 @@ final class FieldTree {
     }
 
     /**
-     * The text at a path.
+     * The value at a path as text.
      *
      * @throws IllegalStateException if there is no value, which is a defect
      */
@@ -93,12 +93,12 @@ final class FieldTree {
         return copy;
     }
 
-    /** Converts the part at a path to a record of the wire format. */
+    /** Converts the part of the tree at a path to a record that has the same fields. */
     <T> T read(String path, Class<T> type) {
         return MAPPER.convertValue(at(path).orElseThrow(), type);
     }
 
-    /** The tree as the body of a service's response. */
+    /** The tree as JSON in the form of a service's response. */
     byte[] answer() {
         return WireJson.write(Envelope.ok(MAPPER.convertValue(root, Object.class)))
                 .getBytes(StandardCharsets.UTF_8);

@@ -66,7 +66,10 @@ public final class SignedTerms {
                         "no less is paid, or it reverts"));
     }
 
-    /** The fields of the plan, which are signed only through the plan's hash. */
+    /**
+     * The fields of the plan. They are not in the typed data, but the payer signs them too, because the typed data
+     * contains the plan's hash.
+     */
     public List<SignedField> behindThePlanHash() {
         ExecutionPlan plan = execution.plan();
         String fee = plan.customFeeBps() == 0

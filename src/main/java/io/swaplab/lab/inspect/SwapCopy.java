@@ -36,11 +36,11 @@ record SwapCopy(
 
     /** Which answer of the service was copied. */
     enum Kind {
-        /** The answer for a direct swap, with plan and transaction. */
+        /** The answer to the preparation of a direct swap, with plan and transaction. */
         DIRECT,
-        /** The answer with the terms of a delegated swap, for its payer to sign. */
+        /** The answer to the preparation of a delegated swap, with the terms that its payer signs. */
         PREPARED,
-        /** The answer with the transaction of a delegated swap. */
+        /** The answer to the request to build a delegated swap, with its transaction. */
         BUILT;
 
         String words() {

@@ -59,7 +59,7 @@ public final class TamperLab {
         return of(swap).kind().words();
     }
 
-    /** Paths of all fields of a swap's copy that can be changed. */
+    /** The paths of all fields that can be changed in the copy of a swap. */
     public List<String> fields(Swap swap) {
         return of(swap).tree().leaves();
     }
@@ -73,7 +73,7 @@ public final class TamperLab {
     }
 
     /**
-     * Changes a field of the copy.
+     * Changes a field in the copy of a swap.
      *
      * @throws Refusal if there is no such field, or the value is invalid or unchanged
      */
@@ -88,7 +88,7 @@ public final class TamperLab {
         return change(copy, field, after);
     }
 
-    /** Drops all changes and returns their number. */
+    /** Takes back all changes to the copy, and returns their number. */
     public int clear(Swap swap) {
         of(swap);
         int dropped = changes.size();
@@ -197,7 +197,10 @@ public final class TamperLab {
 
         private FieldValue() {}
 
-        /** Parses a value of the field's type; address fields also accept a wallet's name. */
+        /**
+         * Parses a text as a value of the same type as the field's present value. For an address, a wallet's name is
+         * accepted too.
+         */
         static JsonNode of(String field, JsonNode before, String text, Wallets wallets) {
             if (before.isBoolean()) {
                 if (!text.equals("true") && !text.equals("false")) {
@@ -224,7 +227,7 @@ public final class TamperLab {
                             : text);
         }
 
-        /** Formats a value as one line without signatures, truncated if long. */
+        /** Formats a value as one line. Signatures are left out, and long values are truncated. */
         static String shown(JsonNode value) {
             String text = value.isNull() ? "null" : ForeignText.line(value.asString());
             return text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "..";

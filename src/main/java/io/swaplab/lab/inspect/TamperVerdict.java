@@ -45,7 +45,7 @@ public record TamperVerdict(GuardAnswer client, GuardAnswer contract, GuardAnswe
             NOT_SEEN
         }
 
-        /** The part of the system that can catch a change. */
+        /** The part of the system that rejected a change, or could have. */
         public enum Guard {
             CLIENT,
             ROUTER,

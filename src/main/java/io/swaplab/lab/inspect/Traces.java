@@ -107,7 +107,7 @@ public record Traces(Session session) {
     /**
      * One hop of a route, with quoted and actual amounts.
      *
-     * @param quoted the hop as quoted
+     * @param quoted the hop as it was in the quote
      * @param call the router's call of the adapter; null if the transaction did not reach it
      */
     public record Hop(RoutePath quoted, @Nullable CallFrame call) {
@@ -132,12 +132,15 @@ public record Traces(Session session) {
             return hops;
         }
 
-        /** The amount that the router sent to the adapter; empty if the hop was not reached. */
+        /** The amount that the router gave to the adapter; empty if the hop was not reached. */
         public Optional<Uint256> amountIn() {
             return Optional.ofNullable(call).map(made -> made.word(AMOUNT_IN));
         }
 
-        /** The amount that the hop's recipient received according to the token's logs; empty unless the call passed. */
+        /**
+         * The amount that the hop's recipient received, according to the output token's transfer logs; empty if the
+         * call failed or was not reached.
+         */
         public Optional<Uint256> amountOut() {
             if (call == null || call.failed()) {
                 return Optional.empty();

@@ -49,7 +49,7 @@ record UncheckedTransaction(
         return new UncheckedTransaction(from, to, call.encode(), value, payer);
     }
 
-    /** Replaces the plan's route hash by the hash of the call's steps. */
+    /** A copy of a router call in which the plan's route hash fits the call's steps. */
     static ExecutePlanCall routed(ExecutePlanCall call) {
         ExecutionPlan p = call.plan();
         var plan = new ExecutionPlan(
@@ -123,7 +123,10 @@ record UncheckedTransaction(
                 payerSignature(copy, changed, before)));
     }
 
-    /** The payer's signature. If the typed data was changed, the payer signs the changed data. */
+    /**
+     * The payer's signature. If the typed data was changed and the payer's key is known, the changed data is signed;
+     * otherwise it is the signature of the unchanged transaction.
+     */
     private Bytes payerSignature(SwapCopy copy, FieldTree changed, ExecutePlanCall before) {
         return payer != null && differs(copy, changed, "payer_authorization.typed_data")
                 ? payer.sign(TypedDataDigest.of(SwapCopy.typedData(changed))).reveal()

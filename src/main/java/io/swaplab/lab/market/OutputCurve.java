@@ -199,7 +199,7 @@ public record OutputCurve(TradeRequest<Asset> terms, List<Point> points, List<Kn
             }
         }
 
-        /** Round sizes: 1, 2 and 5 times a power of ten. */
+        /** The round sizes that are quoted: 1, 2 and 5 times each power of ten. */
         static final class SizeLadder {
             private SizeLadder() {}
 

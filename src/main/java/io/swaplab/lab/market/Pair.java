@@ -44,7 +44,7 @@ public record Pair(Asset base, Asset quote) {
     }
 
     /**
-     * The pools that trade both tokens.
+     * The pools of a market that trade both tokens of this pair.
      *
      * @param provider the provider whose pools are returned, or null for all providers
      * @throws Refusal if the provider is unknown, or no pool trades both tokens
@@ -77,7 +77,9 @@ public record Pair(Asset base, Asset quote) {
         return base.symbol() + "/" + quote.symbol();
     }
 
-    /** The marginal price of one whole token in a pool, after the pool's fees. */
+    /**
+     * Computes the marginal price (for an infinitely small trade) of one whole token in a pool, after the pool's fees.
+     */
     public static final class Price {
         private static final MathContext DIGITS = new MathContext(40, RoundingMode.DOWN);
         private static final MathContext SHOWN = new MathContext(9, RoundingMode.DOWN);

@@ -149,7 +149,7 @@ public final class RouteGraph {
         join(new Flow(from, to, units(step.amountIn()), units(step.amountOut()), step));
     }
 
-    /** Parses an amount from a server: digits only, below 2^256. */
+    /** Parses an amount in a service's answer, which must consist of digits and be below 2^256. */
     public static BigDecimal units(String text) {
         return new BigDecimal(Uint256.parse(text).toString());
     }

@@ -36,7 +36,7 @@ public final class RouteHopLookup {
      */
     public record Hop(String pool, long gas) {}
 
-    /** The data of a hop; empty if its pool is unknown. */
+    /** The pool and gas of a hop; empty if its pool is unknown. */
     public Optional<Hop> of(RoutePath path) {
         Address in = Address.parse(path.tokenIn());
         Address out = Address.parse(path.tokenOut());

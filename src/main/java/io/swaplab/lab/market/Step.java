@@ -16,7 +16,7 @@ public record Step<W>(
         int number, String line, W work, BlockRef before, BlockRef after, Changes changes, Origin origin) {
     /** The fork's snapshot before the step. */
     record Origin(Fork fork, CheatCodes.Mark mark) {
-        /** Whether the snapshot still exists, so that the step can be undone. */
+        /** Whether the snapshot can still be restored. If not, the step cannot be undone. */
         boolean isKept() {
             return fork.cheats().keeps(mark);
         }

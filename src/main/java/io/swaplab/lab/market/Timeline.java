@@ -155,7 +155,7 @@ public final class Timeline<W> {
         return List.copyOf(steps);
     }
 
-    /** The undone steps, in the order in which redo repeats them. */
+    /** The undone steps, in the order in which they would be run again. */
     public synchronized List<Step<W>> undone() {
         forgetOther(session.backend().current().flatMap(Connection::fork).orElse(null));
         return List.copyOf(undone.reversed());

@@ -40,7 +40,7 @@ public record Trades(Session session) {
     private static final Uint256 GAS_MONEY_WEI = Uint256.parse("1000000000000000000000");
     private static final String TRADE = "the trade of the whale";
 
-    /** A trade through one pool: input, output, and the pool before and after; amounts in base units. */
+    /** The result of a trade through one pool: the pool before and after the trade, and the amounts in base units. */
     public record Traded(
             Pool before, Pool after, Asset sold, Asset bought, Uint256 in, Uint256 out, TransactionReceipt receipt) {}
 

@@ -40,7 +40,7 @@ public record Verdict(
     public enum Kind {
         /** The plan's own route pays at least the plan's minimum. */
         EXECUTABLE,
-        /** The best route pays the plan's minimum; the output of the plan's own route is unknown. */
+        /** The output of the plan's own route is unknown, but the best route pays at least the plan's minimum. */
         LIKELY,
         PREPARE_AGAIN,
         /** The swap was already sent or settled. */
