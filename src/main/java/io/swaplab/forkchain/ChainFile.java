@@ -73,7 +73,7 @@ record ChainFile(
     /**
      * Reads the description of a public chain. Its providers come from the catalogue, which lists them by chain id.
      *
-     * @throws ForkException when the file is missing or invalid, naming the file and the rule
+     * @throws ForkException when the file is missing or invalid; the message names the file and the rule
      */
     static ChainProfile readPublic(Path file) {
         return named(file, () -> {
@@ -86,7 +86,7 @@ record ChainFile(
      * Reads the description of a chain built on this machine. The file names the providers and their contracts; the
      * catalogue adds the pool families and fees.
      *
-     * @throws ForkException when the file is missing or invalid, naming the file and the rule
+     * @throws ForkException when the file is missing or invalid; the message names the file and the rule
      */
     static ChainProfile readBuilt(Path file) {
         return named(file, () -> DeploymentFile.read(file, Built.class).profile());

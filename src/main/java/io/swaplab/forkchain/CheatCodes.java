@@ -112,12 +112,12 @@ public final class CheatCodes {
         return snapshots.restore(name);
     }
 
-    /** {@link Blocks#warp}. */
+    /** Same as {@link Blocks#warp}. */
     public BlockRef warp(long secs) {
         return blocks.warp(secs);
     }
 
-    /** {@link Blocks#mine(long)}. */
+    /** Same as {@link Blocks#mine(long)}. */
     public BlockRef mine(long count) {
         return blocks.mine(count);
     }
@@ -143,27 +143,27 @@ public final class CheatCodes {
         return new Mined(mined, head);
     }
 
-    /** {@link Blocks#reorganise}. */
+    /** Same as {@link Blocks#reorganise}. */
     public BlockRef reorganise(int depth) {
         return blocks.reorganise(depth);
     }
 
-    /** {@link Accounts#setBalance}. */
+    /** Same as {@link Accounts#setBalance}. */
     public void setBalance(Address account, Uint256 wei) {
         accounts.setBalance(account, wei);
     }
 
-    /** {@link Tokens#deal}. */
+    /** Same as {@link Tokens#deal}. */
     public void deal(Address token, Address holder, Uint256 amount) {
         tokens.deal(token, holder, amount);
     }
 
-    /** {@link Accounts#impersonate}. */
+    /** Same as {@link Accounts#impersonate}. */
     public Impersonation impersonate(Address account) {
         return accounts.impersonate(account);
     }
 
-    /** {@link Accounts#stopImpersonating}. */
+    /** Same as {@link Accounts#stopImpersonating}. */
     public void stopImpersonating(Address account) {
         accounts.stopImpersonating(account);
     }

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param rpcUrl URL of the fork's node
  * @param sharedUrl URL of a relay to the fork's node, which runs one request at a time
  * @param upstreamUrl URL of the node of the forked chain
- * @param isPackaged whether the forked chain is our origin chain
+ * @param isPackaged whether the forked chain is the origin chain
  * @param absent tokens that the chain's description lists but that have no code on the chain
  */
 record ForkHandle(

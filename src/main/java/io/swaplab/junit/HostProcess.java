@@ -103,7 +103,7 @@ final class HostProcess implements AutoCloseable {
     /**
      * Starts a fork, and a service over it.
      *
-     * @throws ForkException when the start fails, naming the log file
+     * @throws ForkException when the start fails; the message names the log file
      */
     LeasedFork fork(ForkOptions options) {
         long number = numbers.incrementAndGet();

@@ -62,7 +62,7 @@ public final class Mempool {
     public final class Hold implements AutoCloseable {
         private Hold() {}
 
-        /** {@link Mempool#waiting}. */
+        /** Same as {@link Mempool#waiting}. */
         public List<Waiting> waiting() {
             return Mempool.this.waiting();
         }

@@ -76,7 +76,7 @@ public final class DeploymentFile {
      * Parses an object from JSON text.
      *
      * @param what the name of the text in errors
-     * @throws ForkException when it has another format, naming it
+     * @throws ForkException when it has another format; the message contains that name
      */
     public static <T> T form(String what, String text, Class<T> type) {
         return formed(what, () -> JSON.readValue(text, type));
@@ -109,7 +109,7 @@ public final class DeploymentFile {
      * Converts a part of a JSON tree.
      *
      * @param what the name of the part in errors
-     * @throws ForkException when it has another format, naming it
+     * @throws ForkException when it has another format; the message contains that name
      */
     public static <T> T convert(String what, JsonNode part, Class<T> type) {
         return formed(what, () -> JSON.treeToValue(part, type));

@@ -70,7 +70,7 @@ public final class PackedForkchain {
         Files.copy(file, to, StandardCopyOption.REPLACE_EXISTING);
     }
 
-    /** Unpacks an archive that Swaplab's build has written into an empty folder. */
+    /** Unpacks an archive into an empty folder. The archive must come from Swaplab's own build. */
     public static void unzip(InputStream zip, Path folder) throws IOException {
         try (ZipInputStream entries = new ZipInputStream(zip)) {
             for (ZipEntry entry = entries.getNextEntry(); entry != null; entry = entries.getNextEntry()) {

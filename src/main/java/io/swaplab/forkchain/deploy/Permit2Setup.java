@@ -15,8 +15,8 @@ public record Permit2Setup(Node node, Deployer deployer) {
     public static final Address ADDRESS = Address.parse("0x000000000022D473030F116dDEE9F6B43aC78BA3");
 
     /**
-     * The keyless CREATE2 deployer, with which the authors of Permit2 deployed it on every chain. {@link #SALT} is the
-     * salt that they used.
+     * The keyless CREATE2 deployer, with which the authors of Permit2 deployed it. {@link #SALT} is the salt that they
+     * used.
      */
     private static final Address CREATE2_DEPLOYER = Address.parse("0x4e59b44847b379578588920cA78FbF26c0B4956C");
 

@@ -38,7 +38,7 @@ public final class SavedState {
     /**
      * Reads Swaplab's own data from a file.
      *
-     * @throws ForkException when the file is missing or contains no such data, naming file and error
+     * @throws ForkException when the file is missing or contains no such data; the message names file and error
      */
     public static <T> T head(Path file, Class<T> type) {
         return DeploymentFile.first(file, HEAD, type);

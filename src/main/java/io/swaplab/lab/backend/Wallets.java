@@ -191,7 +191,7 @@ public final class Wallets {
      * Returns a signer for a publicly known key, which may sign on Swaplab's forks only. Unless this program started
      * the fork, the node is checked each time a signer is requested, because the node behind a URL can change.
      *
-     * @throws Refusal before anything is signed, if the node is not a fork of ours
+     * @throws Refusal if the node does not prove to be a Swaplab fork; nothing has been signed then
      */
     private static Signer ofForks(Connection on, SigningKey key, String name) {
         if (on.fork().isEmpty() && !ForkMark.isOn(on.node())) {
