@@ -41,7 +41,7 @@ final class LeasedFork {
     private final ObjLongConsumer<Path> reports;
     private final String pristine;
 
-    /** Makes the tests of one class take turns. */
+    /** Lets only one test at a time use the fork. */
     private final ReentrantLock turn = new ReentrantLock();
 
     private final long firstBlock;

@@ -76,7 +76,7 @@ record DodoPlan(
         return rate(lpFeePips);
     }
 
-    /** Converts millionths to 18 decimals. */
+    /** Converts millionths to a fraction with 18 decimals, as DODO's contracts expect it. */
     static Uint256 rate(int pips) {
         return UNITS_PER_PIP.times(pips);
     }

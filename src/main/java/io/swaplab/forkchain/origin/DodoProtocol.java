@@ -21,7 +21,7 @@ final class DodoProtocol {
     /** The fee that every pool pays to DODO's maintainer, in millionths of the output. */
     private static final int MT_FEE_PIPS = 100;
 
-    /** The maximum gas price of transactions, in wei, above which classical pools reject a swap. */
+    /** Classical pools reject swaps in transactions whose gas price, in wei, is above this. */
     private static final Uint256 GAS_PRICE_LIMIT_WEI = Uint256.of(1_000_000_000_000L);
 
     private static final Map<Kind, Maker> MAKERS = new EnumMap<>(Map.of(

@@ -32,12 +32,12 @@ final class InfinityProtocol {
     /** Number of bits that the protocol's fee for one direction takes. */
     private static final int PROTOCOL_FEE_BITS = 12;
 
-    /** In a word with both amounts, the position of token1's amount: number of bits to the right of it. */
+    /** Number of bits to the right of token1's amount in a word that contains the amounts of both tokens. */
     private static final int Y_SHIFT = 128;
 
     /**
-     * A word per bin contains the bin's id in the lowest bits, then its shares of both amounts, in 1e18ths. The
-     * positions of the shares are this and {@link #Y_PART_SHIFT}.
+     * The word for a bin contains, from the right, the bin's id and its shares of token1 and of token0, in 1e18ths.
+     * This is the position of token0's share, and {@link #Y_PART_SHIFT} that of token1's share.
      */
     private static final int X_PART_SHIFT = 88;
 

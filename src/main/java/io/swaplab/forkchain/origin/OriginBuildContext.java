@@ -94,7 +94,7 @@ final class OriginBuildContext {
         pay(what, contract, Uint256.ZERO, function, arguments);
     }
 
-    /** Sends a call with native coin. */
+    /** Sends a transaction that calls a contract and pays native coins to it. */
     void pay(String what, Address contract, Uint256 valueWei, String function, Object... arguments) {
         deployer.send(what, contract, AbiFunction.of(function).encode(arguments), valueWei);
     }

@@ -16,8 +16,8 @@ final class UniswapProtocol {
     private static final String V4_KEY = "(address,address,uint24,int24,address)";
 
     /**
-     * Ratio of a pool's fee, in millionths, to its tick spacing. Planned v4 pools use the ratio of V3's fee tiers,
-     * which v4 does not enforce.
+     * Ratio of a pool's fee, in millionths, to its tick spacing. Planned v4 pools use the ratio that most of V3's fee
+     * tiers have; v4 does not enforce any.
      */
     private static final int FEE_PER_SPACING = 50;
 

@@ -7,8 +7,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /**
- * Provides a session with a chain and a service. The service runs in this program, over a fork or over a chain that is
- * read directly, or it is a remote one. Implemented in {@code console}.
+ * Provides the chain and the service that a session uses. Either this program runs the service, over a fork or over a
+ * chain that it reads directly, or the service is a remote one. Implemented in {@code console}.
  */
 public interface Backend extends AutoCloseable {
     /** Sets the listener for background events, replacing the previous one. */
@@ -42,7 +42,8 @@ public interface Backend extends AutoCloseable {
     Optional<Connection> current();
 
     /**
-     * Offers the API of the chain of {@link #connect} at a given local address and port.
+     * Starts a server that offers the API to other programs, at a given local address and port. It uses the chain of
+     * {@link #connect}.
      *
      * @throws Refusal when a port is in use, or an option has an invalid value
      */

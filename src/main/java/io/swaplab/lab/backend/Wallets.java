@@ -169,7 +169,7 @@ public final class Wallets {
     }
 
     /**
-     * Returns a signer that signs and sends for an address on that chain.
+     * Returns a signer that signs and sends for an address, on the chain of a connection.
      *
      * @param role the address's purpose, for the error message, such as {@code payer}
      * @throws Refusal when the console does not hold the key, the key must not be used on that chain, or the chain is

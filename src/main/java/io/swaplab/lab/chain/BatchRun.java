@@ -27,8 +27,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class BatchRun {
     /**
-     * Maximum number of searches before the first measurement; after so many that the JIT compiler has finished. The
-     * warm-up ends earlier if {@link #WARM_UP_SECS} have passed.
+     * Maximum number of searches before the first measurement. After them, the JIT compiler has finished compiling the
+     * router. The warm-up ends earlier if {@link #WARM_UP_SECS} have passed.
      */
     private static final int WARM_UP_SEARCHES = 60_000;
 

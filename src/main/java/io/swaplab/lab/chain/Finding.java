@@ -16,7 +16,7 @@ public record Finding(
         OK,
         /** The part works now, but with limits, or may soon stop working. */
         WARN,
-        /** Does not work until it is fixed. */
+        /** The part does not work until the problem is solved. */
         FAIL
     }
 
