@@ -5,7 +5,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
-/** A value that another thread computes while the caller does something else. */
+/** A value that another thread computes in the background. */
 final class BackgroundValue<T> {
     private final FutureTask<T> task;
 
@@ -20,9 +20,9 @@ final class BackgroundValue<T> {
     }
 
     /**
-     * Waits for the value.
+     * Waits until the value is computed, and returns it.
      *
-     * @throws RuntimeException the exception of the computation
+     * @throws RuntimeException if the computation threw one
      */
     T get() {
         try {

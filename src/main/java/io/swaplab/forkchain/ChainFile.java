@@ -18,10 +18,9 @@ import java.util.TreeMap;
 import java.util.function.Supplier;
 
 /**
- * The format of a chain file: the data about a chain that the provider catalogue does not have. Addresses have
- * checksums.
+ * The format of a file that describes a chain, apart from the chain's providers. Addresses have checksums.
  *
- * @param wrappedNative the address of one of the tokens
+ * @param wrappedNative the address of the wrapped native coin, which is one of the tokens
  */
 record ChainFile(
         long chainId,
@@ -44,9 +43,9 @@ record ChainFile(
     }
 
     /**
-     * The file format for a chain that was built on this machine.
+     * The format of a file that describes a chain built on this machine, including its providers.
      *
-     * @param providers for each provider's name the contracts that announce its pools, in order
+     * @param providers by provider name, the addresses of the contracts that announce the provider's pools
      */
     record Built(ChainFile chain, Map<String, List<String>> providers) {
         static Built of(ChainProfile profile) {
@@ -72,9 +71,9 @@ record ChainFile(
     }
 
     /**
-     * Reads a public chain, with all providers that the catalogue has for it.
+     * Reads the description of a public chain. Its providers come from the catalogue, which lists them by chain id.
      *
-     * @throws ForkException when the file is missing or invalid, naming the file and the rule
+     * @throws ForkException when the file is missing or invalid; the message names the file and the rule
      */
     static ChainProfile readPublic(Path file) {
         return named(file, () -> {
@@ -84,9 +83,10 @@ record ChainFile(
     }
 
     /**
-     * Reads a chain built on this machine, with its providers; their families and fees come from the catalogue.
+     * Reads the description of a chain built on this machine. The file names the providers and their contracts; the
+     * catalogue adds the pool families and fees.
      *
-     * @throws ForkException when the file is missing or invalid, naming the file and the rule
+     * @throws ForkException when the file is missing or invalid; the message names the file and the rule
      */
     static ChainProfile readBuilt(Path file) {
         return named(file, () -> DeploymentFile.read(file, Built.class).profile());
@@ -124,7 +124,7 @@ record ChainFile(
                 firstBlock);
     }
 
-    /** Adds the file's name to errors in its content. */
+    /** Runs a read, and adds the file's name to the message of an error in its content. */
     private static ChainProfile named(Path file, Supplier<ChainProfile> reading) {
         try {
             return reading.get();

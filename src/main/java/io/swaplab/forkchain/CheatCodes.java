@@ -16,10 +16,10 @@ import java.util.List;
 
 /**
  * Manipulates a fork: time and {@link #blocks}, {@link #accounts}, the {@link #mempool}, token balances, and snapshots.
- * The most used operations are methods of this class. Thread-safe.
+ * The operations that are used most are also methods of this class. Thread-safe.
  */
 public final class CheatCodes {
-    /** Number of blocks mined per request, few enough that an interrupt is noticed soon. */
+    /** Maximum number of blocks mined per request; small, because an interrupt is noticed only between requests. */
     private static final long MINED_AT_ONCE = 250;
 
     private final Node node;
@@ -32,7 +32,7 @@ public final class CheatCodes {
     /**
      * Cheat codes for a node.
      *
-     * @param firstBlock the last block of the deployment, which no reorganisation removes
+     * @param firstBlock the block in which the deployment of our contracts ended; no reorganisation removes it
      */
     CheatCodes(Node node, Address wrappedNative, long firstBlock) {
         this.node = node;
@@ -43,7 +43,7 @@ public final class CheatCodes {
         this.tokens = new Tokens(node, accounts, wrappedNative);
     }
 
-    /** A nameless snapshot that can be restored once. Marks are compared by identity. */
+    /** Identifies a snapshot without a name, which can be restored once. Marks are compared by identity. */
     public static final class Mark {
         private Mark() {}
     }
@@ -53,30 +53,30 @@ public final class CheatCodes {
         return blocks;
     }
 
-    /** Coins, nonces, code, storage, and sending from an account without its key. */
+    /** Changes balances of the native coin, nonces, code and storage, and lets accounts send without their keys. */
     public Accounts accounts() {
         return accounts;
     }
 
-    /** Control over mining of transactions, and the pending transactions. */
+    /** The pending transactions, and control over when transactions are mined. */
     public Mempool mempool() {
         return mempool;
     }
 
-    /** Saves the current state under a mark instead of a name. */
+    /** Takes a snapshot of the current state without a name, and returns a mark to restore it by. */
     public Mark mark() {
         Mark mark = new Mark();
         snapshots.keep(mark);
         return mark;
     }
 
-    /** Whether a mark can still be restored; restoring an earlier state discards it. */
+    /** Whether the snapshot of a mark can still be restored. Restoring an earlier snapshot discards all later ones. */
     public boolean keeps(Mark mark) {
         return snapshots.keeps(mark);
     }
 
     /**
-     * Restores the state of a mark, which cannot be used again. Later marks and snapshots are discarded.
+     * Restores the snapshot of a mark. The mark cannot be used again, and all later snapshots are discarded.
      *
      * @throws ForkException when the mark was discarded, or the node does not restore it
      */
@@ -104,7 +104,7 @@ public final class CheatCodes {
     }
 
     /**
-     * Restores a named snapshot, which can be restored again; later snapshots are discarded.
+     * Restores a named snapshot, which stays restorable. All later snapshots are discarded.
      *
      * @throws ForkException when there is no such snapshot, or the node does not restore it
      */
@@ -112,12 +112,12 @@ public final class CheatCodes {
         return snapshots.restore(name);
     }
 
-    /** {@link Blocks#warp}. */
+    /** Same as {@link Blocks#warp}. */
     public BlockRef warp(long secs) {
         return blocks.warp(secs);
     }
 
-    /** {@link Blocks#mine(long)}. */
+    /** Same as {@link Blocks#mine(long)}. */
     public BlockRef mine(long count) {
         return blocks.mine(count);
     }
@@ -129,7 +129,9 @@ public final class CheatCodes {
      */
     public record Mined(long blocks, BlockRef head) {}
 
-    /** Mines the given number of blocks, or fewer if the thread is interrupted; the interrupt status is kept. */
+    /**
+     * Mines the given number of blocks. Stops early if the thread is interrupted, and leaves the interrupt status set.
+     */
     public Mined mineUntilInterrupted(long wanted) {
         long mined = 0;
         BlockRef head = Uninterrupted.call(node::latestBlock);
@@ -141,27 +143,27 @@ public final class CheatCodes {
         return new Mined(mined, head);
     }
 
-    /** {@link Blocks#reorganise}. */
+    /** Same as {@link Blocks#reorganise}. */
     public BlockRef reorganise(int depth) {
         return blocks.reorganise(depth);
     }
 
-    /** {@link Accounts#setBalance}. */
+    /** Same as {@link Accounts#setBalance}. */
     public void setBalance(Address account, Uint256 wei) {
         accounts.setBalance(account, wei);
     }
 
-    /** {@link Tokens#deal}. */
+    /** Same as {@link Tokens#deal}. */
     public void deal(Address token, Address holder, Uint256 amount) {
         tokens.deal(token, holder, amount);
     }
 
-    /** {@link Accounts#impersonate}. */
+    /** Same as {@link Accounts#impersonate}. */
     public Impersonation impersonate(Address account) {
         return accounts.impersonate(account);
     }
 
-    /** {@link Accounts#stopImpersonating}. */
+    /** Same as {@link Accounts#stopImpersonating}. */
     public void stopImpersonating(Address account) {
         accounts.stopImpersonating(account);
     }

@@ -32,8 +32,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A running fork with our contracts deployed, by default of our origin chain, whose id is 97. The forked chain itself
- * is never changed. The dev accounts alice, bob and carol have native coins; {@link CheatCodes#deal} gives them tokens.
+ * A running fork of a chain, on which Swaplab's routers and adapters are deployed. By default it forks {@link
+ * OriginChain}, a local chain with id 97. The forked chain itself is never changed. The dev accounts alice, bob and
+ * carol have native coins; {@link CheatCodes#deal} gives them tokens.
  */
 public final class Fork implements AutoCloseable {
 
@@ -69,14 +70,14 @@ public final class Fork implements AutoCloseable {
         }
     }
 
-    /** Starts a fork with the folders of this program's installation. */
+    /** Starts a fork, using the default folders that {@link Installation#find} returns. */
     public static Fork start(ForkOptions options, Progress progress) {
         return start(Installation.find(), options, progress);
     }
 
     /**
-     * Starts the origin chain if that is to be forked, then the fork, then deploys the contracts. If a step fails,
-     * everything started before is stopped.
+     * Starts a fork and deploys Swaplab's contracts on it. Starts the origin chain first, unless the options name
+     * another chain. If a step fails, everything started before is stopped.
      *
      * @throws ForkException when a part cannot be started or built
      */
@@ -110,11 +111,11 @@ public final class Fork implements AutoCloseable {
     }
 
     /**
-     * Attaches to a fork that another of our programs has started. The requests of both programs take turns. Closing
-     * the result stops nothing.
+     * Connects to a fork that another Swaplab program has started on this machine. The node runs one request at a time,
+     * from either program. Closing the result does not stop the fork.
      *
      * @param handle the result of {@link #share} in the other program
-     * @param ended completes with what ended and how, when the fork ends there without having been closed
+     * @param ended completes when the fork has ended unexpectedly; the value says what ended and how
      */
     public static Fork attached(String handle, CompletionStage<String> ended) {
         Fork fork = attached(ForkHandle.of(handle));
@@ -123,11 +124,12 @@ public final class Fork implements AutoCloseable {
     }
 
     /**
-     * Attaches to a fork that another program of ours {@link #offer offers}, on this machine or another one. Closing
-     * the result stops nothing.
+     * Connects to a fork that another Swaplab program offers with {@link #offer}, on this machine or another one.
+     * Closing the result does not stop the fork.
      *
-     * @param url the URL returned there, with a host and a port that are reachable from here
-     * @throws ForkException when there is no such fork
+     * @param url the URL that {@link #offer} returned; its host and port may be replaced, for example behind a port
+     *     mapping
+     * @throws ForkException when no fork is offered at the URL
      */
     public static Fork offeredAt(String url) {
         return attached(ForkHandle.offeredAt(url));
@@ -152,7 +154,7 @@ public final class Fork implements AutoCloseable {
         return chainId == null ? profile : profile.withChainId(chainId);
     }
 
-    /** Forks through a relay, which is closed with the fork. */
+    /** Starts a fork whose anvil reads the forked chain through a relay. The relay is closed with the fork. */
     private static Fork forkThrough(Parts parts, ForkedChain chain, String rpcUrl) {
         UpstreamRelay relay = UpstreamRelay.to(rpcUrl);
         try {
@@ -165,7 +167,7 @@ public final class Fork implements AutoCloseable {
         }
     }
 
-    /** What all steps of a start use. */
+    /** The objects that all steps of a start need. */
     private record Parts(
             ForkOptions options,
             ForkLauncher launcher,
@@ -174,7 +176,7 @@ public final class Fork implements AutoCloseable {
             BackgroundValue<RouterCode> code,
             Progress progress) {}
 
-    /** The node of the forked chain, and facts about that chain. */
+    /** The forked chain: its node, and what is known about it. */
     private record Upstream(
             Node node,
             String url,
@@ -185,8 +187,8 @@ public final class Fork implements AutoCloseable {
             List<Token> absent) {}
 
     /**
-     * The launcher for the origin chain. It always runs on this machine, so the faster local program is used if
-     * installed.
+     * The launcher for the origin chain. It prefers the local anvil program, if that is installed, because it starts
+     * faster than a container.
      */
     private static ForkLauncher originLauncher(Installation installation, ForkLauncher launcher) {
         return installation.hasAnvil() ? new LocalAnvilLauncher(installation) : launcher;
@@ -219,7 +221,10 @@ public final class Fork implements AutoCloseable {
                         "the anvil of the fork ended while Swaplab started: " + running.description() + " " + how);
     }
 
-    /** Completes a started node: deploys our contracts, or verifies the saved state. */
+    /**
+     * Turns a started node into a complete fork: deploys our contracts or, if the fork was loaded from a file, verifies
+     * that the saved state was loaded.
+     */
     private static Fork furnished(
             Parts parts,
             @Nullable OriginChain origin,
@@ -277,34 +282,46 @@ public final class Fork implements AutoCloseable {
         return node;
     }
 
-    /** Tokens in the chain's description that have no code on the chain; they are excluded from its profile. */
+    /**
+     * Tokens that the chain's description lists but that have no code on the chain. The fork's profile does not contain
+     * them.
+     */
     public List<Token> absentTokens() {
         return upstream.absent();
     }
 
-    /** The source of the forked chain's state for direct reads; valid until state is changed without a block. */
+    /**
+     * Where the fork's initial state can be read faster than from the fork: the node of the forked chain. Valid until a
+     * cheat code changes the fork's state.
+     */
     public UpstreamState upstreamState() {
         return upstream.state();
     }
 
-    /** The code hashes of the execution router on the fork and as compiled from its sources. */
+    /**
+     * Two hashes of the execution router's code: of the code on the fork, and of the code compiled from its sources.
+     */
     public RouterPin.Comparison routerCode() {
         return upstream.sources().get().pin().compare(node);
     }
 
-    /** The creation code of one of our contracts, for deployments while the fork runs. */
+    /**
+     * The creation code of one of Swaplab's contracts, by its name. Used to deploy further contracts while the fork
+     * runs.
+     */
     public Bytes creationCode(String contract) {
         return upstream.sources().get().artifacts().creationCode(contract);
     }
 
-    /** How many blocks of the forked chain's history are available. */
+    /** How much history the node of the forked chain still provides. */
     public OriginDepth originDepth() {
         return OriginDepth.of(upstream.node(), deployment.forkBlock(), upstream.isPackaged());
     }
 
     /**
-     * Saves the fork to a file that {@link ForkOptions#withState} starts from: blocks, receipts, balances and our
-     * deployment. Snapshots, pending transactions, traces and the forked chain itself are not saved.
+     * Saves the fork to a file, from which {@link ForkOptions#withState} resumes it. The file contains the fork's
+     * blocks, receipts, changed state and deployment, but no snapshots, pending transactions, traces or state of the
+     * forked chain.
      *
      * @throws ForkException when the file cannot be written
      */
@@ -319,15 +336,18 @@ public final class Fork implements AutoCloseable {
         });
     }
 
-    /** A handle with which another program of ours can {@link #attached attach to} this fork while it is open here. */
+    /**
+     * Returns a handle with which another Swaplab program on this machine can connect to this fork, see {@link
+     * #attached}. The handle is valid until this fork is closed.
+     */
     public String share() {
         return relays.share();
     }
 
     /**
-     * Lets other programs, also on other machines, use this fork while it is open here.
+     * Lets Swaplab programs on this and other machines connect to this fork until it is closed.
      *
-     * @return the URL for them, with a secret path, for {@link #offeredAt}
+     * @return the URL to pass to {@link #offeredAt}; it has a secret path
      * @throws ForkException when the port is in use
      */
     public String offer(InetSocketAddress at) {
@@ -353,30 +373,30 @@ public final class Fork implements AutoCloseable {
         return running.rpcUrl();
     }
 
-    /** Describes what runs the fork, for display. */
+    /** Describes the process or container that runs the fork, for display. */
     public String description() {
         return running.description();
     }
 
     /**
-     * Completes when the fork or its origin chain ends without having been closed. The value says what ended and how,
-     * such as {@code anvil process 4711 was killed by signal 9 (KILL)}. The fork then no longer answers, but must still
-     * be closed.
+     * Completes when the fork or its origin chain ends unexpectedly, that is, without {@link #close}. The value says
+     * what ended and how, such as {@code anvil process 4711 was killed by signal 9 (KILL)}. The fork then no longer
+     * answers, but must still be closed.
      */
     public CompletionStage<String> lost() {
         return lost;
     }
 
     /**
-     * Runs a part of a start, and interrupts it if the fork is {@link #lost}.
+     * Runs a task that belongs to the program's start, and interrupts it if the fork ends unexpectedly.
      *
-     * @throws ForkException.EndedAtStart when the fork is lost before the part has finished
+     * @throws ForkException.EndedAtStart when the fork ends before the task has finished
      */
     public <T> T whileStarting(Supplier<T> part) {
         return ProcessBoundWork.on(endedAtStart, ForkException.EndedAtStart::new, part::get);
     }
 
-    /** Stops the fork and the origin chain that it started. */
+    /** Stops the fork, and the origin chain if it was started with the fork. */
     @Override
     public synchronized void close() {
         relays.close();

@@ -9,15 +9,15 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The contracts and settings of a ready fork.
+ * The chain, contracts and keys of a fork that is ready for use.
  *
- * @param profile the chain: tokens, wrapped native, Permit2, providers with their factories
- * @param routers our routers and adapters, adapters by pool family
+ * @param profile the chain's description: tokens, wrapped native coin, Permit2, and providers with their factories
+ * @param routers the addresses of our two routers, and of our adapters by pool family
  * @param rpcUrl JSON-RPC of the fork
- * @param forkBlock the last block of the forked chain
+ * @param forkBlock number of the forked block: the last one that fork and forked chain have in common
  * @param quoteSigner the key whose signature the execution router trusts
- * @param owner the owner of both routers
- * @param protocolFeeReceiver receiver of the protocol's cut of custom fees
+ * @param owner the key of the account that owns both routers
+ * @param protocolFeeReceiver the account that receives the protocol's cut of custom fees
  */
 public record ForkDeployment(
         ChainProfile profile,
@@ -28,11 +28,11 @@ public record ForkDeployment(
         SigningKey owner,
         Address protocolFeeReceiver) {
     /**
-     * The roles and accounts on every fork.
+     * The keys and accounts that are the same on every fork.
      *
-     * @param owner deploys our contracts and owns the routers
+     * @param owner the key of the account that deploys our contracts and owns the routers
      * @param quoteSigner the key whose signature the execution router trusts
-     * @param protocol receiver of the protocol's cut of custom fees
+     * @param protocol the account that receives the protocol's cut of custom fees
      * @param people the dev accounts alice, bob and carol
      */
     record Accounts(SigningKey owner, SigningKey quoteSigner, Address protocol, List<Address> people) {
@@ -46,7 +46,7 @@ public record ForkDeployment(
                             .toList());
         }
 
-        /** Derives a key and already computes its address, which would otherwise delay the first use. */
+        /** Derives a key, and computes its address now, so that the first use of the key need not wait for it. */
         private static SigningKey computed(String label) {
             SigningKey key = SigningKey.forDevelopment(label);
             key.address();
@@ -60,17 +60,17 @@ public record ForkDeployment(
                 profile, routers, rpcUrl, forkBlock, accounts.quoteSigner(), accounts.owner(), accounts.protocol());
     }
 
-    /** A copy with more providers, which have no adapter. */
+    /** A copy with additional providers. There is no adapter for their pools, so they can only be quoted. */
     public ForkDeployment withMoreProviders(List<Provider> more) {
         return new ForkDeployment(
                 profile.withMoreProviders(more), routers, rpcUrl, forkBlock, quoteSigner, owner, protocolFeeReceiver);
     }
 
     /**
-     * The deployment of a chain that is followed instead of forked. Its quotes are signed with the key of our forks,
-     * which the router of any other chain does not trust.
+     * The deployment for a chain that is read directly, without a fork. Quotes for it are signed with the forks'
+     * development key, which a router on such a chain does not trust.
      *
-     * @param routers our contracts there, {@link RouterDeployment#NONE} if there are none
+     * @param routers our contracts on that chain; {@link RouterDeployment#NONE} if there are none
      */
     public static ForkDeployment followed(ChainProfile profile, RouterDeployment routers, String rpcUrl) {
         return of(profile, routers, rpcUrl, 0, Accounts.derived());

@@ -16,13 +16,13 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The information with which another of our programs uses a running fork: the node's address and the contracts on it.
+ * The data that another Swaplab program needs in order to use a running fork: the node's URLs and the contracts on it.
  *
- * @param rpcUrl the node itself
- * @param sharedUrl the node behind a relay, through which the requests of both programs take turns
- * @param upstreamUrl the node of the forked chain
- * @param isPackaged whether the forked chain is our origin chain
- * @param absent tokens of the chain's description that have no code on it
+ * @param rpcUrl URL of the fork's node
+ * @param sharedUrl URL of a relay to the fork's node, which runs one request at a time
+ * @param upstreamUrl URL of the node of the forked chain
+ * @param isPackaged whether the forked chain is the origin chain
+ * @param absent tokens that the chain's description lists but that have no code on the chain
  */
 record ForkHandle(
         String description,
@@ -42,9 +42,9 @@ record ForkHandle(
     }
 
     /**
-     * Fetches the handle of an offered fork.
+     * Fetches the handle of a fork that another program offers at a URL.
      *
-     * @throws ForkException when no fork of ours is offered at the URL
+     * @throws ForkException when no Swaplab fork is offered there
      */
     static ForkHandle offeredAt(String url) {
         try {
@@ -54,7 +54,10 @@ record ForkHandle(
         }
     }
 
-    /** A copy that uses a relay's URL for the fork and for the forked chain, whose state the fork can serve too. */
+    /**
+     * A copy in which every URL is that of a relay to the fork. Reads of the forked chain work through it too, because
+     * the fork serves that chain's state as its own.
+     */
     ForkHandle through(String url) {
         return new ForkHandle(description, url, url, url, isPackaged, absent, state);
     }
@@ -71,7 +74,7 @@ record ForkHandle(
         return new ElsewhereRunning(rpcUrl, description);
     }
 
-    /** A node run by another program, which stops it and reports its end. */
+    /** A node that another program runs. Closing it here has no effect, and its end is not reported here. */
     private record ElsewhereRunning(String rpcUrl, String description) implements RunningNode {
         @Override
         public CompletionStage<String> ended() {
@@ -92,9 +95,9 @@ record ForkHandle(
         private @Nullable SharedNodeRelay shared;
 
         /**
-         * Creates no relay yet.
+         * Starts no relay; the first call of {@link #share} or {@link #offer} does.
          *
-         * @param handle returns the fork's handle for the URL of a relay
+         * @param handle builds the fork's handle from the URL of a relay
          */
         ForkSharing(HttpNode node, Function<String, ForkHandle> handle) {
             this.node = node;
@@ -109,7 +112,7 @@ record ForkHandle(
             return DeploymentFile.text(handle.apply(shared.url()));
         }
 
-        /** Starts a relay on a given address, which also serves the handle, and returns its URL. */
+        /** Starts a relay on the given address and returns its URL. The relay also serves the fork's handle. */
         synchronized String offer(InetSocketAddress at) {
             SharedNodeRelay relay = SharedNodeRelay.at(
                     at, node, () -> DeploymentFile.text(handle.apply("").through("")));

@@ -3,13 +3,13 @@ package io.swaplab.forkchain;
 import io.swaplab.forkchain.deploy.DeploymentFile;
 
 /**
- * A message about a fork from the process that runs it, to the program that requested the fork.
+ * A message about a fork. The process that runs the fork sends it to the program that requested the fork.
  *
  * @param fork the number that the requesting program gave the fork
- * @param handle the handle of a started fork, for {@link io.swaplab.forkchain.Fork#attached}
- * @param apiUrl the service over a started fork
- * @param apiKey the key of that service
- * @param words why a fork did not start, how it ended, or why there is no report; empty for a written report
+ * @param handle if the fork has started, the handle to pass to {@link io.swaplab.forkchain.Fork#attached}; else empty
+ * @param apiUrl if the fork has started, the URL of the service that runs over it; else empty
+ * @param apiKey the API key of that service; else empty
+ * @param words why the fork did not start, how it ended, or why its report could not be written; empty on success
  */
 public record ForkHostAnswer(long fork, Kind kind, String handle, String apiUrl, String apiKey, String words) {
     /** The kinds of answers. */

@@ -9,9 +9,10 @@ import java.nio.file.Path;
  *
  * @param fork the number that the requesting program gave the fork
  * @param launcher how anvil is run
- * @param rpcUrl the chain to fork; empty for our origin chain
- * @param block for a start, the block to fork; for a report, the last block before it; {@link #NO_BLOCK} for none
- * @param file for a start, the saved fork to resume; for a report, the file to write; empty for none
+ * @param rpcUrl JSON-RPC URL of the chain to fork; empty for the origin chain
+ * @param block for a start, the block to fork, or {@link #NO_BLOCK} for the latest one; for a report, the last block
+ *     that it leaves out
+ * @param file for a start, the saved fork to resume, or empty for a fresh fork; for a report, the file to write
  */
 public record ForkHostRequest(long fork, Kind kind, String launcher, String rpcUrl, long block, String file) {
     public static final long NO_BLOCK = -1;
@@ -22,7 +23,7 @@ public record ForkHostRequest(long fork, Kind kind, String launcher, String rpcU
         REPORT
     }
 
-    /** Requests a fork; a profile in the options is not transmitted. */
+    /** Requests a fork. The request does not contain the profile of the options. */
     public static ForkHostRequest start(long fork, ForkOptions options) {
         String rpcUrl = options.rpcUrl();
         Long block = options.block();
@@ -36,7 +37,7 @@ public record ForkHostRequest(long fork, Kind kind, String launcher, String rpcU
                 state == null ? "" : state.toString());
     }
 
-    /** Requests a report of the calls of all transactions after a block, written to a file as text. */
+    /** Requests a text file that lists the calls of all transactions mined after a block. */
     public static ForkHostRequest report(long fork, long afterBlock, Path file) {
         return new ForkHostRequest(fork, Kind.REPORT, "", "", afterBlock, file.toString());
     }

@@ -10,16 +10,18 @@ import java.util.Arrays;
 import java.util.Map;
 
 /**
- * The mark by which clients recognise our forks: code set at an address for which nobody has the key. No transaction
- * can deploy it there, so a public chain never has it.
+ * The mark by which clients recognise Swaplab's forks: code at a certain address, set with anvil's methods. No
+ * transaction can deploy code at that address, so no public chain has the mark.
  */
 public final class ForkMark {
     private static final String WORDS = "swaplab fork";
 
-    /** The last bytes of a text's hash, so that nobody knows a key or a deployer of the address. */
+    /**
+     * The last 20 bytes of a text's hash. Nobody knows a key for this address, or a deployment that would lead to it.
+     */
     private static final Address ADDRESS = address();
 
-    /** The code of the mark. It starts with an invalid instruction, so that a call has no effect. */
+    /** The code of the mark. It starts with an invalid instruction, so a call of it always reverts. */
     private static final Bytes CODE = Bytes.parse("0xfe").concat(Bytes.of(WORDS.getBytes(StandardCharsets.US_ASCII)));
 
     private ForkMark() {}
@@ -35,12 +37,12 @@ public final class ForkMark {
         node.request("anvil_setCode", ADDRESS.toLowerHex(), CODE.toString());
     }
 
-    /** Whether the node is an anvil with the mark. */
+    /** Whether a node is an anvil that has the mark. */
     public static boolean isOn(Node node) {
         return isAnvil(node) && node.code(ADDRESS).equals(CODE);
     }
 
-    /** Whether the node is an anvil, with or without the mark; false also if it does not answer. */
+    /** Whether a node is an anvil, with or without the mark. Also false if the node does not answer. */
     public static boolean isAnvil(Node node) {
         try {
             return node.request("anvil_nodeInfo")

@@ -7,14 +7,14 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The chain to fork, and how anvil is run.
+ * Which chain is forked, and how anvil is run.
  *
  * @param launcher how anvil is run
- * @param rpcUrl JSON-RPC of a chain to fork, or null for our origin chain
- * @param profile that chain's description, or null to find it out
- * @param block the block of that chain to fork, or null for its latest one
- * @param chainId the chain id that the fork reports, or null for the forked chain's
- * @param stateFile a file of {@link Fork#save} to resume from, or null for a fresh fork
+ * @param rpcUrl JSON-RPC URL of the chain to fork, or null for the origin chain
+ * @param profile the description of the chain at {@code rpcUrl}, or null to use a known one
+ * @param block the block to fork, or null for the latest one
+ * @param chainId the chain id that the fork reports, or null for the id of the forked chain
+ * @param stateFile a file written by {@link Fork#save} to resume from, or null for a fresh fork
  */
 public record ForkOptions(
         Launcher launcher,
@@ -23,7 +23,7 @@ public record ForkOptions(
         @Nullable Long block,
         @Nullable Long chainId,
         @Nullable Path stateFile) {
-    /** The largest integer that JSON numbers carry without loss. */
+    /** Maximum chain id: 2^53 - 1, the largest integer up to which JSON numbers are exact in every implementation. */
     private static final long MOST_CHAIN_ID = 9_007_199_254_740_991L;
 
     private static final String PROPERTY = "swaplab.launcher";
@@ -31,7 +31,7 @@ public record ForkOptions(
 
     /** Ways to run anvil. */
     public enum Launcher {
-        /** Docker if it answers and has the image or can pull it, else the local program. */
+        /** A container if Docker answers and the image is present or can be pulled; otherwise the local program. */
         AUTO,
         LOCAL,
         CONTAINER;
@@ -39,7 +39,7 @@ public record ForkOptions(
         /**
          * Parses the name of a launcher.
          *
-         * @throws IllegalArgumentException naming the choices
+         * @throws IllegalArgumentException for any other text; the message lists the names
          */
         public static Launcher parse(String text) {
             return switch (text.toLowerCase(Locale.ROOT)) {
@@ -69,14 +69,14 @@ public record ForkOptions(
         }
     }
 
-    /** A fork of a chain's latest block, with the chain's own id. */
+    /** A fork of the latest block of a chain, which reports that chain's id. */
     public ForkOptions(Launcher launcher, @Nullable String rpcUrl) {
         this(launcher, rpcUrl, null, null, null, null);
     }
 
     /**
-     * A fork of the origin chain, with the launcher named by the property {@code swaplab.launcher} or the variable
-     * {@code SWAPLAB_LAUNCHER}.
+     * A fork of the origin chain. The property {@code swaplab.launcher} or else the variable {@code SWAPLAB_LAUNCHER}
+     * names the launcher; {@link Launcher#AUTO} if neither is set.
      */
     public static ForkOptions ofOrigin() {
         String named = System.getProperty(PROPERTY, System.getenv(VARIABLE));
@@ -95,17 +95,17 @@ public record ForkOptions(
         return new ForkOptions(launcher, rpcUrl, known, block, chainId, stateFile);
     }
 
-    /** A fork of an earlier block; requires an RPC URL. */
+    /** A fork of a given block; requires an RPC URL. */
     public ForkOptions withBlock(long number) {
         return new ForkOptions(launcher, rpcUrl, profile, number, chainId, stateFile);
     }
 
-    /** A fork with another chain id than the forked chain's. */
+    /** A fork that reports the given chain id instead of the forked chain's. */
     public ForkOptions withChainId(long id) {
         return new ForkOptions(launcher, rpcUrl, profile, block, id, stateFile);
     }
 
-    /** A fork that resumes from a saved one. */
+    /** A fork that resumes from a file written by {@link Fork#save}. */
     public ForkOptions withState(Path file) {
         return new ForkOptions(launcher, rpcUrl, profile, block, chainId, file);
     }

@@ -18,13 +18,13 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Our part of a saved fork: which chain it forks, and what is deployed on it. The rest of the file is anvil's dump of
- * the state that the fork has read and written. All other state is read from the forked chain again, so that chain is
- * needed.
+ * Swaplab's own part of a saved fork: which chain was forked, and what is deployed on the fork. The rest of the file is
+ * anvil's dump of the state that the fork has read and written. A resumed fork still needs the forked chain, because it
+ * reads all other state from there.
  *
  * @param forkHash hash of the forked block, which identifies the chain
- * @param firstBlock the last block of the deployment
- * @param headHash hash of the latest block when it was saved
+ * @param firstBlock the block in which the deployment of our contracts ended
+ * @param headHash hash of the fork's latest block when the fork was saved
  * @param adapters adapter addresses by pool family
  */
 record ForkState(
@@ -41,7 +41,8 @@ record ForkState(
     record Saved(ForkState state, Path file) {}
 
     /**
-     * Reads a saved fork, and checks that the chain at the URL is the one that it forks. Returns null without a file.
+     * Reads a saved fork, and checks that it was forked from the chain at the URL. Returns null if {@code file} is
+     * null.
      *
      * @throws ForkException when the file is missing, is not a saved fork, or was saved from another chain
      */
@@ -71,7 +72,7 @@ record ForkState(
                 adapters);
     }
 
-    /** Saves a fork, either completely or not at all; pending transactions are not saved. */
+    /** Writes a fork to a file. If writing fails, the file stays as it was. Pending transactions are not saved. */
     static void write(Path file, Node node, ForkDeployment deployed, long firstBlock) throws IOException {
         ForkState state = of(node, deployed, firstBlock);
         try (InputStream dump = StateDump.of(node)) {
@@ -86,9 +87,9 @@ record ForkState(
     }
 
     /**
-     * Requires that the chain is the forked one.
+     * Requires that a node's chain is the one that was forked, by comparing the hash of the forked block.
      *
-     * @throws ForkException when it is another one
+     * @throws ForkException when it is another chain
      */
     void requireOrigin(Node origin, Path file) {
         String found = hash(origin, forkBlock);
@@ -99,9 +100,9 @@ record ForkState(
     }
 
     /**
-     * Requires that the node has loaded the state, and returns its head.
+     * Requires that a node has loaded the saved state, and returns the node's head.
      *
-     * @throws ForkException when it has not
+     * @throws ForkException when the head is not the saved one
      */
     BlockRef requireHead(Node node, Path file) {
         BlockRef head = node.latestBlock();

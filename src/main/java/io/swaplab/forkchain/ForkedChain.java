@@ -19,19 +19,22 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A chain that is forked or followed.
+ * A chain that is forked, or that is read directly without a fork.
  *
- * @param profile the part of its description that exists on the chain
- * @param absent tokens of its description that have no code there
+ * @param profile the chain's description, without the providers and tokens that do not exist on the chain
+ * @param absent tokens that the description lists but that have no code on the chain
  */
 public record ForkedChain(ChainProfile profile, List<Token> absent) {
     /**
-     * On a chain that is too long to be scanned from its first block, pools are searched for in this many latest
-     * blocks.
+     * If no description is given, only this many of the latest blocks are searched for pools, because a scan of the
+     * whole chain would take too long.
      */
     private static final long DISCOVERY_BLOCKS = 5_000;
 
-    /** Number of contracts per request. Some are as large as 24 KB, and a slow node takes seconds for an answer. */
+    /**
+     * Number of contracts whose code is fetched per request. Some are as large as 24 KB, and a slow node takes seconds
+     * for an answer.
+     */
     private static final int ASKED_AT_ONCE = 32;
 
     private static final String STAGE = "looking for the described contracts on the chain";
@@ -41,10 +44,11 @@ public record ForkedChain(ChainProfile profile, List<Token> absent) {
     }
 
     /**
-     * Determines the chain of a node: the given profile's chain. Without a profile, a chain that was built on this
-     * machine if the node is a fork of ours, else the public chain.
+     * Finds the description of a node's chain. The options' profile is used if there is one. Otherwise, if the node is
+     * a fork made by Swaplab, the matching chain that was built on this machine is used; failing that, the public
+     * chain.
      *
-     * @throws ForkException when the node's chain has another id
+     * @throws ForkException when the id of the node's chain differs from the one described
      */
     static ForkedChain at(Installation installation, ForkOptions options, String rpcUrl, Progress progress) {
         ChainProfile given = options.profile();
@@ -72,7 +76,7 @@ public record ForkedChain(ChainProfile profile, List<Token> absent) {
         }
     }
 
-    /** Checks that the block exists, because a fork would accept a block that its chain does not have yet. */
+    /** Checks that the block to fork exists. Anvil does not check this itself. */
     static void requireBlock(String rpcUrl, @Nullable Long block) {
         if (block == null) {
             return;
@@ -90,8 +94,8 @@ public record ForkedChain(ChainProfile profile, List<Token> absent) {
     }
 
     /**
-     * Whether a chain has all described contracts. An older chain that was built on this machine may have the described
-     * tokens but other contracts.
+     * Whether every token and factory of a description has code on the node's chain. Tokens alone would not identify
+     * the chain, because an older chain built on this machine may have the same tokens but other factories.
      */
     private static boolean isWhole(ChainProfile known, Node node) {
         return absent(known, node).isEmpty()
@@ -107,8 +111,8 @@ public record ForkedChain(ChainProfile profile, List<Token> absent) {
     }
 
     /**
-     * The part of a description that exists on a node's chain. Providers without any of their contracts and tokens
-     * without code are excluded and reported.
+     * Reduces a description to what exists on a node's chain. Excludes, and reports as progress, each token without
+     * code and each provider of which no factory has code.
      *
      * @param firstBlock the first block to be scanned for pools
      * @throws io.swaplab.client.node.NodeException when the node fails
@@ -149,7 +153,7 @@ public record ForkedChain(ChainProfile profile, List<Token> absent) {
                 absent);
     }
 
-    /** The contracts of a description that have code on the chain. */
+    /** Finds out which tokens and factories of a description have code on the chain. */
     private static Set<Address> withCode(ChainProfile published, Node node, Progress progress) {
         Set<Address> contracts = new LinkedHashSet<>();
         published.providers().forEach(provider -> contracts.addAll(provider.factories()));

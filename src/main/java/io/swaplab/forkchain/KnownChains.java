@@ -11,14 +11,17 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The chains described on this machine: the public chains 56 and 97, and origin chains that were built here. */
+/**
+ * The chains whose descriptions this machine has: the public chains 56 and 97, and the origin chains that were built
+ * here.
+ */
 public final class KnownChains {
     private static final long FORKED = 97;
     private static final List<Long> PUBLIC = List.of(FORKED, 56L);
 
     private KnownChains() {}
 
-    /** The profiles of these chains: origin chains first, newest to oldest, then the public chains. */
+    /** The profiles of all known chains: first the origin chains, newest first, then the public chains. */
     public static List<ChainProfile> profiles(Installation installation) {
         List<Path> files = new ArrayList<>();
         if (Files.isDirectory(installation.cache())) {
@@ -40,8 +43,8 @@ public final class KnownChains {
     }
 
     /**
-     * The description of a public chain, if there is a file for it. It may name contracts that do not exist on the
-     * chain.
+     * The description of a public chain; empty for other chains. It may name contracts that do not exist on a given
+     * node's chain.
      */
     public static Optional<ChainProfile> publicChain(Installation installation, long chainId) {
         return PUBLIC.contains(chainId) ? Optional.of(published(installation, chainId)) : Optional.empty();
@@ -51,7 +54,7 @@ public final class KnownChains {
         return ChainFile.readPublic(installation.deployment(chainId + ".json"));
     }
 
-    /** The public chain 97, which a node is assumed to have if no profile is given. */
+    /** The description of the public chain 97, the default for a node without a given profile. */
     static ChainProfile publicChain(Installation installation) {
         return published(installation, FORKED);
     }

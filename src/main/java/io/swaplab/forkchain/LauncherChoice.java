@@ -16,17 +16,20 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Decides how anvil is run, and reports the reason. */
+/** Chooses between a container and a local process for running anvil, and reports the reason. */
 record LauncherChoice(DockerEngine engine, Map<String, String> environment, Progress progress) {
     /** Testcontainers' reaper, which removes the containers of a program that was killed. */
     static final String REAPER_IMAGE = "testcontainers/ryuk:0.14.0";
 
     private static final String IMAGE_VARIABLE = "SWAPLAB_ANVIL_IMAGE";
 
-    /** Set if the reaper's image is missing, because Testcontainers would otherwise try to pull it for minutes. */
+    /**
+     * If true, Testcontainers does without the reaper. Otherwise it would try for minutes to pull a missing reaper
+     * image.
+     */
     private static final String NO_REAPER_VARIABLE = "TESTCONTAINERS_RYUK_DISABLED";
 
-    /** If this is not set, Testcontainers pulls an image to find out the machine's address. */
+    /** The machine's address for Testcontainers, which pulls an image to find it out if this is not set. */
     private static final String HOST_VARIABLE = "TESTCONTAINERS_HOST_OVERRIDE";
 
     private static final Duration PULL_PATIENCE = Duration.ofSeconds(90);
@@ -78,7 +81,7 @@ record LauncherChoice(DockerEngine engine, Map<String, String> environment, Prog
         }
     }
 
-    /** The image of which a container can be started now, or the reason why there is none. */
+    /** Finds an image that a container can be started from now, or the reason why there is none. */
     Container container() {
         if (!System.getProperty("os.name", "").toLowerCase(Locale.ROOT).contains("linux")) {
             return Container.none("a container shares the machine's network on Linux only");
@@ -116,8 +119,8 @@ record LauncherChoice(DockerEngine engine, Map<String, String> environment, Prog
     }
 
     /**
-     * A launcher that tries the second one if the first fails, because an engine that answers may still be unable to
-     * run the image.
+     * Returns a launcher that uses {@code first} and, if that fails, {@code second}. Needed because an engine may
+     * answer and yet be unable to run the image.
      */
     private ForkLauncher withFallback(ForkLauncher first, ForkLauncher second) {
         return new ForkLauncher() {

@@ -25,19 +25,20 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
 /**
- * The local chain that is forked by default: the exchanges' real contracts with realistic pools. It is built on first
- * use and saved in the cache under the hash of all its inputs; later starts only load it.
+ * The local chain that is forked by default. It has the exchanges' real contracts, and pools with realistic prices and
+ * sizes. It is built on first use and saved in the cache, under a hash of everything that it is built from; later
+ * starts only load it.
  */
 public final class OriginChain implements AutoCloseable {
     /**
-     * Prefix of the folders of built chains, with a format number. The number is raised when the builder's result
-     * changes for the same inputs, or when the files in the folder change their format.
+     * Prefix of the names of the folders with built chains. Its number is raised when the same inputs give a different
+     * chain, or when the format of the files changes.
      */
     static final String FOLDER_PREFIX = "origin8-";
 
     /**
-     * Time of the first block, 2026-01-01. It is fixed, so that the chain is equally old on every machine. Problems
-     * with an old chain then appear at once and for everybody.
+     * Time of the first block, 2026-01-01. It is fixed, so that the chain has the same age on every machine. A problem
+     * that only an old chain has then appears on all machines alike.
      */
     private static final long GENESIS_SECS = 1_767_225_600;
 
@@ -64,7 +65,7 @@ public final class OriginChain implements AutoCloseable {
         return new OriginChain(running, profile);
     }
 
-    /** The folder with the chain's state and profile; builds it if necessary. */
+    /** Returns the folder with the chain's state and profile, after building the chain if necessary. */
     static Path built(Installation installation, ForkLauncher launcher, Progress progress) {
         Optional<Path> prebuilt = PackedForkchain.prebuilt(installation.forkchain(), "origin");
         if (prebuilt.isPresent()) {
@@ -118,9 +119,9 @@ public final class OriginChain implements AutoCloseable {
     }
 
     /**
-     * Saves the latest state, with all blocks, receipts and logs. Older states would take a hundred times the space,
-     * and traces twice the space, so they are not saved. The file is uncompressed, because the node exports compressed
-     * data but does not load it.
+     * Saves the latest state, with all blocks, receipts and logs. Older states and traces are not saved, because the
+     * file would be a hundred times as large with older states, and twice as large with traces. The file is not
+     * compressed, because anvil exports compressed state but cannot load it.
      */
     private static void saveState(Node node, Path file) throws IOException {
         try (var unpacked = StateDump.of(node)) {
@@ -133,17 +134,20 @@ public final class OriginChain implements AutoCloseable {
         return running.rpcUrl();
     }
 
-    /** Tokens, providers and Permit2 of the chain. */
+    /** The chain's description: tokens, providers and Permit2. */
     public ChainProfile profile() {
         return profile;
     }
 
-    /** Completes when the chain's anvil ends without having been closed. The value says what ended and how. */
+    /**
+     * Completes when the chain's anvil ends unexpectedly, that is, without {@link #close}. The value says what ended
+     * and how.
+     */
     CompletionStage<String> ended() {
         return running.ended().thenApply(how -> running.description() + " " + how);
     }
 
-    /** Like {@link #ended}, with a text for an end during the start. */
+    /** Like {@link #ended}, but the value is worded for an end while the fork starts. */
     CompletionStage<String> endedAtStart() {
         return ended().thenApply(what -> "the anvil of the origin chain ended while Swaplab started: " + what);
     }

@@ -4,13 +4,14 @@ import io.swaplab.client.node.Node;
 import io.swaplab.client.node.NodeException;
 
 /**
- * How much of the forked chain's history its node still has. A fork reads all state at the forked block from there, so
- * that block must stay available.
+ * How much history the node of a forked chain still has. A fork reads state from that node as it was at the forked
+ * block, so the node must keep the state of that block.
  *
- * @param ours whether it is our origin chain, which mines no further blocks
- * @param behind number of blocks from the forked one to the head
- * @param reach number of blocks known to be available before the forked one; -1 if not even that block is available
- * @param whole whether all blocks are available
+ * @param ours whether the forked chain is the origin chain, which mines no further blocks
+ * @param behind number of blocks from the forked block to the head of the forked chain
+ * @param reach how many blocks before the forked one still have state, as far as probed; -1 if the state of the forked
+ *     block itself is gone
+ * @param whole whether the state of all blocks is available
  */
 public record OriginDepth(boolean ours, long behind, long reach, boolean whole) {
     private static final long[] PROBES = {1, 16, 64, 128, 1_024, 10_000, 100_000};

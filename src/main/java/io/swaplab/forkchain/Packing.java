@@ -13,15 +13,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The build step that compiles the contracts and builds the origin chain in advance: for first starts from this
- * checkout, and for the jar, which programs without a checkout use.
+ * The build step that compiles the contracts and builds the origin chain in advance. The results speed up the first
+ * start from this checkout, and go into the jar for programs without a checkout.
  */
 public final class Packing {
     private Packing() {}
 
     /**
-     * Arguments: the folder for first starts of this checkout and, if the jar is to contain a chain too, the folder to
-     * pack.
+     * Writes the results to one or two folders. The first argument is the folder that starts from this checkout use.
+     * The optional second argument is the folder that is packed into the jar.
      */
     public static void main(String[] arguments) throws IOException {
         Path packed = arguments.length > 1 ? Path.of(arguments[1]) : null;

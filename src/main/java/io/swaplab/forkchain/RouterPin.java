@@ -12,24 +12,26 @@ import io.swaplab.forkchain.deploy.Progress;
 import java.util.Map;
 
 /**
- * Verifies the code of the execution router by creating it again from its sources at its own address. A fixed hash
- * would not do, because the code contains the constructor arguments and its own address.
+ * Verifies the execution router's code on a chain: a simulated deployment of the compiled sources at the same address
+ * must give the same code. A fixed hash would not do, because the code contains the constructor arguments and the
+ * router's own address.
  *
- * @param creating the creation code with the constructor arguments
+ * @param owner the account that deployed the router
+ * @param creating the router's creation code with the constructor arguments
  */
 public record RouterPin(Address owner, Address router, Bytes creating) {
     private static final int MOST_NONCES = 1_000;
 
-    /** Hashes of the router's code on the chain, and of the code compiled from the sources. */
+    /** Two hashes of the router's code: of the code on the chain, and of the code compiled from the sources. */
     public record Comparison(Bytes32 onChain, Bytes32 compiled) {
         public boolean isSame() {
             return onChain.equals(compiled);
         }
     }
 
-    /** Our compiled contracts, and the router code expected from them. */
+    /** Our compiled contracts, and the check of the router's code against them. */
     record Sources(Artifacts artifacts, RouterPin pin) {
-        /** Reads the contracts from the folders of this program. */
+        /** Reads the contracts from the default folders that {@link Installation#find} returns. */
         static Sources read(ForkDeployment deployment) {
             Installation installation = Installation.find();
             Artifacts artifacts = Artifacts.of(installation, Progress.SILENT);
@@ -45,7 +47,7 @@ public record RouterPin(Address owner, Address router, Bytes creating) {
                 RouterSetup.executionRouter(code, deployment.profile(), accounts));
     }
 
-    /** Computes both hashes with a read-only call. */
+    /** Computes the hash of the router's code on the node, and that of the code that a simulated deployment returns. */
     Comparison compare(Node node) {
         Map<String, Object> create = Map.of("from", owner.toLowerHex(), "data", creating.toString());
         // State overrides for the creation: the owner's nonce determines the address, which must have no code.

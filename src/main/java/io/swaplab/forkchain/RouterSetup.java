@@ -26,7 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Deploys our routers and adapters and registers them with each other. */
+/** Deploys our routers and adapters, and registers the adapters with the routers. */
 record RouterSetup(DeployBatch batch, RouterCode code) {
     private static final int MAX_CUSTOM_FEE_BPS = 500;
     private static final int PROTOCOL_CUT_BPS = 2000;
@@ -37,7 +37,8 @@ record RouterSetup(DeployBatch batch, RouterCode code) {
     private static final AbiFunction SET_QUOTE_SIGNER = AbiFunction.of("setQuoteSigner(address,bool)");
 
     /**
-     * Deploys everything on a fresh fork, and gives the dev accounts coins.
+     * Prepares a fresh fork: sets its clock and its {@link ForkMark}, deploys Permit2 and our contracts, and gives the
+     * dev accounts coins.
      *
      * @param artifacts the compiled contracts
      * @param code creation code of the routers and adapters
@@ -65,7 +66,10 @@ record RouterSetup(DeployBatch batch, RouterCode code) {
         }
     }
 
-    /** Deploys all contracts and registers them with each other. The sender of the batch must be the routers' owner. */
+    /**
+     * Deploys routers and adapters, and registers the adapters with the routers. The sender of the batch must be the
+     * routers' owner.
+     */
     RouterDeployment deploy(ChainProfile profile, ForkDeployment.Accounts accounts) {
         Address owner = accounts.owner().address();
         Address execution = batch.create("deploying " + RouterCode.EXECUTION, executionRouter(code, profile, accounts));
@@ -95,7 +99,7 @@ record RouterSetup(DeployBatch batch, RouterCode code) {
         return new RouterDeployment(execution, legacy, byFamily);
     }
 
-    /** The data of the transaction that creates the execution router. */
+    /** The execution router's creation code with its constructor arguments. */
     static Bytes executionRouter(RouterCode code, ChainProfile profile, ForkDeployment.Accounts accounts) {
         return code.creating(
                 RouterCode.EXECUTION,
@@ -116,21 +120,23 @@ record RouterSetup(DeployBatch batch, RouterCode code) {
         return batch.create("deploying " + contract, code.creating(contract, argumentTypes, arguments));
     }
 
-    /** The creation code of our routers and planned adapters. */
+    /** The creation code of our routers, and of the adapters to deploy. */
     record RouterCode(AdapterPlan plan, Map<String, Bytes> byContract) {
         /**
          * The adapters to deploy on a fork, from {@code forkchain/deployments/adapters.json}. An adapter is skipped if
-         * the chain lacks a contract that its constructor needs, because then there are no pools for it.
+         * the chain does not have a contract that the adapter's constructor needs, because then the chain has no pools
+         * for that adapter either.
          */
         record AdapterPlan(List<PlannedAdapter> adapters) {}
 
         /**
          * An adapter to deploy.
          *
-         * @param contract the name of its artifact
-         * @param families the pool families whose steps it settles; each family has one adapter
-         * @param told the chain's contracts that its constructor takes as arguments after both routers, by their names
-         *     in {@link io.swaplab.core.market.ChainProfile#contract}
+         * @param contract the name of the adapter's artifact
+         * @param families the pool families whose swaps it executes; each family has one adapter
+         * @param told names of further constructor arguments, which follow the addresses of both routers; each is the
+         *     address of the chain's contract that {@link io.swaplab.core.market.ChainProfile#contract} has under that
+         *     name
          */
         record PlannedAdapter(String contract, List<String> families, List<String> told) {}
 
@@ -138,7 +144,7 @@ record RouterSetup(DeployBatch batch, RouterCode code) {
         static final String LEGACY = "LegacyRouter";
 
         /**
-         * Reads the plan and the code.
+         * Reads the plan of adapters, and the creation code of the routers and adapters.
          *
          * @throws ForkException when the plan or an artifact cannot be read
          */
@@ -153,7 +159,7 @@ record RouterSetup(DeployBatch batch, RouterCode code) {
             return new RouterCode(plan, code);
         }
 
-        /** The data of the transaction that creates a contract. */
+        /** A contract's creation code with its constructor arguments. */
         Bytes creating(String contract, String argumentTypes, Object... arguments) {
             Bytes code = byContract.get(contract);
             if (code == null) {

@@ -16,8 +16,9 @@ import org.testcontainers.containers.wait.strategy.WaitAllStrategy;
 import org.testcontainers.utility.DockerImageName;
 
 /**
- * The service over a fork of its own, as a Testcontainers module; {@code scripts/build-image service} makes its image.
- * It is ready once the API reports its status. API and RPC are reachable from the test's machine.
+ * A Testcontainers module with the Swaplab service and a fork that it runs on. The image is built by {@code
+ * scripts/build-image service}. The container is ready once the API reports its status. The API and the fork's RPC are
+ * reachable from the test.
  *
  * <pre>{@code
  * try (var service = new SwaplabServiceContainer(DockerImageName.parse("swaplab/service:1.0.0"))) {
@@ -34,10 +35,12 @@ public final class SwaplabServiceContainer extends GenericContainer<SwaplabServi
     private static final int RPC_PORT = 8545;
     private static final int OK = 200;
 
-    /** Finds the path of the RPC URL in the output of {@code serve}, which is one line of JSON. */
+    /** Finds the path of the RPC URL in the line of JSON that the command {@code serve} prints. */
     private static final Pattern RPC_URL = Pattern.compile("\"rpc_url\":\"http://[^\"/]+(/[0-9a-f]+)\"");
 
-    /** The fork starts from a chain in the image within seconds; slow machines take longer. */
+    /**
+     * Timeout for the start. It takes seconds, because the image contains a built chain, but slow machines take longer.
+     */
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     private final List<String> told = new ArrayList<>();
@@ -45,7 +48,7 @@ public final class SwaplabServiceContainer extends GenericContainer<SwaplabServi
     /**
      * Creates a container that is not started yet.
      *
-     * @throws IllegalStateException when the image is neither this one nor declared a substitute of it
+     * @throws IllegalStateException when the image is neither {@code swaplab/service} nor declared a substitute for it
      */
     public SwaplabServiceContainer(DockerImageName image) {
         super(image);
@@ -57,7 +60,7 @@ public final class SwaplabServiceContainer extends GenericContainer<SwaplabServi
                 .withStartupTimeout(PATIENCE));
     }
 
-    /** Sets the maximum duration of a request; default: 2 s. */
+    /** Sets the maximum duration of a request to the API; default: 2 s. */
     public SwaplabServiceContainer withDeadline(Duration deadline) {
         if (deadline.toMillis() < 100 || deadline.toMillis() > 60_000) {
             throw new IllegalArgumentException("deadline must be from 100 ms to 60 s, got " + deadline);
@@ -72,8 +75,8 @@ public final class SwaplabServiceContainer extends GenericContainer<SwaplabServi
     }
 
     /**
-     * The URL of the fork's RPC, once the container is started: all methods of anvil over HTTP. Its requests take turns
-     * with those of the service.
+     * The URL of the fork's RPC, once the container is started. It accepts all methods of anvil over HTTP. The fork
+     * runs one request at a time, from the test or from the service.
      */
     public String getRpcUrl() {
         // A restarted container prints its URL again, so the last one is valid.
@@ -86,8 +89,8 @@ public final class SwaplabServiceContainer extends GenericContainer<SwaplabServi
     }
 
     /**
-     * The fork: its contracts, tokens, accounts and cheat codes. Each caller closes its own instance; the fork itself
-     * continues.
+     * Connects to the fork, for its contracts, tokens, accounts and cheat codes. Every call returns a new object, which
+     * the caller must close; the fork itself keeps running.
      */
     public Fork fork() {
         return Fork.offeredAt(getRpcUrl());
@@ -96,10 +99,11 @@ public final class SwaplabServiceContainer extends GenericContainer<SwaplabServi
     /**
      * Sets a balance.
      *
-     * @param symbol a token of the chain, or its coin
-     * @param amount the new balance, in base units
+     * @param symbol symbol of a token of the chain, or of its native coin
+     * @param amount the new balance in base units; it replaces the present balance
      * @throws ForkException when the balance is not found in the token's storage
-     * @throws IllegalArgumentException when the chain has no such token, or the token cannot represent the amount
+     * @throws IllegalArgumentException when the chain has no such token, or the amount does not fit into the token's
+     *     balance
      */
     public void fund(Address holder, String symbol, Uint256 amount) {
         try (Fork fork = fork()) {

@@ -9,7 +9,10 @@ import java.nio.file.Path;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** Saves the actions of a failed test and the state of its fork in a folder, which the failure's message names. */
+/**
+ * After a test has failed, saves its requests, the calls of its transactions and the state of its fork in a folder. A
+ * message attached to the failure names the folder.
+ */
 final class Evidence {
     static final String TRANSCRIPT = "transcript.txt";
     static final String TRACE = "trace.txt";
@@ -17,12 +20,14 @@ final class Evidence {
 
     private static final String FOLDER = "swaplab";
 
-    /** The class name of the exception for a failed assumption. Given as text, because that library may be absent. */
+    /**
+     * Name of the class of exceptions for failed assumptions. It is text, because the class may be missing at run time.
+     */
     private static final String ABORTED = "org.opentest4j.TestAbortedException";
 
     private Evidence() {}
 
-    /** A message attached to a failure as a suppressed exception; it has no stack trace. */
+    /** A message without a stack trace, to be attached to a failure as a suppressed exception. */
     static final class Kept extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -40,8 +45,8 @@ final class Evidence {
     }
 
     /**
-     * Writes the evidence and attaches the folder's name to the failure. A test that an assumption aborted leaves no
-     * evidence.
+     * Saves the evidence and attaches the folder's name to the failure. Does nothing if the test was aborted by a
+     * failed assumption.
      */
     static void keep(ExtensionContext context, LeasedFork fork, Throwable failure) {
         if (failure.getClass().getName().equals(ABORTED)) {
@@ -64,7 +69,10 @@ final class Evidence {
         }
     }
 
-    /** Writes everything available; for a lost fork, only the requests and answers. */
+    /**
+     * Writes the files and returns a message with the folder's name. If the fork has ended, only requests and answers
+     * are available.
+     */
     private static Kept written(Path folder, LeasedFork fork) throws IOException {
         NamedFile.write(folder.resolve(TRANSCRIPT), fork.asked());
         StringBuilder told = new StringBuilder("what the test did is kept in ").append(folder);

@@ -8,8 +8,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Gives each test of a class with {@link SwapLab} its own fork while it runs, so that tests of the class may run
- * concurrently. Without this annotation the tests of a class take turns on one fork.
+ * Gives each test of a class with {@link SwapLab} its own fork for as long as the test runs. So the tests of the class
+ * can run concurrently. Without this annotation, they share one fork and run one at a time.
  */
 @Documented
 @Inherited

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * The fork that the annotations of a class or test require.
+ * What the annotations of a test class or test say about the fork that it needs.
  *
  * @param ownOfTest whether each test gets its own fork
  */
@@ -20,7 +20,7 @@ record ForkRequirements(ForkOptions options, boolean ownOfTest) {
     /**
      * Reads the annotations.
      *
-     * @throws ExtensionConfigurationException naming the invalid element of an annotation
+     * @throws ExtensionConfigurationException when an element of an annotation is invalid; the message names it
      */
     static ForkRequirements by(ExtensionContext context) {
         Optional<ForkedFrom> ofTest =
@@ -35,7 +35,7 @@ record ForkRequirements(ForkOptions options, boolean ownOfTest) {
                 perTest);
     }
 
-    /** The class of a test and its enclosing classes, the innermost one first. */
+    /** The class of a test, then its enclosing classes from the inside out. */
     private static Stream<Class<?>> classes(ExtensionContext context) {
         return Stream.concat(context.getTestClass().stream(), context.getEnclosingTestClasses().reversed().stream());
     }

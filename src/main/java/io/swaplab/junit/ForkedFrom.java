@@ -8,8 +8,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Chooses what the fork is forked from. Used together with {@link SwapLab}, or on a single test of such a class; such a
- * test gets its own fork while it runs.
+ * Chooses the chain, block or saved fork that the tests' fork starts from. Use it on a class with {@link SwapLab}, or
+ * on a single test of such a class. A test with this annotation gets its own fork for as long as it runs.
  */
 @Documented
 @Inherited
@@ -20,21 +20,21 @@ public @interface ForkedFrom {
     long LATEST = -1;
 
     /**
-     * The JSON-RPC URL of the chain 97 to fork. By default the property {@code swaplab.junit.fork-url}, or the packaged
-     * chain if that is not set either.
+     * The JSON-RPC URL of a node to fork, whose chain id must be 97. The default is the property {@code
+     * swaplab.junit.fork-url}. If that is not set either, the packaged origin chain is forked.
      */
     String url() default "";
 
     /**
-     * The block of that chain to fork; by default its latest one. Requires a chain to fork, because the packaged chain
-     * has a single state.
+     * The block to fork; by default the latest one. Requires a URL, because the packaged origin chain has the state of
+     * its latest block only.
      */
     long block() default LATEST;
 
     /**
-     * A file written by {@link io.swaplab.forkchain.Fork#save}, such as the {@code fork.state} of a failed test: the
-     * tests continue from that state. The path is relative to the folder in which the tests run, usually that of the
-     * project.
+     * A file with a saved fork, from which the fork resumes. It was written by {@link io.swaplab.forkchain.Fork#save},
+     * or is the {@code fork.state} of a failed test. A relative path starts in the folder in which the tests run,
+     * usually the project's.
      */
     String state() default "";
 }

@@ -32,8 +32,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The process that runs all forks of a test run, with their services. Its messages go to a log file. It ends with the
- * test run, because its standard input is a pipe whose other end only this program holds.
+ * The process that runs all forks of a test run, and a service over each fork. Its messages go to a log file. It ends
+ * with the test run, because its standard input is a pipe whose other end only the test's process holds.
  */
 final class HostProcess implements AutoCloseable {
     private static final String MAIN = "io.swaplab.console.backend.ForkHost";
@@ -45,7 +45,10 @@ final class HostProcess implements AutoCloseable {
     private final AtomicLong numbers = new AtomicLong();
     private final Map<Long, Asked> asked = new ConcurrentHashMap<>();
 
-    /** Reports in progress, by number; each completes with the reason for a failure, or empty text. */
+    /**
+     * Reports that are being written, by the number of their fork. Each completes with the reason for a failure, or
+     * with empty text on success.
+     */
     private final Map<Long, CompletableFuture<String>> reports = new ConcurrentHashMap<>();
 
     private final CompletableFuture<String> ended = new CompletableFuture<>();
@@ -53,8 +56,10 @@ final class HostProcess implements AutoCloseable {
     private volatile boolean failed;
 
     /**
-     * A requested fork: the result of its start, and a future that completes if the fork ends without having been
-     * closed.
+     * A requested fork.
+     *
+     * @param started completes with the result of the start
+     * @param lost completes if the fork ends unexpectedly, with a description
      */
     private record Asked(CompletableFuture<ForkHostAnswer> started, CompletableFuture<String> lost) {}
 
@@ -65,7 +70,11 @@ final class HostProcess implements AutoCloseable {
         Thread.ofPlatform().daemon().name("swaplab-host").start(this::read);
     }
 
-    /** @throws ForkException when the process cannot be started */
+    /**
+     * Starts the process.
+     *
+     * @throws ForkException when it cannot be started
+     */
     static HostProcess start() {
         Installation installation = Installation.find();
         try {
@@ -92,9 +101,9 @@ final class HostProcess implements AutoCloseable {
     }
 
     /**
-     * Starts a fork with its service.
+     * Starts a fork, and a service over it.
      *
-     * @throws ForkException when the start fails, naming the log file
+     * @throws ForkException when the start fails; the message names the log file
      */
     LeasedFork fork(ForkOptions options) {
         long number = numbers.incrementAndGet();
@@ -111,9 +120,9 @@ final class HostProcess implements AutoCloseable {
     }
 
     /**
-     * Has the process write the calls of all transactions after a block to a file.
+     * Requests a report about a fork: the process writes the calls of all transactions after a block to a file.
      *
-     * @throws ForkException when that fails
+     * @throws ForkException when the report cannot be written
      */
     private void report(long number, long afterBlock, Path file) {
         CompletableFuture<String> report = new CompletableFuture<>();
@@ -126,7 +135,7 @@ final class HostProcess implements AutoCloseable {
         }
     }
 
-    /** The log file of the process; deleted at the end unless something failed. */
+    /** The log file of the process. It is deleted at the end of the test run unless something failed. */
     Path log() {
         return log;
     }
@@ -163,7 +172,10 @@ final class HostProcess implements AutoCloseable {
         Optional.ofNullable(reports.remove(number)).ifPresent(report -> report.complete(whyNot));
     }
 
-    /** Records the end of a fork; later calls for the same fork have no effect. */
+    /**
+     * Completes everything that waits for a fork, because the fork has ended. Later calls for the same fork have no
+     * effect.
+     */
     private void end(long number, String how) {
         failed = failed || !closed;
         Asked fork = asked.get(number);
@@ -181,7 +193,7 @@ final class HostProcess implements AutoCloseable {
         }
     }
 
-    /** Ends all forks. The log file remains if something failed. */
+    /** Ends the process with all forks. Deletes the log file unless something failed. */
     @Override
     public void close() {
         closed = true;
@@ -203,8 +215,9 @@ final class HostProcess implements AutoCloseable {
     }
 
     /**
-     * The program that runs forks with their services, packed as an archive of jars next to this class. The archive is
-     * on a test's class path only as a resource, so its classes cannot clash with those of the test.
+     * The program that the process runs. It is packed as an archive of jars, which is a resource next to this class.
+     * Because the archive is only a resource, the program's classes are not on the test's class path and cannot clash
+     * with the test's.
      */
     private static final class PackedProgram {
         private static final String JARS = "program.zip";
@@ -214,8 +227,8 @@ final class HostProcess implements AutoCloseable {
         private PackedProgram() {}
 
         /**
-         * The class path of the program, unpacked into the cache. In a build of Swaplab itself there is no archive, so
-         * this process's class path is used.
+         * The class path of the program, after unpacking the archive into the cache. In a build of Swaplab itself there
+         * is no archive, and the class path of the test's process is returned.
          */
         static String classPath(Installation installation) {
             URL jars = PackedProgram.class.getResource(JARS);

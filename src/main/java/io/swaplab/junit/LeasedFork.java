@@ -27,8 +27,8 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
- * A fork with its service, both run by another process. One class or test leases the fork at a time, and the fork is
- * reset to its initial state before each test.
+ * A fork and the service over it, both run by another process. At any time, one test class or test has the fork for
+ * itself (leases it). The fork is reset to its initial state before each test.
  */
 final class LeasedFork {
     private static final Uint256 COINS_WEI = Uint256.parse("10000000000000000000000");
@@ -41,7 +41,7 @@ final class LeasedFork {
     private final ObjLongConsumer<Path> reports;
     private final String pristine;
 
-    /** Makes the tests of one class take turns. */
+    /** Lets only one test at a time use the fork. */
     private final ReentrantLock turn = new ReentrantLock();
 
     private final long firstBlock;
@@ -49,8 +49,8 @@ final class LeasedFork {
     /**
      * Connects to a started fork.
      *
-     * @param lost completes when the fork has ended by itself, with a description of what ended and how
-     * @param reports writes the calls of all transactions after a block to a file
+     * @param lost completes when the fork ends unexpectedly, with a description of what ended and how
+     * @param reports writes the calls of all transactions after a given block to a given file
      */
     LeasedFork(ForkOptions kind, ForkHostAnswer started, CompletionStage<String> lost, ObjLongConsumer<Path> reports) {
         this.kind = kind;
@@ -86,7 +86,10 @@ final class LeasedFork {
         return fork.cheats();
     }
 
-    /** Waits until no other test uses the fork, then resets the fork to its initial state. */
+    /**
+     * Begins the use of the fork by a test: waits until no other test uses the fork, then resets it to its initial
+     * state.
+     */
     void begin() {
         turn.lock();
         try {
@@ -98,19 +101,21 @@ final class LeasedFork {
         }
     }
 
-    /** Lets the next test begin; has no effect if {@link #begin} failed. */
+    /**
+     * Ends the current test's use of the fork, so that the next test can begin. Has no effect if {@link #begin} failed.
+     */
     void end() {
         if (turn.isHeldByCurrentThread()) {
             turn.unlock();
         }
     }
 
-    /** Whether this thread runs a test that has begun and not ended. */
+    /** Whether the calling thread is between {@link #begin} and {@link #end} of a test. */
     boolean isOfThisThread() {
         return turn.isHeldByCurrentThread();
     }
 
-    /** The signing key that is derived from a name. Gives its account coins for gas if it has none. */
+    /** Derives a signing key from a name. If the key's account has no native coins, gives it some for gas. */
     SigningKey key(String name) {
         SigningKey key = SigningKey.forDevelopment(name);
         if (fork.node().balance(key.address()).isZero()) {
@@ -125,27 +130,30 @@ final class LeasedFork {
     }
 
     /**
-     * Writes the calls of the test's transactions to a file.
+     * Writes the calls of all transactions of the current test to a file.
      *
-     * @throws ForkException when that fails
+     * @throws ForkException when the file cannot be written
      */
     void report(Path file) {
         reports.accept(file, firstBlock);
     }
 
-    /** Whether the fork still runs and has the snapshot of its initial state. */
+    /** Whether the fork still runs and can be reset to its initial state. */
     boolean isWell() {
         return !fork.lost().toCompletableFuture().isDone()
                 && cheats().snapshots().contains(pristine);
     }
 
-    /** Closes the connections; the fork itself ends with its process. */
+    /** Closes the connections to the fork. The fork itself ends with the process that runs it. */
     void close() {
         transport.close();
         fork.close();
     }
 
-    /** Records a test's latest requests to the service and the service's answers, with signatures masked. */
+    /**
+     * Passes requests on to the service, and records the latest ones of a test with their answers. Signatures are
+     * masked in the record.
+     */
     private static final class RecordingTransport implements RouterTransport {
         static final int MOST_REQUESTS = 200;
         private static final int MOST_CHARACTERS = 16_000;
@@ -195,7 +203,7 @@ final class LeasedFork {
             return ForeignText.line(Redaction.masked(text), MOST_CHARACTERS);
         }
 
-        /** Clears the record at the start of a test. */
+        /** Clears the record; called at the start of a test. */
         synchronized void begin() {
             lines.clear();
             left = 0;

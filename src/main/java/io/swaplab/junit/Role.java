@@ -7,8 +7,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * A named wallet for a test: a {@link io.swaplab.core.evm.SigningKey}, or {@code Credentials} of web3j, derived from
- * any name, such as {@code dave}, with coins for gas. The same name gives the same account in every test.
+ * Gives a test parameter the wallet with a name. The parameter is a {@link io.swaplab.core.evm.SigningKey} or web3j's
+ * {@code Credentials}. The key is derived from the name, which can be any, such as {@code dave}: the same name gives
+ * the same account in every test. The account has native coins for gas.
  */
 @Documented
 @Target(ElementType.PARAMETER)

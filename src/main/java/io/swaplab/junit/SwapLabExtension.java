@@ -29,7 +29,10 @@ import org.junit.jupiter.api.extension.ParameterResolutionException;
 import org.junit.jupiter.api.extension.ParameterResolver;
 import org.web3j.crypto.Credentials;
 
-/** Leases a fork for a class or test, resets it before each test, and supplies its parts as test parameters. */
+/**
+ * Implements {@link SwapLab}: takes a fork for each class or test, resets it before each test, and resolves test
+ * parameters from it.
+ */
 final class SwapLabExtension
         implements BeforeAllCallback,
                 BeforeEachCallback,
@@ -65,7 +68,7 @@ final class SwapLabExtension
         leased(context).begin();
     }
 
-    /** Must run before any @AfterEach method cleans up. */
+    /** Saves evidence of a failed test. This is done here, because afterwards @AfterEach methods may clean up. */
     @Override
     public void afterTestExecution(ExtensionContext context) {
         keepEvidence(context);
@@ -83,7 +86,10 @@ final class SwapLabExtension
         giveBackOwn(context);
     }
 
-    /** Saves evidence once per test; a failed @BeforeEach or @AfterEach method counts as a failure of its test. */
+    /**
+     * Saves evidence if the test has failed, once per test. A failed @BeforeEach or @AfterEach method counts as a
+     * failure of its test.
+     */
     private static void keepEvidence(ExtensionContext context) {
         LeasedFork fork = leased(context);
         context.getExecutionException()
@@ -110,7 +116,10 @@ final class SwapLabExtension
         }
     }
 
-    /** A key that identifies the lease's own context, because JUnit also searches the stores of enclosing contexts. */
+    /**
+     * A store key that only this context uses. A common key would not do, because JUnit also searches the stores of
+     * enclosing contexts, where it would find the fork of the class.
+     */
     private static String owner(ExtensionContext context) {
         return "leased by " + context.getUniqueId();
     }
@@ -152,15 +161,18 @@ final class SwapLabExtension
     }
 
     /**
-     * The pool of forks of a test run. It has as many forks of one kind as were in use at the same time. JUnit closes
-     * it at the end of the run.
+     * The pool of a test run's forks, by options. It keeps returned forks for later tests, and starts a new one only if
+     * none with the same options is free. JUnit closes the pool at the end of the run.
      */
     static final class ForkPool implements AutoCloseable {
         private final Queue<LeasedFork> all = new ConcurrentLinkedQueue<>();
         private final Map<ForkOptions, Deque<LeasedFork>> free = new ConcurrentHashMap<>();
         private @Nullable HostProcess host;
 
-        /** A free fork with these options, preferably the one returned last; otherwise starts a new one. */
+        /**
+         * Takes a free fork with the given options, preferably the one returned last. If there is none, starts a new
+         * one.
+         */
         LeasedFork take(ForkOptions wanted) {
             Deque<LeasedFork> alike = alike(wanted);
             for (LeasedFork fork = alike.pollFirst(); fork != null; fork = alike.pollFirst()) {
@@ -182,7 +194,7 @@ final class SwapLabExtension
             return free.computeIfAbsent(wanted, unused -> new ConcurrentLinkedDeque<>());
         }
 
-        /** The process that runs the forks; started when the first fork is needed. */
+        /** The process that runs the forks. It is started when the first fork is needed. */
         private synchronized HostProcess host() {
             if (host == null) {
                 host = HostProcess.start();

@@ -1,9 +1,9 @@
 /**
- * JUnit support for tests on a fork: an annotation that gives a test a fork with its service, and resets the fork for
- * each test.
+ * JUnit support for tests on a fork. An annotation gives a test class a fork with a service, and the fork is reset
+ * before each test.
  *
- * <p>It does not depend on console commands. The program itself does not use this package. Start reading at {@link
- * io.swaplab.junit.SwapLab}.
+ * <p>It is meant for tests only; Swaplab's own program does not use it. It does not depend on console commands. Start
+ * reading at {@link io.swaplab.junit.SwapLab}.
  */
 @NullMarked
 package io.swaplab.junit;

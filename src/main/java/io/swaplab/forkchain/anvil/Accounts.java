@@ -10,8 +10,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Changes accounts of a fork: coins, nonces, code, storage and impersonation. A change does not create a block. So a
- * reader that follows the chain's blocks, such as the service, sees the change only with the next block.
+ * Changes accounts of a fork: balances of the native coin, nonces, code and storage. Also allows sending from an
+ * account without its key (impersonation). A change does not create a block. So a program that follows the chain's
+ * blocks, such as the service, notices the change only at the next block.
  */
 public final class Accounts {
     private final Node node;
@@ -21,14 +22,14 @@ public final class Accounts {
         this.node = node;
     }
 
-    /** Sets a balance of the native coin, in wei. */
+    /** Sets an account's balance of the native coin, in wei. */
     public void setBalance(Address account, Uint256 wei) {
         node.request("anvil_setBalance", account.toLowerHex(), wei.toHex());
     }
 
     /**
-     * Sets the nonce of the next transaction; a lower nonce than now is refused, because it would create contracts at
-     * addresses in use.
+     * Sets the nonce of an account's next transaction. A nonce below the present one is refused, because with it the
+     * account could create contracts at addresses that are already in use.
      */
     public void setNonce(Address account, long nonce) {
         long present = node.nonce(account);
@@ -38,7 +39,9 @@ public final class Accounts {
         node.request("anvil_setNonce", account.toLowerHex(), HexText.quantity(nonce));
     }
 
-    /** Replaces the code at an address, which keeps its storage and coins; empty code makes it an ordinary account. */
+    /**
+     * Replaces the code at an address. Storage and coins stay. Empty code turns a contract into an ordinary account.
+     */
     public void setCode(Address account, Bytes runtimeCode) {
         node.request("anvil_setCode", account.toLowerHex(), runtimeCode.toString());
     }
@@ -54,7 +57,7 @@ public final class Accounts {
         node.request("anvil_setStorageAt", contract.toLowerHex(), slot.toString(), value.toString());
     }
 
-    /** Allows sending transactions from this account without its key, until the scope is closed. */
+    /** Allows sending transactions from an account without its key, until the returned scope is closed. */
     public synchronized Impersonation impersonate(Address account) {
         impersonations.merge(account, 1, Integer::sum);
         node.request("anvil_impersonateAccount", account.toLowerHex());

@@ -16,8 +16,9 @@ import org.testcontainers.utility.DockerImageName;
 import org.testcontainers.utility.MountableFile;
 
 /**
- * Anvil as a Testcontainers module: a development chain, or a fork of another one. It listens on a port that the engine
- * maps. To fork a chain that listens on this machine's loopback address only, it needs {@link #withHostNetwork}.
+ * A Testcontainers module with anvil, which runs an empty development chain or a fork of another chain. Anvil is
+ * reached through a port that the engine maps. Forking a node that listens on this machine's loopback address requires
+ * {@link #withHostNetwork}.
  *
  * <pre>{@code
  * try (AnvilContainer anvil = new AnvilContainer(DockerImageName.parse(AnvilContainer.PUBLIC_IMAGE))) {
@@ -32,7 +33,10 @@ public final class AnvilContainer extends GenericContainer<AnvilContainer> {
     /** The image that Foundry publishes. */
     public static final String PUBLIC_IMAGE = "ghcr.io/foundry-rs/foundry:v" + VERSION;
 
-    /** Built by {@code scripts/build-image} from the anvil of npm, for machines without access to a registry. */
+    /**
+     * The image that {@code scripts/build-image} builds from the anvil of npm, for machines without access to a
+     * registry.
+     */
     public static final String OWN_IMAGE = "swaplab/anvil:" + VERSION;
 
     private static final DockerImageName PUBLIC_NAME = DockerImageName.parse("ghcr.io/foundry-rs/foundry");
@@ -51,8 +55,8 @@ public final class AnvilContainer extends GenericContainer<AnvilContainer> {
     /**
      * Creates a container that is not started yet.
      *
-     * @throws IllegalStateException when the image is neither of the two above, nor declared a substitute of one of
-     *     them
+     * @throws IllegalStateException when the image is neither {@link #PUBLIC_IMAGE} nor {@link #OWN_IMAGE} (of any
+     *     version), nor declared a substitute for one of them
      */
     public AnvilContainer(DockerImageName image) {
         super(image);
@@ -62,7 +66,7 @@ public final class AnvilContainer extends GenericContainer<AnvilContainer> {
         waitingFor(new Answering(this::getRpcUrl).withStartupTimeout(PATIENCE));
     }
 
-    /** A container of any image that has anvil on its path. */
+    /** Creates a container of any image that has {@code anvil} on its path. */
     static AnvilContainer ofAnyImage(String image) {
         return new AnvilContainer(DockerImageName.parse(image).asCompatibleSubstituteFor(PUBLIC_NAME));
     }
@@ -76,7 +80,7 @@ public final class AnvilContainer extends GenericContainer<AnvilContainer> {
     /**
      * Sets the chain id.
      *
-     * @param id what the node reports and transactions are signed for; default: 31337
+     * @param id the chain id that the node reports and that transactions must be signed for; default: 31337
      */
     public AnvilContainer withChainId(long id) {
         if (id <= 0) {
@@ -103,7 +107,7 @@ public final class AnvilContainer extends GenericContainer<AnvilContainer> {
         return withOptions(options.resuming(file));
     }
 
-    /** Mines a block per interval; default: a block as soon as there is a transaction. */
+    /** Mines one block per interval. By default, a block is mined as soon as there is a transaction. */
     public AnvilContainer withBlockTime(Duration interval) {
         if (interval.toMillis() <= 0) {
             throw new IllegalArgumentException("interval must be at least a millisecond, got " + interval);
@@ -112,15 +116,15 @@ public final class AnvilContainer extends GenericContainer<AnvilContainer> {
         return this;
     }
 
-    /** Passes on each line that anvil prints; without this, anvil prints nothing. */
+    /** Passes each line that anvil prints to {@code lines}. Without this call, anvil prints nothing. */
     public AnvilContainer withLogs(Consumer<String> lines) {
         talking = true;
         return withLogConsumer(frame -> lines.accept(frame.getUtf8StringWithoutLineEnding()));
     }
 
     /**
-     * Uses the network of this machine, which is possible on Linux only, and listens on a random loopback address. So
-     * the container is unreachable from outside, and can reach servers on this machine's loopback.
+     * Uses this machine's network, which works on Linux only. Anvil then listens on a random loopback address, so it
+     * cannot be reached from other machines, and it can reach servers on this machine's loopback addresses.
      */
     public AnvilContainer withHostNetwork() {
         onHost = LoopbackAddress.free();
@@ -160,7 +164,8 @@ public final class AnvilContainer extends GenericContainer<AnvilContainer> {
     }
 
     /**
-     * Waits until anvil answers requests from this program. The image has neither a shell nor wget for a check inside.
+     * Waits until anvil answers requests from this program. A check inside the container is impossible, because the
+     * image has neither a shell nor wget.
      */
     private static final class Answering extends AbstractWaitStrategy {
         private final Supplier<String> rpcUrl;

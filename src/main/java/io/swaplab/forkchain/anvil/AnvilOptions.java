@@ -9,13 +9,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Start options of an anvil.
+ * The options with which anvil is started.
  *
- * @param chainId chain id the node reports; may differ from that of the forked chain
- * @param forkUrl JSON-RPC of the chain to fork, or null for an independent chain
- * @param stateFile a saved state to load, or null for an empty chain
+ * @param chainId chain id that the node reports; may differ from that of the forked chain
+ * @param forkUrl JSON-RPC URL of the chain to fork, or null for no fork
+ * @param stateFile a saved state to load, or null for none
  * @param forkBlock the block to fork, or null for the latest one
- * @param firstSecs start of its clock in seconds, or null for now or for the time of the loaded or forked chain
+ * @param firstSecs initial time of the chain's clock in seconds; null for the time of the forked or loaded chain, or
+ *     for the present time if the chain is empty
  */
 public record AnvilOptions(
         long chainId,
@@ -23,17 +24,21 @@ public record AnvilOptions(
         @Nullable Long forkBlock,
         @Nullable Path stateFile,
         @Nullable Long firstSecs) {
-    /** Number of blocks whose state is kept in memory, which limits the depth of a simulated reorganisation. */
+    /**
+     * Number of latest blocks whose state anvil keeps in memory. It limits how deep a simulated reorganisation can be.
+     */
     private static final int STATES_KEPT = 512;
 
-    /** The name that the command line has instead of a secret fork URL; an environment variable maps it to the URL. */
+    /**
+     * The name that stands for a secret fork URL on the command line. An environment variable maps the name to the URL.
+     */
     private static final String HIDDEN_URL = "upstream";
 
     public static AnvilOptions empty(long chainId) {
         return new AnvilOptions(chainId, null, null, null, null);
     }
 
-    /** An empty chain whose clock starts at the given second. */
+    /** Options for an empty chain whose clock starts at the given time, in seconds. */
     public static AnvilOptions emptySince(long chainId, long secs) {
         return new AnvilOptions(chainId, null, null, null, secs);
     }
@@ -67,9 +72,9 @@ public record AnvilOptions(
     }
 
     /**
-     * Environment variables for the command. All users of a machine can read a process's command line, but only its
-     * owner the variables. Therefore a fork URL that may contain a secret is passed in a variable, and the command line
-     * refers to it by a name.
+     * Environment variables for the command. All users of a machine can read a process's command line, but only the
+     * process's owner can read its variables. Therefore a fork URL that may contain a secret is passed in a variable,
+     * and the command line contains only a name for it.
      */
     Map<String, String> environment() {
         return forkUrl == null || !isSecret(forkUrl)
@@ -77,7 +82,7 @@ public record AnvilOptions(
                 : Map.of("FOUNDRY_RPC_ENDPOINTS", "{" + HIDDEN_URL + "=\"" + forkUrl + "\"}");
     }
 
-    /** Whether a URL has more than scheme, host and port. */
+    /** Whether a URL may contain a secret, because it has more parts than scheme, host and port. */
     private static boolean isSecret(String url) {
         return !url.matches("\\w+://[^/?#@]+/?");
     }
@@ -90,8 +95,10 @@ public record AnvilOptions(
     /**
      * The command line.
      *
-     * @param visibleForkUrl the fork URL as seen by the node, which may run in a container
-     * @param visibleStateFile the state file as seen by the node
+     * @param at the address on which anvil listens
+     * @param visibleForkUrl the fork URL as anvil must use it, which may differ if anvil runs in a container; null for
+     *     no fork
+     * @param visibleStateFile the path of the state file as anvil must use it; null for none
      */
     List<String> arguments(LoopbackAddress at, @Nullable String visibleForkUrl, @Nullable String visibleStateFile) {
         List<String> arguments = new ArrayList<>(List.of(

@@ -8,7 +8,7 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
 
-/** Polls a starting anvil for its chain id until it answers with a result, whose value is not checked. */
+/** Waits until a starting anvil answers, by requesting its chain id repeatedly. Any answer with a result will do. */
 final class AnvilReadiness {
     private static final Duration PAUSE = Duration.ofMillis(10);
     private static final Duration ANSWER = Duration.ofSeconds(2);
@@ -16,7 +16,7 @@ final class AnvilReadiness {
 
     private AnvilReadiness() {}
 
-    /** Waits until the node answers. Returns false if it ends or the timeout expires first. */
+    /** Waits until the node answers. Returns false if the node ends, or the timeout expires, before that. */
     static boolean await(String rpcUrl, BooleanSupplier alive, Duration patience) {
         HttpRequest request = HttpRequest.newBuilder(URI.create(rpcUrl))
                 .timeout(ANSWER)

@@ -10,13 +10,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** A file that describes a running anvil, so that a later program can find and end an anvil whose program has died. */
+/**
+ * Describes a running anvil in a file. If the program that started the anvil dies, a later program finds the file and
+ * ends the anvil.
+ */
 public record AnvilRecord(ProcessIdentity owner, ProcessIdentity anvil, int port) {
     static final String SUFFIX = ".anvil";
 
     private static final int LINES = 3;
 
-    /** The record file for this program's anvil on a port. */
+    /** The path of the file for the anvil that this program runs on a port. */
     static Path file(Path folder, int port) {
         return folder.resolve(ProcessHandle.current().pid() + "-" + port + SUFFIX);
     }
@@ -25,7 +28,7 @@ public record AnvilRecord(ProcessIdentity owner, ProcessIdentity anvil, int port
         Files.write(file, List.of(owner.toString(), anvil.toString(), Integer.toString(port)));
     }
 
-    /** Reads a record; empty if the file is missing or malformed. */
+    /** Reads the description from a file; empty if the file is missing or malformed. */
     private static Optional<AnvilRecord> read(Path file) {
         try {
             List<String> lines = Files.readAllLines(file);
@@ -41,7 +44,8 @@ public record AnvilRecord(ProcessIdentity owner, ProcessIdentity anvil, int port
     }
 
     /**
-     * Ends anvils whose program has ended, and reports each of them. This is needed only if their watch was killed too.
+     * Ends anvils whose program has ended, and reports each of them. Usually {@link ParentWatch} has already ended
+     * them; this is needed only if the watch was killed too.
      */
     public static void endLeft(Installation installation, Progress progress) {
         for (Path file : files(installation.running())) {
@@ -81,7 +85,7 @@ public record AnvilRecord(ProcessIdentity owner, ProcessIdentity anvil, int port
         return owner.find().isEmpty();
     }
 
-    /** The process, if it still runs and its id has not been reused by another process. */
+    /** The anvil process; empty if it has ended, even if another process has its id now. */
     private Optional<ProcessHandle> process() {
         return anvil.find()
                 .filter(found -> found.info()
@@ -91,12 +95,15 @@ public record AnvilRecord(ProcessIdentity owner, ProcessIdentity anvil, int port
     }
 
     /**
-     * Identifies a process over time, because a process id alone may be reused.
+     * Identifies a process by its id and start time. The id alone would not do, because the system may reuse it.
      *
      * @param startMillis start time as reported by the system; -1 if it is not reported
      */
     record ProcessIdentity(long pid, long startMillis) {
-        /** The system reports start times relative to its boot time, which shifts by a second when the clock is set. */
+        /**
+         * Start times that differ by up to this count as equal. The system computes them from its boot time, which
+         * shifts a little when the clock is set.
+         */
         private static final long TOLERANCE_MILLIS = 2_000;
 
         static ProcessIdentity ofThisProgram() {

@@ -1,6 +1,6 @@
 package io.swaplab.forkchain.anvil;
 
-/** Validates arguments. The exception names the field, the rule and the value. */
+/** Validates arguments of cheat codes. The exceptions name the argument, the rule and the value. */
 final class ArgumentChecks {
     private ArgumentChecks() {}
 
@@ -9,9 +9,9 @@ final class ArgumentChecks {
     }
 
     /**
-     * Requires a value from 1 to a maximum.
+     * Requires a value from 1 to {@code most}, and returns it.
      *
-     * @throws IllegalArgumentException when the value is outside
+     * @throws IllegalArgumentException when the value is outside this range
      */
     static long positive(String field, long value, long most) {
         if (value <= 0) {

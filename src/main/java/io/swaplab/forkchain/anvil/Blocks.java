@@ -10,12 +10,17 @@ import io.swaplab.forkchain.deploy.ForkException;
 
 /** Controls time and blocks of a fork. */
 public final class Blocks {
-    /** A hundred years: enough for every test, and far below the overflow of the node's clock. */
+    /**
+     * Maximum step of the clock: a hundred years, which is enough for every test and far from overflowing the node's
+     * clock.
+     */
     private static final long MOST_SECS = 3_153_600_000L;
 
     private static final long MOST_BLOCKS = 10_000_000;
 
-    /** Anvil keeps the states of 512 blocks, including the head's. */
+    /**
+     * Maximum depth of a reorganisation in blocks. Anvil keeps the states of the last 512 blocks, including the head's.
+     */
     public static final long DEEPEST_REORGANISATION = 511;
 
     private final Node node;
@@ -25,8 +30,8 @@ public final class Blocks {
     /**
      * Creates the controls for a node.
      *
-     * @param snapshots snapshots of replaced blocks are discarded there
-     * @param firstBlock the last block that must not be replaced, because our contracts are deployed up to it
+     * @param snapshots the snapshots of the node; a reorganisation discards those of replaced blocks
+     * @param firstBlock the block in which the deployment of our contracts ended; only later blocks can be replaced
      */
     public Blocks(Node node, Snapshots snapshots, long firstBlock) {
         this.node = node;
@@ -35,8 +40,8 @@ public final class Blocks {
     }
 
     /**
-     * Advances the chain's clock by some seconds, starting from its present value and not from the head's time, then
-     * mines one block.
+     * Advances the chain's clock by the given number of seconds, then mines one block. The clock may be ahead of the
+     * head's time, so the time between the two blocks may be longer than {@code secs}.
      */
     public BlockRef warp(long secs) {
         ArgumentChecks.positive("secs", secs, MOST_SECS);
@@ -46,7 +51,7 @@ public final class Blocks {
         });
     }
 
-    /** Mines a block with the given chain time, in seconds; the clock continues from there. */
+    /** Mines a block with the given timestamp, in seconds. The chain's clock continues from there. */
     public BlockRef increaseTo(long timestampSecs) {
         return Uninterrupted.call(() -> {
             setNextTime(timestampSecs);
@@ -54,7 +59,10 @@ public final class Blocks {
         });
     }
 
-    /** Sets the time of the next block in seconds, without mining it; the clock continues from there. */
+    /**
+     * Sets the timestamp of the next block, in seconds, without mining the block. The chain's clock continues from
+     * there.
+     */
     public void setNextTime(long timestampSecs) {
         long head = node.latestBlock().timestampSecs();
         if (timestampSecs <= head) {
@@ -71,7 +79,7 @@ public final class Blocks {
         return node.latestBlock();
     }
 
-    /** Mines the given number of blocks at a fixed distance in seconds. */
+    /** Mines the given number of blocks, with timestamps that are {@code secsApart} seconds apart. */
     public BlockRef mine(long blocks, long secsApart) {
         ArgumentChecks.positive("blocks", blocks, MOST_BLOCKS);
         ArgumentChecks.positive("secsApart", secsApart, MOST_SECS / blocks);
@@ -79,7 +87,7 @@ public final class Blocks {
         return node.latestBlock();
     }
 
-    /** Mines empty blocks up to the given block number. */
+    /** Mines blocks until the head has the given number. They are empty unless transactions are pending. */
     public BlockRef mineTo(long number) {
         long head = node.latestBlock().number();
         if (number <= head) {
@@ -89,12 +97,12 @@ public final class Blocks {
     }
 
     /**
-     * Replaces the latest blocks with the same number of empty ones at the same times, as in a reorganisation. This
-     * undoes the transactions of the replaced blocks, and also changes of balances, nonces, code and storage that were
-     * made without a block since the first of them. Pending transactions stay pending. Snapshots of replaced blocks are
-     * discarded.
+     * Simulates a reorganisation: replaces the latest blocks with the same number of empty blocks at the same times.
+     * This undoes the transactions of the replaced blocks, and also all balances, nonces, code and storage that cheat
+     * codes have set since the first replaced block. Pending transactions stay pending. Snapshots of replaced blocks
+     * are discarded.
      *
-     * @throws ForkException when the node no longer has the state to return to
+     * @throws ForkException when the node no longer has the state of the last block that is kept
      */
     public BlockRef reorganise(int blocks) {
         ArgumentChecks.positive("blocks", blocks, DEEPEST_REORGANISATION);
@@ -106,7 +114,7 @@ public final class Blocks {
         return Uninterrupted.call(() -> new Reorganisation(node, snapshots).replace(blocks));
     }
 
-    /** Number of blocks since our contracts were deployed, which is the maximum depth of a reorganisation. */
+    /** Number of blocks since our contracts were deployed. A reorganisation can replace only these. */
     public long replaceable() {
         return node.latestBlock().number() - firstBlock;
     }

@@ -16,10 +16,10 @@ import java.util.function.BooleanSupplier;
 import org.testcontainers.containers.GenericContainer;
 
 /**
- * Runs anvil in an {@link AnvilContainer} that shares the machine's network, which only Linux allows. So it can reach
- * an origin chain on the loopback address, and listens there itself.
+ * Runs anvil in an {@link AnvilContainer} that shares the machine's network, which works on Linux only. So anvil can
+ * fork a chain on a loopback address, and itself listens on such an address.
  *
- * @param image with its tag; the engine must already have it
+ * @param image name of the image with its tag; the engine must already have the image
  */
 public record ContainerAnvilLauncher(DockerEngine engine, String image) implements ForkLauncher {
     @Override
@@ -57,8 +57,8 @@ public record ContainerAnvilLauncher(DockerEngine engine, String image) implemen
     }
 
     /**
-     * One container. It is removed when this program ends, because there is no reaper container; if the program is
-     * killed, a later start removes it, see {@link OrphanedContainers}.
+     * One container. This program removes it when it ends. If the program is killed, a later program removes the
+     * container, see {@link OrphanedContainers}.
      */
     private static final class ContainerNode implements RunningNode {
         private final GenericContainer<?> container;
@@ -109,9 +109,9 @@ public record ContainerAnvilLauncher(DockerEngine engine, String image) implemen
     }
 
     /**
-     * Detects the end of a container, usually as reported by its engine. An engine that is reached over TLS or was
-     * restarted may not report it. Then the container's port is polled: anvil has ended if it is closed twice in a row.
-     * A hanging anvil keeps the port open.
+     * Detects when a container ends. Usually its engine reports the end. If the engine cannot, because it is reached
+     * over TLS or was restarted, the container's port is polled: anvil has ended if the port is found closed twice in a
+     * row. An anvil that hangs keeps its port open, so it does not count as ended.
      */
     static final class ContainerEnd {
         private static final Duration PAUSE = Duration.ofSeconds(1);
@@ -129,10 +129,10 @@ public record ContainerAnvilLauncher(DockerEngine engine, String image) implemen
         }
 
         /**
-         * Waits for the end, and returns a description of it.
+         * Waits until the container ends, and describes how it ended.
          *
-         * @param closed whether this program has ended the container
-         * @return empty if this program ended it, or the thread was interrupted
+         * @param closed returns whether this program has closed the container
+         * @return the description; empty if this program closed the container, or the thread was interrupted
          */
         Optional<String> await(BooleanSupplier closed) {
             boolean wasClosed = false;

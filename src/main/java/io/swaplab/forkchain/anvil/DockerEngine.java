@@ -25,8 +25,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends short requests to a Docker engine, each with a timeout: ping, look up an image, pull an image. Testcontainers
- * would take seconds to find out that there is no engine.
+ * Sends simple requests to a Docker engine, such as a ping or a search for an image, each with a timeout.
+ * Testcontainers is not used for them, because it takes seconds to find out that there is no engine.
  */
 public record DockerEngine(String host, boolean encrypted) {
     private static final String DEFAULT_HOST = "unix:///var/run/docker.sock";
@@ -36,7 +36,10 @@ public record DockerEngine(String host, boolean encrypted) {
     private static final int OK = 200;
     private static final int NO_CONTENT = 204;
 
-    /** The engine at {@code DOCKER_HOST}, or at the default socket if that is not set. */
+    /**
+     * The engine at the address in the variable {@code DOCKER_HOST}, or at the default socket if the variable is not
+     * set.
+     */
     public static DockerEngine of(Map<String, String> environment) {
         String host = environment.getOrDefault("DOCKER_HOST", "");
         String encrypted = environment.getOrDefault("DOCKER_TLS_VERIFY", "");
@@ -56,12 +59,12 @@ public record DockerEngine(String host, boolean encrypted) {
         return answer.status() == OK ? null : "the Docker engine at " + host + " does not answer: " + answer.words();
     }
 
-    /** Whether the engine has the image; false also if it does not answer. */
+    /** Whether the engine has the image. Also false if the engine does not answer. */
     public boolean hasImage(String image) {
         return askWithin(ANSWER, "GET", "/images/" + image + "/json").status() == OK;
     }
 
-    /** Pulls the image. Returns null on success, else the engine's last message. */
+    /** Makes the engine pull an image. Returns null on success, else the engine's last message. */
     public @Nullable String pull(String image, Duration patience) {
         int tag = image.lastIndexOf(':');
         String path = "/images/create?fromImage=" + image.substring(0, tag) + "&tag=" + image.substring(tag + 1);
@@ -69,7 +72,7 @@ public record DockerEngine(String host, boolean encrypted) {
         return hasImage(image) ? null : answer.words();
     }
 
-    /** All containers with a label, running or not, as JSON; empty if the engine does not answer. */
+    /** Lists all containers with a label, running or stopped, as JSON; empty if the engine does not answer. */
     String containers(String label) {
         String filters = URLEncoder.encode("{\"label\":[\"" + label + "\"]}", StandardCharsets.UTF_8);
         Answer answer = askWithin(ANSWER, "GET", "/containers/json?all=true&filters=" + filters);
@@ -110,7 +113,7 @@ public record DockerEngine(String host, boolean encrypted) {
             return new Answer(0, why);
         }
 
-        /** The error message, or the last line of the body. */
+        /** The last line of the engine's answer or, if there was no answer, the reason. */
         String words() {
             String text = body.strip();
             return text.substring(text.lastIndexOf('\n') + 1);
@@ -144,7 +147,7 @@ public record DockerEngine(String host, boolean encrypted) {
         }
     }
 
-    /** Sends a request with HTTP 1.0, where the end of the stream marks the end of the body. */
+    /** Sends a request and reads the answer. Uses HTTP/1.0, in which the answer simply ends with the stream. */
     private static Answer exchange(SocketAddress address, String question) throws IOException {
         try (SocketChannel channel = address instanceof UnixDomainSocketAddress
                 ? SocketChannel.open(StandardProtocolFamily.UNIX)

@@ -4,7 +4,7 @@ import java.util.Map;
 
 /** Describes how a process ended. */
 public final class ExitDescription {
-    /** A process ended by a signal has an exit code of this plus the signal's number. */
+    /** The exit code of a process that a signal ended is this number plus the signal's number. */
     private static final int SIGNALLED = 128;
 
     private static final Map<Integer, String> SIGNALS =
@@ -15,9 +15,9 @@ public final class ExitDescription {
     private ExitDescription() {}
 
     /**
-     * Describes an end, for example {@code was killed by signal 9 (KILL)}.
+     * Describes how a process ended, for example {@code was killed by signal 9 (KILL)}.
      *
-     * @param output the process's output, of which the end is quoted
+     * @param output the process's output, whose last part is quoted
      */
     public static String of(int exitCode, String output) {
         String signal = SIGNALS.get(exitCode - SIGNALLED);

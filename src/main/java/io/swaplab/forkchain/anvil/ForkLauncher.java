@@ -12,10 +12,10 @@ public interface ForkLauncher {
      */
     RunningNode launch(AnvilOptions options);
 
-    /** A short name with the version or image, for display. */
+    /** A short description of this way to run anvil, with the version or image, for display. */
     String description();
 
-    /** A running anvil. It runs until it is closed or the program ends. */
+    /** A running anvil. It is stopped when it is closed or this program ends. */
     interface RunningNode extends AutoCloseable {
         /** The node's JSON-RPC URL, such as {@code http://127.83.12.201:40123}. */
         String rpcUrl();
@@ -24,8 +24,8 @@ public interface ForkLauncher {
         String description();
 
         /**
-         * Completes when the node ends without having been closed. The value says how, such as
-         * {@code was killed by signal 9 (KILL)}, and continues a sentence that starts with the description.
+         * Completes when the node ends unexpectedly, that is, without {@link #close}. The value says how it ended, such
+         * as {@code was killed by signal 9 (KILL)}; {@link #description} is the subject of that sentence.
          */
         CompletionStage<String> ended();
 

@@ -5,8 +5,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
 /**
- * A scope in which transactions of an account need no key. Scopes of one account may overlap; the impersonation ends
- * with the last of them.
+ * While an object of this class is open, transactions can be sent from an account without its key. Several may be open
+ * for the same account; the permission ends when the last one is closed.
  */
 public final class Impersonation implements AutoCloseable {
     private final Address account;
@@ -22,7 +22,7 @@ public final class Impersonation implements AutoCloseable {
         return account;
     }
 
-    /** Ends this scope; a second call does nothing. */
+    /** Ends the permission that this object gives; a second call does nothing. */
     @Override
     public void close() {
         if (closed.compareAndSet(false, true)) {

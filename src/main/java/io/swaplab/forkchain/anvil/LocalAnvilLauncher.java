@@ -24,7 +24,7 @@ import java.util.function.UnaryOperator;
 /**
  * Runs the anvil program of the npm package as a child process on a free loopback port.
  *
- * @param progress receives the progress of anvil's installation, if that is needed
+ * @param progress receives messages if anvil has to be installed first
  */
 public record LocalAnvilLauncher(Installation installation, Progress progress) implements ForkLauncher {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
@@ -75,7 +75,7 @@ public record LocalAnvilLauncher(Installation installation, Progress progress) i
         }
     }
 
-    /** A child process under a {@link ParentWatch}, which ends the process together with this program. */
+    /** An anvil in a child process. A {@link ParentWatch} ends the process when this program ends. */
     private static final class LocalNode implements RunningNode {
         private static final Duration GRACE = Duration.ofSeconds(3);
         private static final int KEPT_OUTPUT = 16_384;
@@ -90,9 +90,9 @@ public record LocalAnvilLauncher(Installation installation, Progress progress) i
         private volatile boolean closed;
 
         /**
-         * Reads the output of a process.
+         * Takes over a started process, and begins to read its output.
          *
-         * @param record the file about this process, deleted with it
+         * @param record the file that describes this process; it is deleted when the process ends
          * @param mask removes secrets from the output
          */
         LocalNode(Process process, String rpcUrl, Path record, UnaryOperator<String> mask) {
@@ -127,7 +127,10 @@ public record LocalAnvilLauncher(Installation installation, Progress progress) i
             return process.isAlive();
         }
 
-        /** The output so far, without secrets; complete once the process has ended. */
+        /**
+         * The last part of what the process has printed so far, with secrets masked. Includes everything up to the end
+         * if the process has ended.
+         */
         String output() {
             try {
                 if (!process.isAlive()) {

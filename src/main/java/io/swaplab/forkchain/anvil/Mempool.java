@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Controls the pending transactions of a fork, and when transactions are mined. */
+/** Shows and removes the pending transactions of a fork, and controls when transactions are mined. */
 public final class Mempool {
     private static final long MOST_SECS = 86_400;
 
@@ -25,29 +25,34 @@ public final class Mempool {
     /**
      * A transaction that is not mined yet.
      *
-     * @param mineable false if a transaction of the sender with a lower nonce is missing
+     * @param mineable whether it can be mined; false while a transaction of its sender with a lower nonce is missing
      */
     public record Waiting(Bytes32 hash, Address from, long nonce, boolean mineable) {}
 
-    /** Whether each transaction is mined at once, as on a fresh fork. */
+    /** Whether each transaction is mined as soon as it is sent, which is the case on a fresh fork. */
     public boolean isAutomining() {
         return node.request("anvil_getAutomine").map(Boolean.TRUE::equals).orElse(false);
     }
 
     /**
-     * Sets whether each transaction is mined at once, or no block is mined without a request. Pending transactions stay
-     * pending.
+     * Switches automatic mining. If on, each transaction that is sent from now on is mined at once. If off, blocks are
+     * mined only on request. Transactions that are pending now stay pending in both cases.
      */
     public void setAutomine(boolean on) {
         node.request("evm_setAutomine", on);
     }
 
-    /** Mines one block per interval, and no transaction at once, until {@link #setAutomine} or {@link #release}. */
+    /**
+     * Mines one block per interval, instead of mining each transaction at once, until {@link #setAutomine} or {@link
+     * #release} is called.
+     */
     public void mineEvery(long secs) {
         node.request("evm_setIntervalMining", ArgumentChecks.positive("secs", secs, MOST_SECS));
     }
 
-    /** Keeps transactions pending until {@link #release}, or until the scope is closed, which releases them too. */
+    /**
+     * Keeps transactions pending until {@link #release} is called or the returned scope is closed. Either mines them.
+     */
     public Hold hold() {
         setAutomine(false);
         return new Hold();
@@ -57,7 +62,7 @@ public final class Mempool {
     public final class Hold implements AutoCloseable {
         private Hold() {}
 
-        /** {@link Mempool#waiting}. */
+        /** Same as {@link Mempool#waiting}. */
         public List<Waiting> waiting() {
             return Mempool.this.waiting();
         }
@@ -70,7 +75,7 @@ public final class Mempool {
         }
     }
 
-    /** The pending transactions, by sender and nonce. */
+    /** The pending transactions, sorted by sender and nonce. */
     public List<Waiting> waiting() {
         List<Waiting> found = new ArrayList<>();
         Object content = node.request("txpool_content").orElse(Map.of());
@@ -116,8 +121,7 @@ public final class Mempool {
     }
 
     /**
-     * Mines all pending transactions that can be mined, in as many blocks as needed, then mines each transaction at
-     * once again.
+     * Mines all pending transactions that can be mined, in as many blocks as needed. Then switches automatic mining on.
      */
     public BlockRef release() {
         return Uninterrupted.call(() -> {

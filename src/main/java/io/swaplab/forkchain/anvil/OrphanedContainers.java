@@ -13,9 +13,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Removes containers whose program has ended, because a Docker engine does not end them with the program. They are
- * recognised by labels with a process id. Process ids are unique only within one machine or container since its start,
- * and an engine may serve several of these, so that scope is a label too.
+ * Removes containers whose program has ended, because a Docker engine does not end them with the program. A label of
+ * each container has the process id of its program. Process ids are unique only within one machine or container, and
+ * only until it restarts. A second label identifies that scope, because programs in several scopes may use the same
+ * engine.
  */
 public final class OrphanedContainers {
     private static final String KIND = "swaplab";
@@ -71,8 +72,8 @@ public final class OrphanedContainers {
     }
 
     /**
-     * Whether the program that started the container has ended. A container from another scope never counts as
-     * orphaned.
+     * Whether the program that started the container has ended. Always false for a container from another scope, where
+     * this program cannot look up process ids.
      */
     private static boolean isOrphaned(Map<String, String> labels) {
         String place = labels.getOrDefault(PLACE, "");
@@ -87,8 +88,8 @@ public final class OrphanedContainers {
     }
 
     /**
-     * The scope in which process ids are unique: this machine since its start, or this container. Empty if the system
-     * does not provide it; Linux, the only system where containers are used, does.
+     * Identifies the scope in which process ids are unique: this machine or container since its start. Empty on systems
+     * other than Linux, where containers are not used.
      */
     private static String place() {
         try {

@@ -16,8 +16,8 @@ final class ParentWatch {
     private static final Path SETSID = Path.of("/usr/bin/setsid");
 
     /**
-     * Starts the watch ($1) next to the command and then replaces the shell with the command, so process id and exit
-     * code are the command's.
+     * A script that starts the watch ($1) in the background and then replaces its shell with the command. So the
+     * process id and the exit code are those of the command.
      */
     private static final String BESIDE = """
             exec 3<&0
@@ -27,8 +27,8 @@ final class ParentWatch {
             """;
 
     /**
-     * Waits for the end of the pipe, then kills the command ($1) if it is still the parent, because its process id may
-     * have been reused.
+     * The script of the watch. It waits for the end of the pipe, then kills the command, whose process id is $1. First
+     * it checks that this process is still its parent, because otherwise the id may belong to another process now.
      */
     private static final String WATCH = """
             trap '' HUP INT TERM
@@ -41,9 +41,9 @@ final class ParentWatch {
     private ParentWatch() {}
 
     /**
-     * Builds the command line that runs the command under watch.
+     * Returns the command line that runs a command together with its watch.
      *
-     * @param record a file that is deleted when the command has ended
+     * @param record a file about the command, which the watch deletes at the end
      */
     static List<String> around(List<String> command, Path record) {
         List<String> watched = new ArrayList<>();

@@ -5,8 +5,8 @@ import java.util.concurrent.ConcurrentLinkedDeque;
 import org.slf4j.LoggerFactory;
 
 /**
- * Runs tasks when the program ends. The JVM runs shutdown hooks concurrently, so a single hook runs the tasks in order:
- * requests in progress are finished first, then nodes that were not closed are stopped.
+ * Runs tasks when the program ends, in two groups: first those that finish requests in progress, then those that stop
+ * nodes. The JVM runs several shutdown hooks concurrently, so all tasks are run by a single hook.
  */
 public final class ProgramEnd {
     private static final Deque<Runnable> FIRST = new ConcurrentLinkedDeque<>();
@@ -18,7 +18,7 @@ public final class ProgramEnd {
 
     private ProgramEnd() {}
 
-    /** Adds a task that runs before all tasks of {@link #last}. */
+    /** Adds a task that runs before all tasks that {@link #last} adds. */
     public static void first(Runnable task) {
         FIRST.add(task);
     }

@@ -11,16 +11,17 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Replaces the latest blocks of a fork with empty ones. Anvil's own reorganisation does not undo values that the
- * replaced blocks wrote for the first time, so their former values are written before.
+ * Replaces the latest blocks of a fork with empty ones. Anvil's own reorganisation leaves values in place that the
+ * replaced blocks were the first to write. Therefore this class writes the earlier values back before it requests that
+ * reorganisation.
  */
 record Reorganisation(Node node, Snapshots snapshots) {
-    /** Length of an address as text, including its prefix. */
+    /** Number of characters of an address as text, including the prefix {@code 0x}. */
     private static final int ADDRESS_DIGITS = 42;
 
     /**
-     * Replaces the given number of blocks and returns the new head. If the state before them is no longer available,
-     * nothing is changed.
+     * Replaces the given number of latest blocks and returns the new head. If the node no longer has the state before
+     * these blocks, throws an exception and changes nothing.
      */
     BlockRef replace(int blocks) {
         return withoutMining(() -> {
@@ -37,7 +38,7 @@ record Reorganisation(Node node, Snapshots snapshots) {
         });
     }
 
-    /** Runs work during which no block is mined; afterwards blocks are mined as before. */
+    /** Runs work with mining switched off, then restores the previous way of mining. */
     private <T> T withoutMining(Supplier<T> work) {
         Mempool mempool = new Mempool(node);
         boolean automining = mempool.isAutomining();
@@ -63,8 +64,8 @@ record Reorganisation(Node node, Snapshots snapshots) {
     }
 
     /**
-     * Runs work with another miner, because an empty block with the same parent, time and miner would equal the
-     * replaced block.
+     * Runs work while another miner is set. Otherwise, if a replaced block was empty too, the new block would have the
+     * same parent, time and miner, and so the same hash.
      */
     private void withOtherMiner(Map<?, ?> replaced, Runnable work) {
         Object miner = node.request("eth_coinbase").orElseThrow(() -> new ForkException("the node names no miner"));
@@ -77,9 +78,9 @@ record Reorganisation(Node node, Snapshots snapshots) {
     }
 
     /**
-     * The differences between the present state of a fork and the state at the end of an earlier block, including
-     * changes without a block. Needed because anvil's own return to a block does not undo storage words, accounts and
-     * contracts that were first written after it.
+     * The differences between a fork's present state and its state at the end of an earlier block, including changes by
+     * cheat codes. Needed because anvil's own return to a block leaves storage words, accounts and contracts in place
+     * that were first written after that block.
      */
     private static final class PastState {
         /** A request that writes one former value. */
@@ -95,7 +96,8 @@ record Reorganisation(Node node, Snapshots snapshots) {
         }
 
         /**
-         * Reads the differences for all values in anvil's dump, which contains everything that this fork has written.
+         * Compares every value in anvil's dump with its value at the end of the earlier block. The dump contains
+         * everything that this fork has written.
          *
          * @throws ForkException when the node no longer has the state of that block
          */

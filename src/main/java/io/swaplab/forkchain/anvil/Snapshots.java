@@ -10,13 +10,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Saved states of a fork, by name or by a key object that is known only to its owner. Thread-safe. */
+/**
+ * Saved states (snapshots) of a fork. Each is identified by a name or by an object that its owner uses as a key.
+ * Thread-safe.
+ */
 public final class Snapshots {
     private static final Duration REVERT_PATIENCE = Duration.ofSeconds(5);
     private static final Duration PAUSE = Duration.ofMillis(5);
 
     private final Node node;
-    /** Saved states by name or key object, oldest first. */
+    /** The snapshots by name or key object, oldest first. */
     private final Map<Object, Saved> saved = new LinkedHashMap<>();
 
     private int taken;
@@ -25,23 +28,23 @@ public final class Snapshots {
         this.node = node;
     }
 
-    /** A saved state that can be restored. */
+    /** A snapshot that can be restored. */
     private record Saved(String anvilId, BlockRef block) {}
 
-    /** Saves the current state under a key object, which must not be a string. */
+    /** Saves the current state under a key object. Strings are reserved for names. */
     public synchronized void keep(Object key) {
         saved.put(key, Uninterrupted.call(this::save));
     }
 
-    /** Whether the state of a key can still be restored; restoring an earlier state discards it. */
+    /** Whether the snapshot with a key can still be restored. Restoring an earlier snapshot discards all later ones. */
     public synchronized boolean keeps(Object key) {
         return saved.containsKey(key);
     }
 
     /**
-     * Restores a state, which cannot be restored again; it and all later states are discarded.
+     * Restores a snapshot once: this snapshot and all later ones are discarded.
      *
-     * @throws ForkException when it was discarded, or the node does not restore it
+     * @throws ForkException when the snapshot was discarded, or the node does not restore it
      */
     public synchronized BlockRef returnTo(Object key) {
         return Uninterrupted.call(() -> reverted(key, "of that moment").block());
@@ -69,17 +72,17 @@ public final class Snapshots {
         keep(name);
     }
 
-    /** The names that can be restored, oldest first. */
+    /** The names of the snapshots that can be restored, oldest first. */
     public synchronized List<String> names() {
         return named();
     }
 
-    /** Discards the states of blocks above a number, which have left the chain. */
+    /** Discards the snapshots of blocks above a number, after a reorganisation has removed those blocks. */
     synchronized void forgetAbove(long block) {
         saved.values().removeIf(state -> state.block().number() > block);
     }
 
-    /** The names, read without the lock, for a thread that runs while the calling thread holds the lock. */
+    /** The names. Does not lock, because its caller holds the lock or works for the thread that does. */
     private List<String> named() {
         return saved.keySet().stream()
                 .filter(String.class::isInstance)
@@ -88,8 +91,8 @@ public final class Snapshots {
     }
 
     /**
-     * Restores a named state, which can be restored again; later snapshots are discarded and pending transactions
-     * dropped. Returns only once the head is the saved block, because a transaction sent earlier would run on the old
+     * Restores a named snapshot, which stays restorable. Discards later snapshots and drops pending transactions.
+     * Returns only once the node's head is the saved block, because a transaction sent before would run on the old
      * state.
      *
      * @throws ForkException when there is no such snapshot, or the node does not restore it
@@ -103,7 +106,7 @@ public final class Snapshots {
         });
     }
 
-    /** Restores a state and discards it together with all later ones, as anvil does. */
+    /** Restores a snapshot and discards it together with all later ones, as anvil does. */
     private Saved reverted(Object key, String name) {
         Saved state = saved.get(key);
         if (state == null) {

@@ -13,13 +13,13 @@ import java.util.zip.GZIPInputStream;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Reads the state of a node in uncompressed form, because anvil exports compressed data but loads only uncompressed
- * data.
+ * Reads a dump of a node's state and decompresses it. Anvil exports compressed dumps, but can load only uncompressed
+ * ones.
  */
 public final class StateDump {
     private StateDump() {}
 
-    /** An account with the storage words that were written, by key; all as text, as in the dump. */
+    /** An account, with the storage words that the fork has written, by key. All values are text, as in the dump. */
     @JsonIgnoreProperties(ignoreUnknown = true)
     public record Account(long nonce, String balance, String code, Map<String, String> storage) {}
 
@@ -33,7 +33,7 @@ public final class StateDump {
                 new ByteArrayInputStream(Bytes.parse(packed.toString()).toBytes()));
     }
 
-    /** Every account that the fork has written, by address, with its written storage words. */
+    /** All accounts that the fork has changed, by address, each with the storage words that were written. */
     public static Map<String, Account> accounts(Node node) {
         try (InputStream dump = of(node)) {
             return JsonMapper.shared().readValue(dump, Written.class).accounts();

@@ -14,17 +14,18 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Sets token balances on a fork by writing the storage bits that contain them. The node reports which words {@code
- * balanceOf} reads, and trial values show which bits of them determine its result. This works for any mapping, language
- * or proxy, and preserves other data in the same word.
+ * Sets token balances on a fork by writing the storage bits that contain them. The node reports which storage words
+ * {@code balanceOf} reads. Writing trial values to these words shows which of their bits determine the result. This
+ * works for any mapping, language or proxy, and preserves other data in the same word.
  */
 public record Tokens(Node node, Accounts accounts, Address wrappedNative) {
     private static final AbiFunction BALANCE_OF = AbiFunction.of("balanceOf(address)", "(uint256)");
 
     /**
-     * Sets a holder's balance of any token, in base units.
+     * Sets a holder's balance of a token, in base units.
      *
-     * @throws ForkException when no bits contain the balance, as in a token that computes it; storage is then unchanged
+     * @throws ForkException when no storage bits contain the balance, for example because the token computes it;
+     *     storage is then unchanged
      * @throws IllegalArgumentException when the balance has too few bits for the amount; storage is then unchanged
      */
     public void deal(Address token, Address holder, Uint256 amount) {
@@ -75,7 +76,7 @@ public record Tokens(Node node, Accounts accounts, Address wrappedNative) {
         }
     }
 
-    /** A storage word that may contain the balance. Each test overwrites the word. */
+    /** Tests whether a storage word contains the balance. Each test overwrites the word. */
     private final class Trial {
         private final Address token;
         private final Address holder;
@@ -91,7 +92,10 @@ public record Tokens(Node node, Accounts accounts, Address wrappedNative) {
             this.before = before;
         }
 
-        /** Whether flipping these bits of the word flips exactly those bits of the balance. */
+        /**
+         * Whether flipping the bits {@code bitsOfWord} of the word flips exactly the bits {@code bitsOfBalance} of the
+         * balance.
+         */
         boolean moves(Uint256 bitsOfWord, Uint256 bitsOfBalance) {
             return answersTo(kept.xor(bitsOfWord), before.xor(bitsOfBalance));
         }
@@ -144,8 +148,8 @@ public record Tokens(Node node, Accounts accounts, Address wrappedNative) {
         private static final int BYTE = 8;
 
         /**
-         * Finds the field; empty if the word contains no balance. One test suffices for a word that contains nothing
-         * else.
+         * Finds the balance's bits in a word; empty if the word does not contain the balance. A single test suffices if
+         * the balance fills the whole word.
          */
         static Optional<BalanceField> find(Trial trial) {
             Uint256 ends = Uint256.ONE.or(bit(WORD - 1));
@@ -160,7 +164,10 @@ public record Tokens(Node node, Accounts accounts, Address wrappedNative) {
             return Optional.empty();
         }
 
-        /** The width of a field. Fields end at whole bytes, or a few bits before if the remaining bits are flags. */
+        /**
+         * The number of bits of the balance whose lowest bit is at {@code shift}. The bits end at a whole byte, or a
+         * few bits before it if the rest of that byte contains flags.
+         */
         private static int width(Trial trial, int shift) {
             int width = 0;
             while (shift + width < WORD && follows(trial, shift, width + BYTE - 1)) {
@@ -185,7 +192,7 @@ public record Tokens(Node node, Accounts accounts, Address wrappedNative) {
             return Uint256.MAX.shiftRight(WORD - width);
         }
 
-        /** The word with a balance written into it; its other bits are preserved. */
+        /** Replaces the balance in a word. The other bits of the word are preserved. */
         Uint256 in(Uint256 word, Uint256 balance) {
             Uint256 mask = most().shiftLeft(shift);
             return word.and(mask.not()).or(balance.shiftLeft(shift));

@@ -1,7 +1,7 @@
 /**
- * Runs anvil and does what no transaction can do. Starts anvil as a child process or in a container, watches it,
- * reports when it ends, and never leaves it running when this program ends. Changes a fork's time and blocks, accounts
- * and their storage, token balances and pending transactions, and takes snapshots.
+ * Runs anvil, and controls forks with anvil's own methods (cheat codes). Anvil is started as a child process or in a
+ * container, and is watched: its end is reported, and it never outlives this program. Cheat codes change a fork's time,
+ * blocks, accounts, storage, token balances and pending transactions, and take snapshots.
  *
  * <p>Nothing here depends on contracts, providers or the content of a chain. {@link
  * io.swaplab.forkchain.anvil.AnvilContainer} is a Testcontainers module, which the container launcher uses and other

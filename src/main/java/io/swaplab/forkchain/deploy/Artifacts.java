@@ -8,7 +8,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
-/** Creation code of every contract that we deploy, by the names used in {@code forkchain/build/artifacts.mjs}. */
+/**
+ * The creation code of all contracts that Swaplab deploys, by the names that they have in {@code
+ * forkchain/build/artifacts.mjs}.
+ */
 public final class Artifacts {
     private static final String LINE_START = "artifacts: ";
 
@@ -19,9 +22,9 @@ public final class Artifacts {
     }
 
     /**
-     * The artifacts of the current sources; compiles and collects them first if they are not in the cache.
+     * The artifacts of the current sources, from the cache. If the cache lacks them, compiles the sources first.
      *
-     * @throws ForkException when Node is missing or the build fails, with its message
+     * @throws ForkException when Node.js is missing or the build fails; the message contains the build's error
      */
     public static Artifacts of(Installation installation, Progress progress) {
         Path home = installation.forkchain();
@@ -43,13 +46,13 @@ public final class Artifacts {
         return hash.key();
     }
 
-    /** A file whose content changes whenever an artifact changes. */
+    /** The path of a file whose content differs whenever any artifact differs. */
     public Path manifest() {
         return folder.resolve(CacheManifest.FILE);
     }
 
     /**
-     * The linked creation code, without constructor arguments.
+     * The creation code of a contract, linked with its libraries and without constructor arguments.
      *
      * @throws ForkException when there is no such artifact
      */
@@ -61,7 +64,9 @@ public final class Artifacts {
         return folder;
     }
 
-    /** Where the code comes from: a package with its version, or sources with their compiler. */
+    /**
+     * Describes where a contract's code comes from: an npm package with its version, or sources with their compiler.
+     */
     public String source(String name) {
         return field(name, "source");
     }

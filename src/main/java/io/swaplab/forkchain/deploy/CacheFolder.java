@@ -20,12 +20,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Folders that are built once per key and then only read. A folder is created completely or not at all. If several
- * programs need the same folder, one builds it and the others wait. A folder that does not match its manifest is
- * rebuilt.
+ * A cache of folders. Each has a key, is built once and then only read. A folder is created completely or not at all.
+ * If several programs need the same folder, one builds it while the others wait. A folder that does not match its
+ * manifest is built again.
  */
 public final class CacheFolder {
-    /** File locks work between processes only, so the threads of this program use this lock first. */
+    /**
+     * Excludes other threads of this program. It is needed besides the file lock, which excludes only other programs.
+     */
     private static final ReentrantLock TURN = new ReentrantLock();
 
     private final Path base;
@@ -35,7 +37,7 @@ public final class CacheFolder {
     /**
      * Uses the folders below a base folder.
      *
-     * @param progress receives a line about a damaged folder, or about waiting for another program
+     * @param progress receives a message when a folder is damaged, or while another program is being waited for
      */
     public CacheFolder(Path base, Progress progress) {
         this(base, null, progress);
@@ -44,8 +46,8 @@ public final class CacheFolder {
     /**
      * Uses the folders below a base folder.
      *
-     * @param built a folder that the project's build filled with complete folders of the same keys, which are copied if
-     *     possible; null for none
+     * @param built a folder in which the project's build has stored finished folders by the same keys, or null. A
+     *     missing folder is copied from there if possible
      */
     CacheFolder(Path base, @Nullable Path built, Progress progress) {
         this.base = base;
@@ -60,9 +62,11 @@ public final class CacheFolder {
     }
 
     /**
-     * Returns the folder of a key. A missing or damaged folder is copied from the project's build, or built now.
+     * Returns the folder of a key. If it is missing or damaged, it is first copied from the project's build or, failing
+     * that, built.
      *
-     * @throws ForkException when the cache cannot be written, other users can write it, or the build fails on a file
+     * @throws ForkException when the cache cannot be written, when other users can write to it, or when {@code build}
+     *     throws an {@code IOException}
      */
     public Path folder(String key, Build build) {
         Path wanted = base.resolve(key);
@@ -113,7 +117,7 @@ public final class CacheFolder {
         return channel.lock();
     }
 
-    /** Moves the folder away before deleting it, so that no program finds a part of it. */
+    /** Deletes a folder. Renames it first, so that no other program reads it while it is half deleted. */
     private void removeBroken(Path folder) throws IOException {
         if (!Files.isDirectory(folder)) {
             return;
@@ -142,7 +146,10 @@ public final class CacheFolder {
         }
     }
 
-    /** Copies the folder from the project's build; returns whether the build has it with all recorded hashes. */
+    /**
+     * Copies a key's folder from the project's build. Returns false, and copies nothing, if the build has no such
+     * folder or its files do not match their recorded hashes.
+     */
     private boolean copied(String key, Path draft) throws IOException {
         Path ready = built == null ? null : built.resolve(key);
         if (ready == null || !Files.isDirectory(ready)) {
@@ -154,10 +161,11 @@ public final class CacheFolder {
     }
 
     /**
-     * Copies folders of the cache to the project's build, for starts with an empty cache, and deletes everything else
-     * there. Writes a stamp file.
+     * Stores copies of cache folders in the project's build, from which a start with an empty cache copies them.
+     * Deletes everything else there, and writes a stamp file.
      *
-     * @param began start of the build, used as the stamp's time; scripts compare it with the sources
+     * @param began when the build started, used as the stamp's modification time; scripts compare it with that of the
+     *     sources
      */
     public static void keep(List<Path> folders, Path builds, Instant began) throws IOException {
         for (Path folder : folders) {
@@ -174,7 +182,7 @@ public final class CacheFolder {
         Files.setLastModifiedTime(Files.createFile(builds.resolve("stamp")), FileTime.from(began));
     }
 
-    /** Copies a folder of the cache to the project's build, unless it is there already. */
+    /** Stores a copy of one cache folder in the project's build, unless an undamaged copy is already there. */
     private static void keep(Path folder, Path builds) throws IOException {
         Path kept = builds.resolve(folder.getFileName());
         if (isWhole(kept)) {

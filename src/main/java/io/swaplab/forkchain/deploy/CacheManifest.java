@@ -15,13 +15,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The list of a cache folder's files with sizes and SHA-256, recorded when the folder is built. Sizes are checked on
- * every use; contents are hashed again if a file's metadata has changed since the last hash.
+ * The list of a cache folder's files with their sizes and SHA-256 hashes, written when the folder is built. Sizes are
+ * checked on every use. All contents are hashed again if the metadata of any file has changed since they were last
+ * hashed.
  */
 record CacheManifest(Path folder) {
     static final String FILE = "manifest";
 
-    /** The name of a file with the metadata of all files when their contents were last verified. */
+    /** Name of the file that records the metadata that all files had when their contents were last verified. */
     private static final String CHECKED = ".checked";
 
     private static final Pattern HEADER = Pattern.compile("files ([0-9]{1,9})");
@@ -29,7 +30,7 @@ record CacheManifest(Path folder) {
 
     private record Entry(String sha256, long size, String name) {}
 
-    /** Writes a manifest of the folder's current files. */
+    /** Writes a manifest that lists the files that the folder contains now. */
     void write() throws IOException {
         List<String> lines = new ArrayList<>();
         for (Path file : InputHash.files(folder)) {
@@ -63,8 +64,8 @@ record CacheManifest(Path folder) {
     }
 
     /**
-     * Verifies the hashes of all files, then copies them to an empty folder. Returns a description of the difference,
-     * and then copies nothing; empty on success.
+     * Copies all files to an empty folder if their hashes match the manifest. Otherwise copies nothing, and returns a
+     * description of the first difference; empty on success.
      */
     Optional<String> copyTo(Path target) throws IOException {
         List<Entry> entries = read();
@@ -104,7 +105,7 @@ record CacheManifest(Path folder) {
         return Optional.empty();
     }
 
-    /** Reads the manifest; empty if it is missing or incomplete. */
+    /** Reads the entries of the manifest; the list is empty if the manifest is missing or incomplete. */
     private List<Entry> read() throws IOException {
         Path file = folder.resolve(FILE);
         List<String> lines = Files.isRegularFile(file)

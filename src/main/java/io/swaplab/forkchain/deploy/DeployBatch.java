@@ -11,9 +11,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Transactions of one anvil account that are first collected, then sent together and mined in few blocks. Later ones
- * can use the address of a contract before it exists, because the address follows from account and nonce. No other
- * client may send on that chain meanwhile.
+ * Collects transactions of one account, then sends them together and mines them in few blocks. A later transaction can
+ * use the address of a contract that an earlier one creates, because the address is computed from account and nonce. No
+ * other client may send transactions from the account meanwhile.
  */
 public final class DeployBatch {
     private static final int MOST_BLOCKS = 100;
@@ -24,9 +24,9 @@ public final class DeployBatch {
     private final List<Planned> planned = new ArrayList<>();
 
     /**
-     * An empty batch.
+     * Creates an empty batch.
      *
-     * @param deployer the account that sends and pays
+     * @param deployer its account sends the transactions and pays for them
      */
     public DeployBatch(Node node, Deployer deployer) {
         this.node = node;
@@ -37,7 +37,7 @@ public final class DeployBatch {
     /**
      * A collected transaction.
      *
-     * @param creates the contract that it creates, if any
+     * @param creates address of the contract that the transaction creates; null for a call
      */
     private record Planned(
             String what,
@@ -64,7 +64,8 @@ public final class DeployBatch {
     /**
      * Sends and mines the transactions.
      *
-     * @throws ForkException when a transaction is not mined, reverts or creates no code, naming it
+     * @throws ForkException when a transaction is not mined, reverts or creates no code; the message names the
+     *     transaction
      */
     public void mine() {
         node.request("evm_setAutomine", false);

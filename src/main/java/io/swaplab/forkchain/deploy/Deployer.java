@@ -14,12 +14,18 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Sends transactions from one impersonated account of an anvil, and requires each to succeed. */
+/**
+ * Sends transactions from one account on an anvil without the account's key (impersonation), and requires each to
+ * succeed.
+ */
 public final class Deployer implements AutoCloseable {
-    /** More gas than any of our deployments needs, but below the gas limit of a transaction since Osaka. */
+    /**
+     * Gas limit of every transaction: more than any of our deployments needs, but below the maximum per transaction
+     * since the Osaka hardfork.
+     */
     private static final String GAS_LIMIT_HEX = "0x" + Long.toHexString(15_000_000);
 
-    /** At most 50 gwei, including a tip of 1 gwei. */
+    /** Fees per gas: at most 50 gwei, including a tip of 1 gwei. */
     private static final Map<String, String> FIXED_FEES =
             Map.of("maxFeePerGas", "0xba43b7400", "maxPriorityFeePerGas", "0x3b9aca00");
 
@@ -44,8 +50,8 @@ public final class Deployer implements AutoCloseable {
     }
 
     /**
-     * A deployer with fixed fees, for a chain that must be identical in every build. Fees chosen by anvil would depend
-     * on its state, and would change the hashes of transactions.
+     * Creates a deployer whose transactions have fixed fees. It is used for a chain that must be the same in every
+     * build. Fees chosen by anvil would depend on the chain's state, and would give transactions other hashes.
      */
     public static Deployer ofFixedFees(Node node, Address account, Uint256 balanceWei) {
         return new Deployer(node, account, balanceWei, FIXED_FEES);
@@ -107,7 +113,7 @@ public final class Deployer implements AutoCloseable {
     }
 
     /**
-     * Calls a view at the latest block, and returns its values.
+     * Calls a view function at the latest block, and returns its values.
      *
      * @throws ForkException when the call reverts
      */
@@ -136,7 +142,7 @@ public final class Deployer implements AutoCloseable {
         throw new ForkException(what + " was not mined within " + PATIENCE.toSeconds() + " s");
     }
 
-    /** Ends the impersonation: from then on, sending needs the account's key. */
+    /** Ends the impersonation. After that, the node accepts no unsigned transactions from the account. */
     @Override
     public void close() {
         node.request("anvil_stopImpersonatingAccount", account.toLowerHex());

@@ -15,8 +15,8 @@ import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Reads and writes JSON in a strict format: all members must be present, and no others. It is used for files that
- * describe chains, and for lines exchanged with other programs.
+ * Reads and writes JSON that corresponds to records. Reading is strict: every component must be present, and unknown
+ * members are rejected. Used for files that describe chains, and for lines exchanged with other programs.
  */
 public final class DeploymentFile {
     private static final JsonMapper JSON = JsonMapper.builder()
@@ -29,9 +29,9 @@ public final class DeploymentFile {
     private DeploymentFile() {}
 
     /**
-     * Reads a file in a strict format.
+     * Reads a JSON file as an object of the given type.
      *
-     * @throws ForkException when the file is missing or has another format, naming file and error
+     * @throws ForkException when the file is missing or has another format; the message names file and error
      */
     public static <T> T read(Path file, Class<T> type) {
         return parsed(file, content -> JSON.readValue(content, type));
@@ -40,7 +40,7 @@ public final class DeploymentFile {
     /**
      * Reads a file as a JSON tree.
      *
-     * @throws ForkException when the file is missing or is not JSON, naming file and error
+     * @throws ForkException when the file is missing or is not JSON; the message names file and error
      */
     static JsonNode tree(Path file) {
         return parsed(file, JSON::readTree);
@@ -67,7 +67,7 @@ public final class DeploymentFile {
         Files.write(file, JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(form));
     }
 
-    /** Writes an object as one line of JSON, to embed in a larger file or to send to another program. */
+    /** Converts an object to one line of JSON, to be embedded in a larger file or sent to another program. */
     public static String text(Object form) {
         return JSON.writeValueAsString(form);
     }
@@ -76,17 +76,18 @@ public final class DeploymentFile {
      * Parses an object from JSON text.
      *
      * @param what the name of the text in errors
-     * @throws ForkException when it has another format, naming it
+     * @throws ForkException when it has another format; the message contains that name
      */
     public static <T> T form(String what, String text, Class<T> type) {
         return formed(what, () -> JSON.readValue(text, type));
     }
 
     /**
-     * Reads the first member of a file's JSON object, and nothing after it.
+     * Reads the first member of the JSON object in a file. The rest of the file is not read.
      *
-     * @param name the required name of that member
-     * @throws ForkException when the file is missing or starts differently, naming file and error
+     * @param name the name that the member must have
+     * @throws ForkException when the file is missing or does not start with that member; the message names file and
+     *     error
      */
     static <T> T first(Path file, String name, Class<T> type) {
         try (InputStream content = Files.newInputStream(file)) {
@@ -108,7 +109,7 @@ public final class DeploymentFile {
      * Converts a part of a JSON tree.
      *
      * @param what the name of the part in errors
-     * @throws ForkException when it has another format, naming it
+     * @throws ForkException when it has another format; the message contains that name
      */
     public static <T> T convert(String what, JsonNode part, Class<T> type) {
         return formed(what, () -> JSON.treeToValue(part, type));

@@ -1,6 +1,6 @@
 package io.swaplab.forkchain.deploy;
 
-/** A chain could not be started, built or modified; the message says what failed and what to do. */
+/** Thrown when a chain cannot be started, built or modified. The message says what failed and what to do. */
 public class ForkException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -13,8 +13,8 @@ public class ForkException extends RuntimeException {
     }
 
     /**
-     * A chain's process exited before the chain was ready. Another start may succeed, because it uses nothing of the
-     * failed one.
+     * Thrown when a chain's process exits before the chain is ready. Another start may succeed, because it begins with
+     * a new process.
      */
     public static final class EndedAtStart extends ForkException {
         private static final long serialVersionUID = 1L;

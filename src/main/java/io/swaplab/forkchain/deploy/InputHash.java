@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** A hash over all inputs of a build result: different inputs give different keys. */
+/** Computes a key for a build result by hashing all inputs of the build. Different inputs give different keys. */
 public final class InputHash {
     private static final int KEY_BYTES = 10;
     private static final Pattern KEY = Pattern.compile("[0-9a-f]{" + 2 * KEY_BYTES + "}");
@@ -23,7 +23,7 @@ public final class InputHash {
         digest = newSha256();
     }
 
-    /** The SHA-256 of some bytes, as hexadecimal digits. */
+    /** The SHA-256 hash of bytes, as hexadecimal digits. */
     static String sha256(byte[] bytes) {
         return HexFormat.of().formatHex(newSha256().digest(bytes));
     }
@@ -40,7 +40,7 @@ public final class InputHash {
         return part(text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Adds a file, or every file below a folder in the order of their paths. */
+    /** Adds a file or, if {@code root} is a folder, all files below it in the order of their paths. */
     public InputHash file(Path root) {
         try {
             for (Path file : files(root)) {
@@ -52,24 +52,27 @@ public final class InputHash {
         }
     }
 
-    /** A file itself, or every file below a folder, in the order of their paths. */
+    /** Lists a file or, if {@code root} is a folder, all files below it in the order of their paths. */
     static List<Path> files(Path root) throws IOException {
         try (Stream<Path> found = Files.walk(root)) {
             return found.filter(Files::isRegularFile).sorted().toList();
         }
     }
 
-    /** The hash as text for the end of a folder name. Nothing can be added afterwards. */
+    /** The hash as text, to be used as the end of a folder's name. No input can be added afterwards. */
     public String key() {
         return HexFormat.of().formatHex(digest.digest(), 0, KEY_BYTES);
     }
 
-    /** Whether a text has the form of {@link #key}. */
+    /** Whether a text could be a result of {@link #key}. */
     static boolean isKey(String text) {
         return KEY.matcher(text).matches();
     }
 
-    /** Adds a part with its length first, so that moving bytes between neighbouring parts changes the hash. */
+    /**
+     * Adds a part, with its length in front. Without the lengths, moving bytes from one part to the next would not
+     * change the hash.
+     */
     private InputHash part(byte[] bytes) {
         digest.update((bytes.length + ":").getBytes(StandardCharsets.US_ASCII));
         digest.update(bytes);

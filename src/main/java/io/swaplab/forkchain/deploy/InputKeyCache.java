@@ -17,18 +17,19 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * Caches the keys of inputs, so that inputs are hashed again only if the metadata of one of their files has changed.
+ * Remembers the keys that {@link InputHash} computes from files. Files are hashed again only if the metadata of one of
+ * them has changed.
  */
 public record InputKeyCache(Path cache) {
     private static final String FOLDER = "keys";
     private static final int LINES = 2;
 
     /**
-     * The key of the contents of files.
+     * Returns a key that depends on the contents of files.
      *
-     * @param name the kind of key, part of a file name
+     * @param name the kind of key; part of the name of the file that remembers it
      * @param inputs files and folders
-     * @param hash computes the key from the contents
+     * @param hash computes the key from the contents; called only if the remembered key is missing or outdated
      */
     public String key(String name, List<Path> inputs, Supplier<String> hash) {
         return key(name, inputs, Instant.now(), hash);
@@ -59,13 +60,13 @@ public record InputKeyCache(Path cache) {
     }
 
     /**
-     * The metadata of files: names, sizes and change times. As in version control and build tools, files with unchanged
-     * metadata need not be read again. Unlike the modification time, the change time ({@code ctime}) cannot be set
-     * back.
+     * The metadata of files: names, sizes and change times. As in version control and build tools, a file with
+     * unchanged metadata counts as unchanged. The change time ({@code ctime}) is used, because programs can set a
+     * file's modification time back but not its change time.
      *
-     * @param text the metadata as a hash; equal for unchanged files
-     * @param settled whether the metadata may be stored: a file changed just now could change again within the same
-     *     clock tick and would have equal metadata
+     * @param text a hash of the metadata
+     * @param settled whether every file's last change is at least two seconds ago. Younger metadata is not stored,
+     *     because another change within the same clock tick would leave it equal
      */
     record FileStamps(String text, boolean settled) {
         private static final Duration TICK = Duration.ofSeconds(2);
@@ -95,8 +96,8 @@ public record InputKeyCache(Path cache) {
         }
 
         /**
-         * Writes a small cache file, completely or not at all. Does nothing if the metadata is not settled, and ignores
-         * a failure to write.
+         * Writes a small cache file, completely or not at all. Does nothing if the metadata is too young to be stored.
+         * Errors are ignored, because the cached work can be repeated.
          */
         void remember(Path file, String content) {
             if (!settled) {

@@ -13,18 +13,19 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The folders and programs on this machine.
+ * The folders and programs that Swaplab uses on this machine.
  *
- * @param forkchain the project's {@code forkchain} folder with its npm packages
+ * @param forkchain the project's folder {@code forkchain}, with its npm packages
  * @param cache a persistent folder for compiled contracts and saved chains
- * @param built a folder where the build of a checkout stored both, for empty caches; null for none
+ * @param built a folder in which the project's build has stored compiled contracts and saved chains, to fill an empty
+ *     cache from; null for none
  */
 public record Installation(
         Path forkchain, Path cache, @Nullable Path built) {
     private static final String FOLDER_VARIABLE = "SWAPLAB_FORKCHAIN";
     private static final String CACHE_VARIABLE = "SWAPLAB_CACHE";
 
-    /** The name of that folder below the build's target folder. */
+    /** The name of the folder {@link #built}, which is in the build's target folder. */
     private static final String BUILT = "prebuilt";
 
     public Installation(Path forkchain, Path cache) {
@@ -32,11 +33,17 @@ public record Installation(
     }
 
     /**
-     * Finds the folders of this program. {@code forkchain} is {@code SWAPLAB_FORKCHAIN} (or the property
-     * {@code swaplab.forkchain}), else the one in the launcher script's project, in the working folder or in a folder
-     * above it, else the one in the jar, unpacked into the cache. {@code cache} is {@code SWAPLAB_CACHE} (or the
-     * property {@code swaplab.cache}), else {@code swaplab} in the user's cache folder. {@code built} is below the
-     * property {@code swaplab.built}, else below the target folder beside {@code forkchain}.
+     * Finds the folders.
+     *
+     * <p>{@code forkchain} is given by the property {@code swaplab.forkchain} or the variable {@code
+     * SWAPLAB_FORKCHAIN}. By default it is looked for in the launcher script's project or, without the script, in the
+     * working folder, then in the folders above. If there is none, the jar's copy is unpacked into the cache.
+     *
+     * <p>{@code cache} is given by the property {@code swaplab.cache} or the variable {@code SWAPLAB_CACHE}. By default
+     * it is {@code swaplab} in the user's cache folder.
+     *
+     * <p>{@code built} is in the target folder that the property {@code swaplab.built} names, by default in {@code
+     * target} beside {@code forkchain}.
      *
      * @throws ForkException when there is no forkchain folder
      */
@@ -48,28 +55,28 @@ public record Installation(
         return new Installation(forkchain, cache, target.resolve(BUILT));
     }
 
-    /** The cache folders; a missing one is copied from the project's build if that has it. */
+    /** The cache. A missing folder is copied from the project's build, if that has it. */
     public CacheFolder folders(Progress progress) {
         return new CacheFolder(cache, built, progress);
     }
 
-    /** Whether the npm package has an anvil for this machine. */
+    /** Whether anvil is installed from its npm package for this machine's platform. */
     public boolean hasAnvil() {
         return Files.isExecutable(anvilPath());
     }
 
     /**
-     * The anvil program of the npm package.
+     * The path of the anvil program from the npm package.
      *
-     * @throws ForkException saying how to install it, if it is missing
+     * @throws ForkException if it is not installed; the message says how to install it
      */
     public Path anvilBinary() {
         return anvilBinary(Progress.SILENT);
     }
 
     /**
-     * The anvil program, like {@link #anvilBinary()}. For a packed forkchain, installs it first and reports that to
-     * {@code progress}.
+     * The path of the anvil program, like {@link #anvilBinary()}. If {@code forkchain} comes from the jar, anvil is
+     * first installed with npm, which is reported to {@code progress}.
      */
     public Path anvilBinary(Progress progress) {
         npmAnvil().ifPresent(anvil -> anvil.install(progress));
@@ -91,7 +98,7 @@ public record Installation(
         return PackedForkchain.anvil(forkchain).map(described -> new NpmAnvil(described, cache));
     }
 
-    /** The folder with the records of running anvils; it may not exist yet. */
+    /** The folder with the files that describe running anvils; it may not exist yet. */
     public Path running() {
         return cache.resolve("running");
     }
@@ -146,11 +153,12 @@ public record Installation(
     }
 
     /**
-     * The first of these that can be created and written: {@code $XDG_CACHE_HOME/swaplab},
-     * {@code $HOME/.cache/swaplab}, {@code .cache/swaplab} in the home folder that the system knows. A folder shared by
-     * several users is never used, because cached code is executed.
+     * The default cache folder: the first of the following that can be created and written. These are {@code
+     * $XDG_CACHE_HOME/swaplab}, {@code $HOME/.cache/swaplab}, and {@code .cache/swaplab} in the home folder that the
+     * system reports.
      *
-     * @throws ForkException when there is none
+     * @throws ForkException when none can be used, or when other users can change one of them, because cached code is
+     *     executed
      */
     static Path userCache(Map<String, String> environment, String systemHome) {
         Stream<Path> below = Stream.of(environment.getOrDefault("HOME", ""), systemHome)
@@ -169,7 +177,7 @@ public record Installation(
     }
 
     /**
-     * Whether a cache folder can be written.
+     * Whether a cache folder can be created and written.
      *
      * @throws ForkException when other users can change it, because cached code is executed; or when the disk is full
      */

@@ -9,9 +9,10 @@ import java.util.TreeMap;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The anvil program, installed with npm into the cache. It is all that a packed forkchain needs from npm.
+ * Installs anvil with npm into the cache, for a {@code forkchain} folder that comes from the jar. Such a folder needs
+ * no other npm package.
  *
- * @param described a folder with the manifest and the lock file that {@link #describe} wrote
+ * @param described a folder with the {@code package.json} and the lock file that {@link #describe} wrote
  */
 record NpmAnvil(Path described, Path cache) {
     private static final String PACKAGE = "@foundry-rs/anvil";
@@ -19,7 +20,10 @@ record NpmAnvil(Path described, Path cache) {
     private static final String MANIFEST = "package.json";
     private static final String LOCK = "package-lock.json";
 
-    /** Writes a manifest and a lock file for anvil only, with the versions and hashes of forkchain's lock file. */
+    /**
+     * Writes a {@code package.json} and a lock file that contain only anvil, with the versions and hashes of
+     * forkchain's lock file.
+     */
     static void describe(Path forkchain, Path folder) throws IOException {
         JsonNode manifest = DeploymentFile.tree(forkchain.resolve(MANIFEST));
         // Sorted, because the order of Map.of differs between runs, and the file must always be the same.
@@ -44,7 +48,7 @@ record NpmAnvil(Path described, Path cache) {
                         Map.of("name", "swaplab-anvil", "lockfileVersion", 3, "requires", true, "packages", packages)));
     }
 
-    /** The folder of npm's packages; it may not exist yet. */
+    /** The folder into which npm installs the packages; it may not exist yet. */
     Path modules() {
         return cache.resolve(key()).resolve(MODULES);
     }
@@ -52,7 +56,7 @@ record NpmAnvil(Path described, Path cache) {
     /**
      * Installs anvil, if it is not installed yet.
      *
-     * @throws ForkException when Node is missing or npm fails, with npm's message
+     * @throws ForkException when Node.js is missing or npm fails; the message contains npm's error
      */
     void install(Progress progress) {
         new CacheFolder(cache, progress).folder(key(), draft -> {

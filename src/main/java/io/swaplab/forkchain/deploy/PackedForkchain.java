@@ -13,20 +13,23 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 
 /**
- * A forkchain folder as a resource of a jar, for programs that have no checkout: deployment plans, compiled contracts
- * and the origin chain, so that nothing needs compiling. Only anvil itself is installed with npm.
+ * A {@code forkchain} folder packed into the jar, for programs without a checkout. It contains deployment plans,
+ * compiled contracts and the built origin chain, so nothing needs compiling. Only anvil itself is installed with npm.
  */
 public final class PackedForkchain {
     private static final String RESOURCE = "forkchain.zip";
 
-    /** The subfolder of a forkchain folder with the results that a checkout compiles and builds itself. */
+    /**
+     * The subfolder for compiled contracts and the origin chain. Only a packed folder has it; a checkout compiles and
+     * builds both itself.
+     */
     private static final String PREBUILT = "prebuilt";
 
     private static final String ANVIL = "anvil";
 
     private PackedForkchain() {}
 
-    /** The packed folder, unpacked into the cache if necessary; empty if this program has none. */
+    /** The folder unpacked from the jar into the cache; empty if this program's jar has none. */
     static Optional<Path> unpacked(Path cache) {
         try (InputStream packed = PackedForkchain.class.getResourceAsStream(RESOURCE)) {
             return packed == null ? Optional.empty() : Optional.of(unpacked(packed.readAllBytes(), cache));
@@ -42,7 +45,7 @@ public final class PackedForkchain {
     }
 
     /**
-     * Writes the folder to be packed.
+     * Writes the folder that the build packs into the jar.
      *
      * @param artifacts the folder of the compiled contracts
      * @param origin the files of the built origin chain
@@ -67,7 +70,7 @@ public final class PackedForkchain {
         Files.copy(file, to, StandardCopyOption.REPLACE_EXISTING);
     }
 
-    /** Unpacks an archive of ours into an empty folder. */
+    /** Unpacks an archive into an empty folder. The archive must come from Swaplab's own build. */
     public static void unzip(InputStream zip, Path folder) throws IOException {
         try (ZipInputStream entries = new ZipInputStream(zip)) {
             for (ZipEntry entry = entries.getNextEntry(); entry != null; entry = entries.getNextEntry()) {
@@ -83,13 +86,18 @@ public final class PackedForkchain {
         }
     }
 
-    /** The prebuilt folder with that name in a packed forkchain; empty for a checkout. */
+    /**
+     * The folder with prebuilt results of the given name, such as {@code origin}; empty if {@code forkchain} is a
+     * checkout.
+     */
     public static Optional<Path> prebuilt(Path forkchain, String name) {
         Path folder = forkchain.resolve(PREBUILT).resolve(name);
         return Files.isDirectory(folder) ? Optional.of(folder) : Optional.empty();
     }
 
-    /** The description of anvil's packages in a packed folder; empty for a checkout. */
+    /**
+     * The folder that describes anvil's npm packages, see {@link NpmAnvil}; empty if {@code forkchain} is a checkout.
+     */
     static Optional<Path> anvil(Path forkchain) {
         Path folder = forkchain.resolve(ANVIL);
         return Files.isDirectory(folder) ? Optional.of(folder) : Optional.empty();

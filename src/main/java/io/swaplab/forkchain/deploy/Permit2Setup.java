@@ -10,11 +10,14 @@ import io.swaplab.core.evm.Keccak;
 import io.swaplab.core.math.Uint256;
 import java.util.Arrays;
 
-/** Ensures that Permit2 exists at its well-known address. */
+/** Ensures that a fork has Permit2 at its well-known address. */
 public record Permit2Setup(Node node, Deployer deployer) {
     public static final Address ADDRESS = Address.parse("0x000000000022D473030F116dDEE9F6B43aC78BA3");
 
-    /** The keyless CREATE2 deployer, and the salt that the authors of Permit2 used. */
+    /**
+     * The keyless CREATE2 deployer, with which the authors of Permit2 deployed it. {@link #SALT} is the salt that they
+     * used.
+     */
     private static final Address CREATE2_DEPLOYER = Address.parse("0x4e59b44847b379578588920cA78FbF26c0B4956C");
 
     private static final Bytes SALT = Bytes.parse("0x0000000000000000000000000000000000000000d3af2663da51c10215000000");
@@ -43,7 +46,8 @@ public record Permit2Setup(Node node, Deployer deployer) {
     /**
      * Deploys Permit2 if it is missing.
      *
-     * @throws ForkException when the code at its address does not use this chain and address in its domain separator
+     * @throws ForkException when the contract at Permit2's address has a domain separator (EIP-712) for another chain
+     *     or address
      */
     public Outcome ensure(Artifacts artifacts, long chainId) {
         Outcome outcome = Outcome.PRESENT;
@@ -74,8 +78,8 @@ public record Permit2Setup(Node node, Deployer deployer) {
     }
 
     /**
-     * Creates Permit2 at another address and copies its code. The code contains a domain separator computed from the
-     * address of its creation, so that word is replaced.
+     * Deploys Permit2 at another address and copies its code to the well-known one. The code contains a domain
+     * separator computed from the address where it was deployed, so that word is replaced.
      */
     private void setCode(Bytes initCode, Bytes32 wanted) {
         Address elsewhere = deployer.create("deploying Permit2 elsewhere", initCode);

@@ -1,21 +1,25 @@
 package io.swaplab.forkchain.deploy;
 
-/** Receives progress of a long operation, on the thread that runs it. */
+/** Receives messages about the progress of a long operation. Called on the thread that runs the operation. */
 @FunctionalInterface
 public interface Progress {
     /** Ignores all progress. */
     Progress SILENT = line -> {};
 
-    /** The current step, as one line of plain text. */
+    /** Reports the current step, as one line of plain text. */
     void line(String text);
 
-    /** The current work, of unknown duration. A listener need not display work that ends soon. */
+    /**
+     * Reports the start of work of unknown duration. A listener may wait before it displays the work, and not display
+     * it if it ends soon.
+     */
     default void doing(String what) {
         line(what);
     }
 
     /**
-     * The progress of work with a known size. Line-based listeners show only the first and the last step.
+     * Reports the progress of work with a known number of steps. By default, only the first and the last call give a
+     * line.
      *
      * @param done number of finished steps, from 0 to {@code total}
      */
@@ -25,7 +29,7 @@ public interface Progress {
         }
     }
 
-    /** A message that remains relevant after the operation. */
+    /** Reports a message that remains relevant after the operation. */
     default void remark(String text) {
         line(text);
     }

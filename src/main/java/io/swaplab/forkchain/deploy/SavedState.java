@@ -18,12 +18,16 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 
-/** A file with the state of an anvil, in the format that anvil loads. May contain additional data of ours. */
+/**
+ * Reads and writes files with a dump of an anvil's state, in the format that anvil loads. A file may also contain an
+ * object of Swaplab's own data, which anvil ignores.
+ */
 public final class SavedState {
     private static final JsonFactory JSON = new JsonFactory();
 
     /**
-     * Execution traces of transactions. They are half of a dump, would be loaded at every start, and are not needed.
+     * The field of a dump with execution traces of transactions. They are left out: they make up half of a dump, would
+     * be loaded at every start, and are not needed.
      */
     private static final String TRACES = "traces";
 
@@ -32,9 +36,9 @@ public final class SavedState {
     private SavedState() {}
 
     /**
-     * Reads our data from a file.
+     * Reads Swaplab's own data from a file.
      *
-     * @throws ForkException when the file is missing or has no such data, naming file and error
+     * @throws ForkException when the file is missing or contains no such data; the message names file and error
      */
     public static <T> T head(Path file, Class<T> type) {
         return DeploymentFile.first(file, HEAD, type);
@@ -45,7 +49,9 @@ public final class SavedState {
         write(dump, file, null);
     }
 
-    /** Sorts blocks and transactions of a file, because anvil dumps them in a different order each time. */
+    /**
+     * Sorts the blocks and transactions in a file, because anvil writes them to a dump in a different order each time.
+     */
     public static void sort(Path file) throws IOException {
         JsonNode state = DeploymentFile.tree(file);
         sort(
@@ -71,9 +77,9 @@ public final class SavedState {
     }
 
     /**
-     * Writes the dump with our data in front of it, which anvil ignores.
+     * Writes an uncompressed dump to a file, without traces, with Swaplab's own data in front.
      *
-     * @param head our data, or null for none
+     * @param head Swaplab's own data, or null for none
      */
     public static void write(InputStream dump, Path file, @Nullable Object head) throws IOException {
         try (JsonParser in = JSON.createParser(ObjectReadContext.empty(), dump);

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Runs a command line tool that belongs to Node. */
+/** Runs a command line tool that comes with Node.js. */
 final class Tool {
     private Tool() {}
 
@@ -16,7 +16,7 @@ final class Tool {
      *
      * @param purpose what the program does, for the start of an error message
      * @param heard receives each line of its output
-     * @throws ForkException when it cannot be run or fails, with its output
+     * @throws ForkException when the program cannot be run or fails; the message contains its output
      */
     static void run(String purpose, List<String> command, Consumer<String> heard) throws IOException {
         Process process;

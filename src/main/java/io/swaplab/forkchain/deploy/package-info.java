@@ -1,9 +1,9 @@
 /**
- * Tools for deploying contracts: the folders of this machine, compiled code, the account that sends transactions, and
- * the files with addresses.
+ * Tools for deploying contracts: finding the folders on this machine, compiling contracts, sending transactions, and
+ * reading and writing files that describe deployments.
  *
- * <p>Starting nodes and building exchanges belong to other rooms of forkchain, which use this one. Start reading at
- * {@link io.swaplab.forkchain.deploy.Deployer}.
+ * <p>Other packages of {@code forkchain} start nodes and deploy exchanges; they use this one. Start reading at {@link
+ * io.swaplab.forkchain.deploy.Deployer}.
  */
 @NullMarked
 package io.swaplab.forkchain.deploy;

@@ -8,7 +8,7 @@ import io.swaplab.forkchain.origin.RangedPool.Seeding;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Thena's Algebra V1 and Algebra Integral exchanges, with one pool for each pair. */
+/** Deploys Thena's exchanges, which use Algebra V1 and Algebra Integral. Both have one pool per pair of tokens. */
 final class AlgebraProtocol {
     private static final String POOL_BY_PAIR = "poolByPair(address,address)";
 
@@ -22,10 +22,13 @@ final class AlgebraProtocol {
     private static final String ADAPTIVE_PLUGINS = "BasePluginV1Factory";
     private static final String SLIDING_PLUGINS = "BasePluginV2Factory";
 
-    /** The community's part of the fee, in thousandths. */
+    /** The part of the pool fees that the community gets, in thousandths. */
     private static final int COMMUNITY_FEE = 900;
 
-    /** Volatility curves of the published plugin. In the argument list the base fee follows them. */
+    /**
+     * Parameters of the published plugin's fee curves: how the fee rises with volatility. In calls, the base fee
+     * follows them as the last argument.
+     */
     private static final List<Integer> FEE_CURVES = List.of(2900, 12_000, 360, 60_000, 59, 8500);
 
     private AlgebraProtocol() {}
@@ -33,8 +36,9 @@ final class AlgebraProtocol {
     /**
      * A planned pool of Algebra Integral.
      *
-     * @param plugin {@code adaptive} for a fee that rises with volatility from {@code feePips}, {@code sliding} for one
-     *     that depends on the last price move, {@code none} for a fixed fee
+     * @param plugin what determines the fee: {@code adaptive} for {@code feePips} plus an amount that rises with
+     *     volatility, {@code sliding} for a fee that depends on the last change of the price, {@code none} for a fixed
+     *     fee of {@code feePips}
      */
     record IntegralPool(List<String> tokens, String plugin, int feePips, int offsetPips, List<PlannedRange> ranges) {
         RangedPool ranged() {
@@ -46,8 +50,8 @@ final class AlgebraProtocol {
     private record Integral(Address factory, Address adaptivePlugins, Address slidingPlugins) {}
 
     /**
-     * Algebra V1: pools with one tick spacing. The fee of a planned pool is its base fee; the factory's initial curves
-     * add to it for volatility and volume. The community gets the whole fee.
+     * Algebra V1, whose pools all have the same tick spacing. A planned pool's fee is its base fee, to which the
+     * factory's initial curves add amounts for volatility and volume. The community gets the whole fee.
      */
     static OriginProtocol<Address, RangedPool> v1() {
         return OriginProtocol.ofFactory(
@@ -74,7 +78,10 @@ final class AlgebraProtocol {
         Seeding.ALGEBRA_V1.fill(site, what, site.found(what, factory, POOL_BY_PAIR, first, second), pool);
     }
 
-    /** Algebra Integral: a plugin may set the fee, and the community's part of the fee goes to a vault. */
+    /**
+     * Algebra Integral, in which a pool's fee may be set by a plugin, and the community's part of the fees goes to a
+     * vault.
+     */
     static OriginProtocol<?, IntegralPool> integral() {
         return new OriginProtocol<>(
                 IntegralPool.class,
@@ -114,7 +121,10 @@ final class AlgebraProtocol {
                 site, what, site.found(what, factory, POOL_BY_PAIR, first, second), pool.ranged());
     }
 
-    /** Sets the fee of the next pool to be created, and returns the factory of its plugin; zero for none. */
+    /**
+     * Sets the fee that the next created pool gets. Returns the factory of the pool's plugin, or the zero address for
+     * no plugin.
+     */
     private static Address withFee(OriginBuildContext site, String what, Integral integral, IntegralPool pool) {
         String setting = "setting " + what;
         return switch (pool.plugin()) {

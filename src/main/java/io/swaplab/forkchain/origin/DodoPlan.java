@@ -4,15 +4,17 @@ import io.swaplab.core.math.Uint256;
 import java.util.List;
 
 /**
- * A planned DODO pool. If a pool's balances are away from their targets, its price differs from the price at the centre
- * of its curve. So the centre is chosen such that the pool's price is the planned price.
+ * A planned DODO pool. The price of a DODO pool equals the price at the centre of its curve only while its balances
+ * equal their targets. For a pool with other balances, the centre is chosen such that the pool's price is the planned
+ * one.
  *
- * @param tokens base and quote
- * @param depthUsd value of the pool's initial base
- * @param quotePips value of its initial quote, in millionths of the base's
+ * @param tokens symbols of the base and the quote token
+ * @param depthUsd value of the pool's initial base tokens, in dollars
+ * @param quotePips value of the pool's initial quote tokens, in millionths of {@code depthUsd}
  * @param pricePips the price at the centre of the curve, in millionths of the planned price
  * @param kPips the curve's parameter k in millionths, up to one million
- * @param soldBasePips how much base the pool buys after it is filled, in millionths of its initial base
+ * @param soldBasePips amount of base tokens that are sold to the pool once it is filled, in millionths of its initial
+ *     amount
  */
 record DodoPlan(
         Kind kind,
@@ -55,7 +57,7 @@ record DodoPlan(
         return part(baseAmount(site), soldBasePips);
     }
 
-    /** The planned price of base in quote, per base unit, with 18 decimals. */
+    /** The planned price of one base unit of the base token, in base units of the quote token, times 1e18. */
     Uint256 plannedPrice(OriginBuildContext site) {
         return Uint256.mulDivDown(
                 site.amountWorth(quoteSymbol(), ROUND_USD), ONE, site.amountWorth(baseSymbol(), ROUND_USD));
@@ -74,7 +76,7 @@ record DodoPlan(
         return rate(lpFeePips);
     }
 
-    /** Converts millionths to 18 decimals. */
+    /** Converts millionths to a fraction with 18 decimals, as DODO's contracts expect it. */
     static Uint256 rate(int pips) {
         return UNITS_PER_PIP.times(pips);
     }

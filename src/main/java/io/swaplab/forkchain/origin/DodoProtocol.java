@@ -11,17 +11,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * DODO's proactive market makers: three factories of the second generation and the registry of the classical pools, all
- * of which announce their pools; and a helper contract that computes sales of an exact amount of quote to classical
- * pools.
+ * Deploys DODO's proactive market makers: three factories of the second generation, and the registry of the classical
+ * pools (version 1). All four contracts announce their pools. A helper contract quotes sales of quote tokens to
+ * classical pools.
  */
 final class DodoProtocol {
     private static final String SELL_HELPER = "DodoSellHelper";
 
-    /** The maintainer's fee in every pool, in millionths of the output. */
+    /** The fee that every pool pays to DODO's maintainer, in millionths of the output. */
     private static final int MT_FEE_PIPS = 100;
 
-    /** Classical pools reject transactions with a higher gas price. */
+    /** Classical pools reject swaps in transactions whose gas price, in wei, is above this. */
     private static final Uint256 GAS_PRICE_LIMIT_WEI = Uint256.of(1_000_000_000_000L);
 
     private static final Map<Kind, Maker> MAKERS = new EnumMap<>(Map.of(
@@ -32,7 +32,10 @@ final class DodoProtocol {
 
     private DodoProtocol() {}
 
-    /** The factory of one kind of pool, and the implementation that its proxy pools use. */
+    /**
+     * The names of two contracts for one kind of pool: the factory, and the implementation to which the pools, which
+     * are proxies, delegate.
+     */
     private record Maker(String factory, String template) {}
 
     static OriginProtocol<?, DodoPlan> protocol() {
@@ -46,7 +49,7 @@ final class DodoProtocol {
                 factories -> List.copyOf(factories.values()));
     }
 
-    /** Deploys the factories, in the order of the kinds. */
+    /** Deploys the factory of each kind of pool. Returns their addresses by kind. */
     private static Map<Kind, Address> deploy(OriginBuildContext site) {
         Address feeRate = site.create("DodoFeeRate", "(address,uint256)", site.owner(), DodoPlan.rate(MT_FEE_PIPS));
         Map<Kind, Address> factories = new EnumMap<>(Kind.class);
@@ -124,7 +127,9 @@ final class DodoProtocol {
         };
     }
 
-    /** Creates a pool; a prior call without a transaction returns the pool's address. */
+    /**
+     * Creates a pool and returns its address, which a simulation of the same call gives before the transaction is sent.
+     */
     private static Address made(
             OriginBuildContext site, String what, Address factory, String creation, Object... arguments) {
         Address pool = site.found(what, factory, creation, arguments);
@@ -168,7 +173,7 @@ final class DodoProtocol {
         }
     }
 
-    /** Moves the pool away from its target by selling base to it. */
+    /** Sells the planned amount of base tokens to the pool, so that its balances differ from their targets. */
     private static void sell(OriginBuildContext site, String what, Address pool, DodoPlan plan) {
         Uint256 amount = plan.soldBase(site);
         if (amount.isZero()) {

@@ -12,7 +12,10 @@ import io.swaplab.forkchain.origin.RangedPool.Position;
 import java.util.ArrayList;
 import java.util.List;
 
-/** PancakeSwap Infinity: a vault, and for each kind of pool a manager that announces the pools. */
+/**
+ * Deploys PancakeSwap Infinity: a vault for all tokens, and a pool manager for each of two kinds of pools, which
+ * announces those pools.
+ */
 final class InfinityProtocol {
     private static final String VAULT = "InfinityVault";
     private static final String SEEDER = "InfinitySeeder";
@@ -21,18 +24,21 @@ final class InfinityProtocol {
     /** The types of the fields of a pool key. */
     private static final String KEY = "(address,address,address,address,uint24,bytes32)";
 
-    /** A flag instead of a fee: the pool's hook may set the fee at any time. */
+    /** The value that a pool key has instead of a fee, to say that the pool's hook may set the fee at any time. */
     private static final int DYNAMIC_FEE = 0x800000;
 
     private static final int STEP_SHIFT = 16;
 
-    /** Number of bits for the protocol's fee in one direction. */
+    /** Number of bits that the protocol's fee for one direction takes. */
     private static final int PROTOCOL_FEE_BITS = 12;
 
-    /** Shift of token1's amount in a word with both amounts. */
+    /** Number of bits to the right of token1's amount in a word that contains the amounts of both tokens. */
     private static final int Y_SHIFT = 128;
 
-    /** Shifts of a bin's shares of both amounts in its word, in 1e18ths; the bin's id is in the lowest bits. */
+    /**
+     * The word for a bin contains, from the right, the bin's id and its shares of token1 and of token0, in 1e18ths.
+     * This is the position of token0's share, and {@link #Y_PART_SHIFT} that of token1's share.
+     */
     private static final int X_PART_SHIFT = 88;
 
     private static final int Y_PART_SHIFT = 24;
@@ -40,26 +46,31 @@ final class InfinityProtocol {
 
     private InfinityProtocol() {}
 
-    /** Properties of planned pools of both kinds. */
+    /** The properties that planned pools of both kinds have. */
     private interface Terms {
         /** The symbols of both tokens; the native coin has its own symbol. */
         List<String> tokens();
 
-        /** Tick spacing, or bin step in ten-thousandths. */
+        /** The tick spacing or, for pools of bins, the bin step in ten-thousandths. */
         int step();
 
         /** The liquidity providers' fee, in millionths. */
         int feePips();
 
-        /** Whether a hook sets the liquidity providers' fee and may change it; swaps do not call the hook. */
+        /**
+         * Whether the liquidity providers' fee is set by a hook, which may change it at any time. Swaps do not call the
+         * hook.
+         */
         boolean dynamicFee();
 
-        /** The protocol's fee in millionths, charged before the other fee, in both directions. */
+        /**
+         * The protocol's fee in millionths, charged before the liquidity providers' fee; the same in both directions.
+         */
         int protocolFeePips();
     }
 
     /**
-     * A planned pool with price ranges.
+     * A planned pool of concentrated liquidity.
      *
      * @param offsetPips by how many millionths the price of the first token in the second exceeds the planned price;
      *     less than the fees
@@ -84,8 +95,8 @@ final class InfinityProtocol {
     }
 
     /**
-     * A planned pool of bins. It starts in the bin whose price is nearest to the planned price, so its price is off by
-     * up to half a bin step, which is less than the fees.
+     * A planned pool of bins. It starts in the bin whose price is nearest to the planned price. So its price differs
+     * from the planned one by at most half a bin step, which is less than the fees.
      *
      * @param binStep relative price difference between neighbouring bins, in ten-thousandths
      * @param first the bins with the first token
@@ -107,7 +118,7 @@ final class InfinityProtocol {
     }
 
     /**
-     * One token's part of a pool, distributed evenly over bins.
+     * The liquidity of one token in a pool of bins, distributed evenly over its bins.
      *
      * @param bins number of bins besides the starting bin, which both tokens share
      * @param depthUsd value of the token in all bins together, in dollars
@@ -181,7 +192,10 @@ final class InfinityProtocol {
         seed(site, what, deployed, key, mint, site.isNative(token0) ? amount0 : Uint256.ZERO);
     }
 
-    /** One word per bin: token1 goes to the starting bin and below, token0 to the starting bin and above. */
+    /**
+     * Encodes how a deposit is distributed over bins, as one word per bin. The starting bin gets both tokens, the bins
+     * below it only token1, and the bins above it only token0.
+     */
     private static List<Bytes32> parts(int start, int above, int below) {
         Uint256 partX = WHOLE.dividedBy(above + 1L).shiftLeft(X_PART_SHIFT);
         Uint256 partY = WHOLE.dividedBy(below + 1L).shiftLeft(Y_PART_SHIFT);
@@ -197,7 +211,7 @@ final class InfinityProtocol {
     /**
      * Creates a pool and sets its fees.
      *
-     * @param start initial price or bin
+     * @param start the initial square-root price or the initial bin, as the manager expects it
      * @return the pool's key
      */
     private static List<Object> open(
@@ -227,10 +241,10 @@ final class InfinityProtocol {
     }
 
     /**
-     * Adds liquidity through the seeder.
+     * Adds liquidity to a pool through the seeder contract.
      *
-     * @param call calldata for the manager, which returns both amounts in its first word
-     * @param valueWei native coin, at least the amount that the liquidity needs; the rest is refunded
+     * @param call calldata for the manager's function, whose first returned word contains both amounts
+     * @param valueWei amount of native coins to send, at least as much as the liquidity needs; the rest is refunded
      */
     private static void seed(
             OriginBuildContext site, String what, Deployed deployed, List<Object> key, Bytes call, Uint256 valueWei) {

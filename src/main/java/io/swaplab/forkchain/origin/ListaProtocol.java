@@ -4,19 +4,22 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
 import java.util.List;
 
-/** Lista's stable pools of two coins. They trade the native coin itself, and compare their price with an oracle's. */
+/**
+ * Deploys Lista's stable pools of two coins. They can trade the native coin itself, and compare their price with an
+ * oracle's.
+ */
 final class ListaProtocol {
     private static final String FACTORY = "ListaFactory";
     private static final String ORACLE = "ListaOracle";
     private static final String POOL_INFO = "ListaPoolInfo";
 
-    /** The address that the contracts use for the native coin. */
+    /** The address that Lista's contracts use for the native coin. */
     private static final Address NATIVE = Address.parse("0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE");
 
-    /** The contracts express fees in units of 1e-10. */
+    /** Lista's contracts have fees in units of 1e-10, so a millionth is 10,000 units. */
     private static final int FEE_UNITS_PER_PIP = 10_000;
 
-    /** The oracle's prices are in dollars with eight decimals. */
+    /** The oracle has prices in units of 1e-8 dollars, so a cent is 1,000,000 units. */
     private static final int PRICE_UNITS_PER_CENT = 1_000_000;
 
     private ListaProtocol() {}
@@ -24,15 +27,15 @@ final class ListaProtocol {
     /**
      * A planned pool.
      *
-     * @param tokens symbols; the native coin has its own symbol
+     * @param tokens symbols of both coins; the native coin has its own symbol
      * @param depthUsd value of each side in dollars, in the order of the tokens; together with the amplification they
      *     determine the price, which differs from the planned price by less than the fee
-     * @param feePips millionths of the output
+     * @param feePips fee in millionths of the output
      * @param adminFeePips the administrator's share of the fee, in millionths, which leaves the pool's balances
      */
     record PlannedPool(List<String> tokens, List<Long> depthUsd, int amplification, int feePips, int adminFeePips) {}
 
-    /** The two contracts that all pools of a provider share. */
+    /** The two contracts that all pools share. */
     private record Shared(Address factory, Address oracle) {}
 
     static OriginProtocol<?, PlannedPool> protocol() {

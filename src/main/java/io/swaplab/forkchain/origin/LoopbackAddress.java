@@ -8,9 +8,9 @@ import java.net.ServerSocket;
 import java.security.SecureRandom;
 
 /**
- * A loopback address on which one of our servers listens. Anvil accepts WebSockets from any web page and has no option
- * to prevent that, so its address must not be guessable. Therefore the address is chosen at random on systems such as
- * Linux, where programs may listen on all of 127.0.0.0/8.
+ * A loopback address on which a server of this program, or an anvil, listens. Anvil accepts WebSocket connections from
+ * any web page, and no option prevents that. So its address should be hard to guess. It is chosen at random on systems
+ * such as Linux, where programs may listen on all addresses of 127.0.0.0/8.
  */
 public record LoopbackAddress(String host, int port) {
     private static final String ONLY = "127.0.0.1";
@@ -43,7 +43,7 @@ public record LoopbackAddress(String host, int port) {
         return "http://" + authority();
     }
 
-    /** Host and port, as in the Host header of a request. */
+    /** Host and port as they appear in the Host header of a request. */
     public String authority() {
         return host + ":" + port;
     }

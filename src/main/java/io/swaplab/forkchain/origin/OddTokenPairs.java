@@ -10,7 +10,7 @@ import io.swaplab.forkchain.origin.OriginChainPlan.OddTokens;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Deploys the tokens with non-standard transfers, such as a tax, each with one pair. */
+/** Deploys tokens with non-standard transfers, for example with a tax, and one pair for each of them. */
 record OddTokenPairs(OriginBuildContext site, OddTokens plan) {
     private static final String TAXED = "TaxedToken";
     private static final long SUPPLY_USD = 100_000_000;
@@ -18,7 +18,7 @@ record OddTokenPairs(OriginBuildContext site, OddTokens plan) {
     /**
      * Builds all tokens and pairs.
      *
-     * @param providers the chain's providers, including the planned one
+     * @param providers the chain's providers, including the one that gets the pairs
      */
     List<Token> build(List<Provider> providers) {
         Address factory = providers.stream()

@@ -15,15 +15,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Gives protocols access to the chain under construction: the paying account, the tokens, and the code to deploy.
- * Functions are named by their signatures.
+ * Gives protocols access to the origin chain while it is built: the paying account, the tokens, and the code to deploy.
+ * Its methods take the signatures of contract functions as text.
  */
 final class OriginBuildContext {
     private final OriginChainPlan plan;
     private final Artifacts artifacts;
     private final Deployer deployer;
 
-    /** Tokens by symbol; approvals are sent in this order. */
+    /** Addresses of the tokens by symbol. Approvals are sent in the order of this map. */
     private final Map<String, Address> tokens = new LinkedHashMap<>();
 
     private final Map<String, Address> shared = new HashMap<>();
@@ -35,7 +35,7 @@ final class OriginBuildContext {
         this.deployer = deployer;
     }
 
-    /** The account that pays, and owns all contracts that need an owner. */
+    /** The account that sends all transactions. It owns all contracts that need an owner. */
     Address owner() {
         return deployer.account();
     }
@@ -65,14 +65,17 @@ final class OriginBuildContext {
         return deployer.contractAfter(transactions);
     }
 
-    /** A contract shared by several providers, which all give the same arguments; deployed on first use. */
+    /**
+     * A contract that several providers share. It is deployed at the first call; later calls must have the same
+     * arguments.
+     */
     Address shared(String contract, String types, Object... arguments) {
         return shared.computeIfAbsent(contract, name -> create(name, types, arguments));
     }
 
     /**
-     * A contract that fills pools with the owner's tokens, with unlimited allowances from the owner; deployed on first
-     * use.
+     * A contract that adds liquidity to pools with the owner's tokens, for which the owner gives it unlimited
+     * allowances. It is deployed at the first call.
      */
     Address seeder(String contract) {
         return shared.computeIfAbsent(contract, name -> {
@@ -83,21 +86,21 @@ final class OriginBuildContext {
     }
 
     /**
-     * Sends a call.
+     * Sends a transaction that calls a contract.
      *
-     * @param function a signature such as {@code mint(address,uint256)}
+     * @param function the function's signature, such as {@code mint(address,uint256)}
      */
     void call(String what, Address contract, String function, Object... arguments) {
         pay(what, contract, Uint256.ZERO, function, arguments);
     }
 
-    /** Sends a call with native coin. */
+    /** Sends a transaction that calls a contract and pays native coins to it. */
     void pay(String what, Address contract, Uint256 valueWei, String function, Object... arguments) {
         deployer.send(what, contract, AbiFunction.of(function).encode(arguments), valueWei);
     }
 
     /**
-     * The values that a function returns in a call without a transaction.
+     * Calls a function without sending a transaction, and returns its values.
      *
      * @param outputs the types of these values, such as {@code (uint112,uint112)}
      */
@@ -105,12 +108,15 @@ final class OriginBuildContext {
         return deployer.read(what, contract, AbiFunction.of(function, outputs), arguments);
     }
 
-    /** The address that a function returns in a call without a transaction. */
+    /** Calls a function that returns one address, without sending a transaction. */
     Address found(String what, Address contract, String function, Object... arguments) {
         return (Address) read(what, contract, function, "(address)", arguments).getFirst();
     }
 
-    /** Registers a contract under the name that adapters use for it, see {@link ChainProfile#contracts}. */
+    /**
+     * Adds a contract to the chain's profile under the name by which adapters refer to it, see {@link
+     * ChainProfile#contracts}.
+     */
     void name(String name, Address contract) {
         named.put(name, contract);
     }
@@ -120,18 +126,18 @@ final class OriginBuildContext {
         return Map.copyOf(named);
     }
 
-    /** Gives a contract an unlimited allowance for every token, from the owner. */
+    /** Lets a contract spend any amount of every token of the owner. */
     void approve(Address spender) {
         tokens.forEach((symbol, token) ->
                 call("approving " + symbol, token, "approve(address,uint256)", spender, Uint256.MAX));
     }
 
-    /** Adds a deployed token, whose supply belongs to the owner. */
+    /** Adds a token that was deployed. The owner must have its whole supply. */
     void add(PlannedToken token, Address address) {
         tokens.put(token.symbol(), address);
     }
 
-    /** The address of a token; zero for the native coin. */
+    /** The address of the token with the given symbol; the zero address for the native coin's symbol. */
     Address token(String symbol) {
         if (isNative(symbol)) {
             return Address.ZERO;
@@ -151,13 +157,13 @@ final class OriginBuildContext {
         return plan.token(symbol);
     }
 
-    /** Sorts two tokens by address, so that the pool's token0 comes first. */
+    /** Sorts the symbols of two tokens by the tokens' addresses, so that a pool's token0 comes first. */
     List<String> inOrder(List<String> two) {
         boolean ordered = token(two.getFirst()).compareTo(token(two.getLast())) < 0;
         return ordered ? two : two.reversed();
     }
 
-    /** Base units of a token worth the given number of dollars; rounded down. */
+    /** The amount of a token, in base units, that is worth the given number of dollars; rounded down. */
     Uint256 amountWorth(String symbol, long usd) {
         return PoolGeometry.amountWorth(plan.token(symbol), usd);
     }

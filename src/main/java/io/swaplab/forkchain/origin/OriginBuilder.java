@@ -27,7 +27,10 @@ import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/** Builds the origin chain on an empty anvil: tokens, Permit2, Multicall3, then the providers one after the other. */
+/**
+ * Builds the origin chain on an empty anvil: deploys tokens, Permit2 and Multicall3, then the providers one after the
+ * other.
+ */
 public final class OriginBuilder implements AutoCloseable {
     private static final List<String> BASE_CONTRACTS = List.of("WrappedNative", "TestToken", "Permit2", "Multicall3");
 
@@ -37,7 +40,7 @@ public final class OriginBuilder implements AutoCloseable {
     /** The address of Multicall3 on all public chains; pool families read block times from it. */
     private static final Address MULTICALL3 = Address.parse("0xcA11bde05977b3631167028862bE2a173976CA11");
 
-    /** The protocols, by their names in the providers' files. */
+    /** All protocols, by the names that the files about providers use. */
     private static final Map<String, OriginProtocol<?, ?>> PROTOCOLS = Map.ofEntries(
             Map.entry("pancake v2", PairProtocol.owned("PancakeV2Factory")),
             Map.entry("uniswap v2", PairProtocol.owned("UniswapV2Factory")),
@@ -78,7 +81,7 @@ public final class OriginBuilder implements AutoCloseable {
         this.site = new OriginBuildContext(plan, artifacts, deployer);
     }
 
-    /** The names of all artifacts that the planned chain needs. */
+    /** The names of all compiled contracts that the planned chain needs. */
     public static SortedSet<String> contracts(OriginChainPlan plan) {
         SortedSet<String> names = new TreeSet<>(BASE_CONTRACTS);
         plan.providers()
@@ -88,7 +91,7 @@ public final class OriginBuilder implements AutoCloseable {
     }
 
     /**
-     * Builds the whole chain; it must be empty before.
+     * Builds the whole chain. The node must have an empty chain.
      *
      * @throws ForkException when a step fails
      */
@@ -158,7 +161,10 @@ public final class OriginBuilder implements AutoCloseable {
         site.add(token, address);
     }
 
-    /** Writes a string of at most 31 bytes to storage; its slot also contains twice its length. */
+    /**
+     * Writes a string of at most 31 bytes to a storage slot, in Solidity's layout: the bytes on the left, and twice
+     * their number in the lowest byte.
+     */
     private void setText(Address contract, int slot, String text) {
         byte[] word = new byte[Bytes32.BYTES];
         byte[] characters = text.getBytes(StandardCharsets.UTF_8);
@@ -172,8 +178,8 @@ public final class OriginBuilder implements AutoCloseable {
     }
 
     /**
-     * Sets code at the address of Multicall3, because only its authors' key can deploy there. The code is our own
-     * contract with the same view functions.
+     * Sets code at the well-known address of Multicall3, because only its authors' key can deploy there. The code is
+     * that of our own contract with the same view functions.
      */
     private void setMulticall3() {
         Address elsewhere = deployer.create("deploying Multicall3 elsewhere", artifacts.creationCode("Multicall3"));

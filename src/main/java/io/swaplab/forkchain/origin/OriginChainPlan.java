@@ -9,9 +9,10 @@ import tools.jackson.databind.JsonNode;
 /**
  * The planned content of the origin chain, from the files in {@code forkchain/deployments/origin}.
  *
- * @param tokens the first one is the wrapped native coin
- * @param providers in build order
- * @param oddTokens built last, so that they do not change the addresses of other contracts
+ * @param tokens the tokens; the first one is the wrapped native coin
+ * @param providers the providers, in the order in which they are built
+ * @param oddTokens tokens with non-standard transfers; deployed last, so that they do not change the addresses of other
+ *     contracts
  */
 public record OriginChainPlan(
         long chainId,
@@ -24,8 +25,8 @@ public record OriginChainPlan(
     /**
      * A planned token.
      *
-     * @param priceCents value of one whole token in US cents. The planned price of a pool is the ratio of its tokens'
-     *     values. Pools start near their planned prices, so that no cycle through pools gains more than its fees cost.
+     * @param priceCents value of one whole token in US cents. The ratio of two tokens' values is the planned price of
+     *     their pools. Pools start so near to it that no cycle of swaps through pools yields a profit after fees.
      */
     public record PlannedToken(String symbol, String name, int decimals, long priceCents) {}
 
@@ -33,15 +34,15 @@ public record OriginChainPlan(
      * A planned provider.
      *
      * @param protocol the name of a protocol in {@code OriginBuilder}
-     * @param pools the planned pools, in that protocol's format
+     * @param pools the planned pools, in the format of that protocol
      */
     public record PlannedProvider(String name, String protocol, List<JsonNode> pools) {}
 
     /**
-     * Tokens with non-standard transfers, each with one pair.
+     * Tokens with non-standard transfers. Each is traded in one pair.
      *
-     * @param provider the provider of the pairs
-     * @param partner the other token of the pairs
+     * @param provider the name of the provider of these pairs
+     * @param partner symbol of the other token in each pair
      * @param depthUsd value of each side in dollars
      */
     public record OddTokens(String provider, String partner, long depthUsd, List<OddToken> tokens) {}
@@ -49,11 +50,12 @@ public record OriginChainPlan(
     /**
      * A token with non-standard transfers.
      *
-     * @param contract the name of its artifact
-     * @param taxBps the tax on transfers of a {@code TaxedToken}; ignored for other artifacts
+     * @param contract the name of the token's compiled contract
+     * @param taxBps the tax on transfers in basis points, if the contract is {@code TaxedToken}; ignored for other
+     *     contracts
      */
     public record OddToken(String symbol, String name, long priceCents, String contract, int taxBps) {
-        /** Converts to a regular token of the plan; all have 18 decimals. */
+        /** This token as a regular planned token, with 18 decimals. */
         public PlannedToken planned() {
             return new PlannedToken(symbol, name, 18, priceCents);
         }
@@ -71,7 +73,7 @@ public record OriginChainPlan(
     private record ProviderPlan(String protocol, List<JsonNode> pools) {}
 
     /**
-     * Reads {@code chain.json} and the files of its providers.
+     * Reads the plan from {@code chain.json} and the files of the providers that it names.
      *
      * @throws ForkException when a file is missing or has another format
      */
@@ -87,7 +89,7 @@ public record OriginChainPlan(
     }
 
     /**
-     * The token with a symbol; for the native coin's symbol, the wrapped token.
+     * The token with the given symbol. For the native coin's symbol, returns the wrapped native coin.
      *
      * @throws ForkException when there is no such token
      */

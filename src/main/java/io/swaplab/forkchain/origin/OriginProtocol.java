@@ -9,8 +9,8 @@ import java.util.function.Function;
 /**
  * One kind of exchange on the origin chain.
  *
- * @param form the format of its planned pools
- * @param contracts all artifacts that it deploys
+ * @param form the class of its planned pools in the plan's files
+ * @param contracts names of all artifacts that it deploys
  * @param deployment deploys the contracts that all pools of a provider share
  * @param creation creates and fills one planned pool
  * @param announcing selects the contracts that announce pools, for {@link io.swaplab.core.market.Provider#factories}
@@ -23,13 +23,13 @@ record OriginProtocol<S, P>(
         Function<OriginBuildContext, S> deployment,
         Creation<S, P> creation,
         Function<S, List<Address>> announcing) {
-    /** How a protocol creates and fills one planned pool. */
+    /** Creates one planned pool and adds its liquidity. */
     @FunctionalInterface
     interface Creation<S, P> {
         void create(OriginBuildContext site, String provider, S shared, P pool);
     }
 
-    /** A protocol whose pools share a factory, which announces them. */
+    /** A protocol in which all pools of a provider are created, and announced, by one factory. */
     static <P> OriginProtocol<Address, P> ofFactory(
             Class<P> form,
             List<String> contracts,
@@ -39,9 +39,9 @@ record OriginProtocol<S, P>(
     }
 
     /**
-     * Deploys the provider's contracts, then creates and fills its planned pools.
+     * Deploys a provider's contracts, then creates its planned pools and adds their liquidity.
      *
-     * @return the contracts that announce its pools
+     * @return the contracts that announce the provider's pools
      * @throws io.swaplab.forkchain.deploy.ForkException when a transaction fails or a planned pool is malformed
      */
     List<Address> build(OriginBuildContext site, PlannedProvider provider) {

@@ -10,11 +10,12 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Exchanges whose pools are pairs. Most have a Uniswap V2 factory, whose pairs spread their liquidity over all prices.
- * Others have stable pairs, whose curve keeps the price within the fee of the planned price.
+ * Deploys exchanges whose pools are pairs. Most are forks of Uniswap V2, whose pairs spread their liquidity over all
+ * prices. Others have stable pairs, whose curve keeps the price so near to the planned price that the difference is
+ * less than the fee.
  */
 final class PairProtocol {
-    /** The contract that fills pairs, and also pools that request their payment in a callback. */
+    /** The contract that adds liquidity to pairs, and to pools that request the tokens in a callback. */
     static final String SEEDER = "LiquiditySeeder";
 
     private static final String CREATE_PAIR = "createPair(address,address)";
@@ -23,18 +24,18 @@ final class PairProtocol {
     private static final int FORK_FEE_SCALE = 1000;
     private static final int FORK_FEE_TAKEN = 2;
 
-    /** Nomiswap's pairs express their fee in units of 1e-5. */
+    /** Nomiswap's pairs have their fee in units of 1e-5. */
     private static final int PIPS_PER_NOMISWAP_UNIT = 10;
 
     /**
-     * Thena's maximum fee, in ten-thousandths. A high fee is needed, because the price of a stable pair with unequal
-     * sides quickly differs from the planned price by more than a low fee.
+     * The fee of Thena's stable pairs, in ten-thousandths: the maximum that the factory allows. With a lower fee, the
+     * price of a pair with unequal sides would differ from the planned price by more than the fee.
      */
     private static final int THENA_STABLE_FEE = 25;
 
     /**
-     * The part of the input that remains after BabyDoge's fee, in millionths, for each minimum balance of discount
-     * tokens that the caller holds, in base units of 9 decimals.
+     * BabyDoge's fees. Each entry has a minimum balance of the discount token, in base units (9 decimals), and the part
+     * of the input, in millionths, that remains after the fee for a caller with that balance.
      */
     private static final List<Object> BABY_DOGE_TIERS =
             List.of(List.of(0, 997_000), List.of(1_000_000_000_000L, 998_000), List.of(100_000_000_000_000L, 999_000));
@@ -42,7 +43,7 @@ final class PairProtocol {
     private PairProtocol() {}
 
     /**
-     * A planned pair.
+     * A planned pair of a Uniswap V2 fork.
      *
      * @param depthUsd value of each side in dollars
      * @param offsetPips by how many millionths the price of the first token in the second exceeds the planned price;
@@ -51,19 +52,23 @@ final class PairProtocol {
     record PlannedPair(List<String> tokens, long depthUsd, int offsetPips) {}
 
     /**
-     * A planned stable pair.
+     * A planned stable pair of Nomiswap.
      *
      * @param depthUsd value of both sides together in dollars, split in half
-     * @param imbalancePips by how many millionths the first token's side exceeds half
+     * @param imbalancePips by how many millionths the first token's side is larger than half; the second is smaller by
+     *     as much
      */
     record NomiswapPair(List<String> tokens, long depthUsd, int imbalancePips, int feePips) {}
 
     /**
-     * A planned pair, with values as in {@link NomiswapPair}; two tokens may have both a stable and a volatile pair.
+     * A planned pair of Thena, with values as in {@link NomiswapPair}. The same two tokens may have a stable and a
+     * volatile pair.
+     *
+     * @param stable whether this is the stable pair
      */
     record ThenaPair(List<String> tokens, boolean stable, long depthUsd, int imbalancePips) {}
 
-    /** An exchange with a factory whose only argument is its owner. */
+    /** An exchange whose factory takes its owner as the only constructor argument. */
     static OriginProtocol<Address, PlannedPair> owned(String factory) {
         return uniswap(List.of(factory, SEEDER), site -> ownedFactory(site, factory));
     }
@@ -72,7 +77,7 @@ final class PairProtocol {
         return site.create(factory, "(address)", site.owner());
     }
 
-    /** A fork of Uniswap V2 that differs only in names and numbers, with a fee of 0.2 %. */
+    /** A fork of Uniswap V2 that has a fee of 0.2 % and otherwise differs only in its names. */
     static OriginProtocol<Address, PlannedPair> fork(
             String lpName, String lpSymbol, String errorPrefix, String callbackSelector) {
         byte[] prefix = Arrays.copyOf(errorPrefix.getBytes(StandardCharsets.US_ASCII), Bytes32.BYTES);
@@ -85,8 +90,8 @@ final class PairProtocol {
     }
 
     /**
-     * BabyDoge: pairs that accept calls only from the router that their factory named at their creation; that router
-     * sets the fee.
+     * BabyDoge, whose pairs accept swaps only from one router. The factory gives each new pair that router's address,
+     * and the router charges the fee.
      */
     static OriginProtocol<Address, PlannedPair> babyDoge() {
         return uniswap(List.of("BabyDogeFactory", "BabyDogeRouter", "TestToken", SEEDER), site -> {
@@ -123,8 +128,8 @@ final class PairProtocol {
     }
 
     /**
-     * Nomiswap's stable pairs. They are announced and filled like constant product pairs, but have another curve and a
-     * fee per pair.
+     * Nomiswap's stable pairs. They are announced and filled like constant product pairs, but have another curve, and
+     * each has its own fee.
      */
     static OriginProtocol<Address, NomiswapPair> nomiswap() {
         String factoryName = "NomiswapStableFactory";
@@ -147,7 +152,7 @@ final class PairProtocol {
                 });
     }
 
-    /** Thena's pairs of the Solidly type, volatile and stable. */
+    /** Thena's volatile and stable pairs, which are of Solidly's type. */
     static OriginProtocol<Address, ThenaPair> thena() {
         return OriginProtocol.ofFactory(
                 ThenaPair.class,
@@ -177,7 +182,8 @@ final class PairProtocol {
     /**
      * Adds a pair's first liquidity.
      *
-     * @param imbalancePips by how many millionths the first side exceeds half, and the second falls short of it
+     * @param imbalancePips by how many millionths the first side is larger than {@code depthUsd}, and the second
+     *     smaller
      */
     private static void fill(
             OriginBuildContext site, String what, Address pair, List<String> tokens, long depthUsd, int imbalancePips) {

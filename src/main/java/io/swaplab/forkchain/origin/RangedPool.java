@@ -12,28 +12,31 @@ import java.util.List;
  */
 record RangedPool(List<String> tokens, int feePips, int offsetPips, List<PlannedRange> ranges) {
     /**
-     * A value in dollars to which both tokens are converted in order to compute their price ratio. It only has to be
-     * large enough to be precise in both.
+     * Amounts of both tokens that are worth this many dollars are computed, and the ratio of these amounts is the
+     * price. The number need only be so large that rounding the amounts does not matter.
      */
     private static final long COMPARED_USD = 2_000_000_000L;
 
     /**
      * A position around the initial price.
      *
-     * @param below ticks from the price down to the lower end, rounded outwards to a usable tick
-     * @param above ticks from the price up to the upper end, rounded outwards
-     * @param depthUsd value of each side in dollars if this liquidity covered all prices
+     * @param below number of ticks from the price down to the lower end, which is rounded outwards to the tick spacing
+     * @param above number of ticks from the price up to the upper end, which is rounded outwards too
+     * @param depthUsd value in dollars that each side would have if the same liquidity covered all prices
      */
     record PlannedRange(int below, int above, long depthUsd) {}
 
     /**
-     * A range of usable ticks with its liquidity.
+     * A range of ticks, both multiples of the tick spacing, with its liquidity.
      *
-     * @param valueWei native coin, at least the amount that the range needs; the rest is refunded
+     * @param valueWei amount of native coins to send, at least as much as the range needs; the rest is refunded
      */
     record Position(int lower, int upper, Uint256 liquidity, Uint256 valueWei) {}
 
-    /** Kinds of pools that request their payment in a callback, which the seeder contract implements. */
+    /**
+     * How liquidity is added to pools that request the tokens in a callback. The seeder contract implements the
+     * callbacks.
+     */
     enum Seeding {
         V3("slot0()", "(uint160,int24,uint16,uint16,uint16,uint32,bool)", "seedRange(address,int24,int24,uint128)"),
         ALGEBRA_V1(
@@ -47,7 +50,7 @@ record RangedPool(List<String> tokens, int feePips, int offsetPips, List<Planned
 
         static final String SEEDER = PairProtocol.SEEDER;
 
-        /** Pools of Algebra V1 all have this tick spacing, and no function that returns it. */
+        /** The tick spacing of all pools of Algebra V1, which have no function that returns it. */
         private static final int ALGEBRA_V1_SPACING = 60;
 
         private final String state;
@@ -55,11 +58,11 @@ record RangedPool(List<String> tokens, int feePips, int offsetPips, List<Planned
         private final String seedRange;
 
         /**
-         * How a kind of pool is filled.
+         * How liquidity is added to one kind of pool.
          *
-         * @param state function whose second value is the current tick
-         * @param seedRange function of the seeder; Algebra has its own, because its mint also needs a receiver of
-         *     refunds
+         * @param state the pool's function that returns the current tick as its second value
+         * @param seedRange the seeder's function that adds a range; Algebra's pools need their own, because their
+         *     {@code mint} has an additional parameter for the receiver of refunds
          */
         Seeding(String state, String stateTypes, String seedRange) {
             this.state = state;
@@ -67,7 +70,7 @@ record RangedPool(List<String> tokens, int feePips, int offsetPips, List<Planned
             this.seedRange = seedRange;
         }
 
-        /** Sets the initial price of a created pool, and adds the planned positions. */
+        /** Sets the initial price of a pool that was just created, and adds the planned positions. */
         void fill(OriginBuildContext site, String what, Address pool, RangedPool planned) {
             site.call("pricing " + what, pool, "initialize(uint160)", planned.sqrtPriceX96(site));
             long tick = (Long) site.read(what, pool, state, stateTypes).get(1);

@@ -13,8 +13,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The connections of a {@link SecretPathServer}. If a limit is reached, the connection that has waited longest for its
- * caller is closed.
+ * The open connections of a {@link SecretPathServer}, with limits on their number. When a limit is reached, the
+ * connection whose caller has been idle longest is closed.
  */
 final class RelayConnections {
     private static final Logger LOG = LoggerFactory.getLogger(RelayConnections.class);
@@ -29,9 +29,9 @@ final class RelayConnections {
     private static final int MOST_KNOWN = 1_024;
 
     /**
-     * Clients close an idle connection after 90 seconds. The server waits longer, so that no client finds its
-     * connection closed. New connections may be idle too: if another connection becomes free first, anvil sends the
-     * request there and keeps the new one for later.
+     * Timeout for idle connections. It is longer than that of clients, which close idle connections after 90 seconds,
+     * so that no client sends a request on a closed connection. It applies to new connections too, because anvil may
+     * open one that it uses only later.
      */
     private static final Duration WITHIN = Duration.ofMinutes(2);
 
@@ -47,15 +47,15 @@ final class RelayConnections {
     /**
      * Limits on connections and on the time that a caller may take.
      *
-     * @param strangers maximum number of connections on which no request has shown the secret path yet
+     * @param strangers maximum number of connections on which no request with the secret path has arrived yet
      * @param known maximum number of other connections
-     * @param within timeout for the next request to arrive, and for an answer to be read
+     * @param within maximum time until a caller has sent its next request, or has read an answer
      */
     record Limits(int strangers, int known, Duration within) {
         static final Limits DEFAULT = new Limits(MOST_STRANGERS, MOST_KNOWN, WITHIN);
     }
 
-    /** One connection, with the time since when it has been waiting for its caller. */
+    /** One connection, with the time at which it began to wait for its caller. */
     static final class Place {
         private final Socket socket;
         private volatile long since = System.nanoTime();
@@ -69,13 +69,13 @@ final class RelayConnections {
             return socket;
         }
 
-        /** Marks that the caller must act next: send a request, or read the answer. */
+        /** Marks that the connection now waits for its caller to send a request or to read an answer. */
         void waits() {
             since = System.nanoTime();
             waiting = true;
         }
 
-        /** Marks that the whole request has arrived. */
+        /** Marks that a whole request has arrived, so the connection no longer waits for its caller. */
         void served() {
             waiting = false;
         }
@@ -98,9 +98,10 @@ final class RelayConnections {
     }
 
     /**
-     * Marks a connection as known, because a request on it has shown the secret path.
+     * Moves a connection to the known ones, because a request with the secret path has arrived on it.
      *
-     * @return false if it was closed meanwhile, or all known connections are busy with requests
+     * @return false if the connection was closed meanwhile, or there are too many known connections and all are being
+     *     served
      */
     synchronized boolean know(Place place) {
         if (known.contains(place)) {
@@ -120,7 +121,7 @@ final class RelayConnections {
         known.remove(place);
     }
 
-    /** Closes connections that are over their deadline. */
+    /** Closes the connections that have waited for their callers too long. */
     synchronized void sweep() {
         all().filter(place ->
                         place.waiting && place.waitedNanos() > limits.within().toNanos())
@@ -141,7 +142,7 @@ final class RelayConnections {
         return among.stream().filter(one -> one.waiting).min(Comparator.comparingLong(one -> one.since));
     }
 
-    /** Closes a connection; its thread then reads the end or fails to write. */
+    /** Closes a connection. The thread that serves it then fails to read or write, and ends. */
     private void end(Place place) {
         left(place);
         try {

@@ -13,12 +13,13 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Requests and answers on one connection, with the parts of HTTP/1.1 that a JSON-RPC client uses. */
+/** Reads requests and writes answers on one connection. Supports the parts of HTTP/1.1 that JSON-RPC clients use. */
 final class RelayExchange {
     private static final int MOST_HEAD_BYTES = 8 * 1024;
 
     /**
-     * How much of a refused request is read and ignored. If it were not read, the caller might not receive the refusal.
+     * Maximum number of bytes of a refused request that are read and ignored. If they were not read, the caller might
+     * not receive the refusal.
      */
     private static final int MOST_IGNORED_BYTES = 64 * 1024;
 
@@ -38,7 +39,7 @@ final class RelayExchange {
     /**
      * The head of a request: method, path and headers.
      *
-     * @param headers values by lower-case name
+     * @param headers the headers' values by name, in lower case
      */
     record Head(String method, String path, Map<String, String> headers) {
         @Nullable
@@ -46,7 +47,7 @@ final class RelayExchange {
             return headers.get(name);
         }
 
-        /** The length of the body; -1 if the header is not a number. */
+        /** The length of the body from the Content-Length header; -1 if the header is missing or not a number. */
         int length() {
             String told = headers.getOrDefault("content-length", "");
             return told.matches(LENGTH) ? Integer.parseInt(told) : -1;
@@ -57,7 +58,7 @@ final class RelayExchange {
      * Reads the head of the next request.
      *
      * @return null when the caller has closed the connection
-     * @throws IOException also when the head is not HTTP/1.1, is too long, or repeats a header
+     * @throws IOException when reading fails; also when the head is not HTTP/1.1, is too long, or repeats a header
      */
     @Nullable
     Head head() throws IOException {
@@ -116,7 +117,7 @@ final class RelayExchange {
         send(answer, "");
     }
 
-    /** Sends the last answer on this connection, then ignores further input. */
+    /** Sends an error answer, which is the last one on this connection, then reads and ignores further input. */
     void refuse(HttpAnswer answer) throws IOException {
         send(answer, "Connection: close\r\n");
         socket.shutdownOutput();

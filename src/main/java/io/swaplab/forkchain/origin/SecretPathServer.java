@@ -19,8 +19,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * An HTTP server for programs that know its secret URL. Every program of a machine can reach its loopback addresses, so
- * the URL has a secret path. Requests without that path are refused, and such callers may use only few connections.
+ * An HTTP server whose URL has a secret path. The path is needed, because every program on a machine can reach the
+ * machine's loopback addresses. Requests without the path are refused, and callers without it may use only few
+ * connections.
  */
 public final class SecretPathServer implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(SecretPathServer.class);
@@ -57,7 +58,7 @@ public final class SecretPathServer implements AutoCloseable {
     }
 
     /**
-     * Starts a server on a free port.
+     * Starts a server on a free port of a loopback address.
      *
      * @param mostAskedBytes maximum size of a request's body
      */
@@ -102,7 +103,8 @@ public final class SecretPathServer implements AutoCloseable {
     }
 
     /**
-     * Pauses after a failed accept. If the process has no file descriptors left, the next attempt would fail at once.
+     * Pauses after a failed accept, because the next attempt would fail at once if the process has no file descriptors
+     * left.
      */
     private void pauseUnlessClosed() {
         if (!door.isClosed()) {
@@ -138,7 +140,7 @@ public final class SecretPathServer implements AutoCloseable {
         }
     }
 
-    /** Serves the next request; returns whether another may follow. */
+    /** Serves the next request. Returns whether the connection stays open for another one. */
     private boolean serveNext(RelayExchange exchange, RelayConnections.Place place)
             throws IOException, InterruptedException {
         RelayExchange.Head head = exchange.head();
@@ -166,9 +168,9 @@ public final class SecretPathServer implements AutoCloseable {
     }
 
     /**
-     * Whether the request comes from a program that knows the URL. The path is compared in constant time, so that it
-     * cannot be guessed digit by digit. The Host and Origin headers show requests from web pages, even if a page uses a
-     * domain name that resolves to this address; those are refused.
+     * Whether a request has the secret path and does not come from a web page. The path is compared in constant time,
+     * so that response times do not reveal it digit by digit. Requests from web pages have an Origin header. They may
+     * also have another Host header, if a page uses a domain name that resolves to this address.
      */
     private boolean isOurs(RelayExchange.Head head) {
         boolean same = MessageDigest.isEqual(
@@ -216,14 +218,15 @@ public final class SecretPathServer implements AutoCloseable {
     /**
      * The address of a {@link SecretPathServer}, with the secret path of its URL.
      *
-     * @param named the required Host header; null if callers may use names that are unknown here
+     * @param named the required Host header; null if any is allowed, because other machines may know this one by any
+     *     name
      */
     private record OwnAddress(
             InetSocketAddress at, String path, @Nullable String named) {
         private static final int SECRET_BYTES = 16;
         private static final SecureRandom RANDOM = new SecureRandom();
 
-        /** A free port on a loopback address, for programs on this machine. */
+        /** Uses a free port on a loopback address, for programs on this machine. */
         static OwnAddress free() {
             LoopbackAddress place = LoopbackAddress.free();
             try {
@@ -234,7 +237,7 @@ public final class SecretPathServer implements AutoCloseable {
             }
         }
 
-        /** A given address, which may be reachable from other machines. */
+        /** Uses the given address, which may be reachable from other machines. */
         static OwnAddress at(InetSocketAddress at) {
             return new OwnAddress(at, secretPath(), null);
         }

@@ -13,13 +13,16 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Lets another of our programs use a node of this program. The requests of both take turns, because anvil needs that
- * when it forks. This program also sees all changes that the other one makes.
+ * A relay through which another Swaplab program uses a node of this program. The requests of both programs are sent to
+ * the node one at a time, because an anvil that forks a chain may hang on concurrent requests. This program sees all
+ * changes that the other one makes.
  */
 public final class SharedNodeRelay implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(SharedNodeRelay.class);
     private static final int MOST_ASKED_BYTES = 64 * 1024 * 1024;
-    /** The request for the fork's handle. No node has this method; a relay that offers a fork answers it itself. */
+    /**
+     * The request for the fork's handle. No node has this method; a relay opened with {@link #at} answers it itself.
+     */
     private static final byte[] HANDLE = "{\"method\":\"swaplab_fork\"}".getBytes(StandardCharsets.US_ASCII);
 
     private static final int OK = 200;
@@ -29,7 +32,7 @@ public final class SharedNodeRelay implements AutoCloseable {
     private final HttpNode node;
     private final SecretPathServer server;
 
-    /** The answer to a caller after a failure of the node. */
+    /** Words the answer to a caller after the node has failed. */
     private final Function<NodeException, String> failure;
 
     private SharedNodeRelay(
@@ -41,7 +44,7 @@ public final class SharedNodeRelay implements AutoCloseable {
         this.server = opening.apply(this::forward);
     }
 
-    /** Opens a relay on a free loopback port; closing it does not close the node. */
+    /** Opens a relay on a free loopback port. Closing the relay does not close the node. */
     public static SharedNodeRelay to(HttpNode node) {
         return new SharedNodeRelay(
                 node,
@@ -50,9 +53,10 @@ public final class SharedNodeRelay implements AutoCloseable {
     }
 
     /**
-     * Opens a relay on a given address, also for programs on other machines. It answers {@link #handle} itself.
+     * Opens a relay on the given address, which programs on other machines may reach. It answers requests for the
+     * fork's handle itself.
      *
-     * @param handle the answer to that request
+     * @param handle returns the fork's handle
      * @throws ForkException when the port is in use
      */
     public static SharedNodeRelay at(InetSocketAddress at, HttpNode node, Supplier<String> handle) {
@@ -67,7 +71,7 @@ public final class SharedNodeRelay implements AutoCloseable {
     }
 
     /**
-     * Requests the handle from a relay.
+     * Requests the fork's handle from a relay.
      *
      * @param url the relay's URL with its secret path
      */
@@ -77,7 +81,7 @@ public final class SharedNodeRelay implements AutoCloseable {
         }
     }
 
-    /** The URL of the relay, with a secret path that only its users may know. */
+    /** The URL of the relay. Its path is a secret, which only programs that may use the node should know. */
     public String url() {
         return server.url();
     }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Exchanges of the Uniswap V3 kind, whose factory creates a pool for each pair and fee tier; and Uniswap v4, where one
+ * Deploys Uniswap V3 and its forks, whose factory creates one pool per pair and fee tier, and Uniswap v4, whose pool
  * manager stores and announces all pools.
  */
 final class UniswapProtocol {
@@ -15,7 +15,10 @@ final class UniswapProtocol {
     private static final String V4_SEEDER = "V4Seeder";
     private static final String V4_KEY = "(address,address,uint24,int24,address)";
 
-    /** The fee in millionths per tick of spacing: the usual ratio, which v4 does not enforce. */
+    /**
+     * Ratio of a pool's fee, in millionths, to its tick spacing. Planned v4 pools use the ratio that most of V3's fee
+     * tiers have; v4 does not enforce any.
+     */
     private static final int FEE_PER_SPACING = 50;
 
     private UniswapProtocol() {}
@@ -29,7 +32,7 @@ final class UniswapProtocol {
         });
     }
 
-    /** Forks of Uniswap V3 whose factory has another contract create its pools. */
+    /** Forks of Uniswap V3 whose factory creates pools through a separate deployer contract. */
     static OriginProtocol<Address, RangedPool> v3Fork(String factoryName, String poolName) {
         return v3(List.of(factoryName, poolName, "V3PoolDeployer", Seeding.SEEDER), site -> {
             Address creator = site.create("V3PoolDeployer", "(bytes)", site.creationCode(poolName));
@@ -60,7 +63,7 @@ final class UniswapProtocol {
                 UniswapProtocol::createV4);
     }
 
-    /** Creates a pool without hooks; the native coin, if it is one of the tokens, is token0. */
+    /** Creates a pool without hooks. If one of the tokens is the native coin, it is token0. */
     private static void createV4(OriginBuildContext site, String provider, Address manager, RangedPool pool) {
         String what = provider + " " + pool.tokens() + " " + pool.feePips();
         List<String> tokens = site.inOrder(pool.tokens());

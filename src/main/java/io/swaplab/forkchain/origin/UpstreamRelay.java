@@ -15,9 +15,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * A proxy between anvil and the node that it forks. The node's URL often contains an API key, which anvil would reveal
- * in its command line, its messages and the answer to {@code anvil_nodeInfo}. Therefore anvil gets the relay's URL
- * instead.
+ * A proxy between anvil and the node of the chain that anvil forks. The node's URL often contains an API key. Anvil
+ * would reveal the key on its command line, in messages and in the answer to {@code anvil_nodeInfo}, so it gets the
+ * proxy's URL instead.
  */
 public final class UpstreamRelay implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -42,7 +42,7 @@ public final class UpstreamRelay implements AutoCloseable {
     }
 
     /**
-     * Opens a relay to the node at an http or https URL; makes no request yet.
+     * Opens a proxy to the node at an http or https URL. No request is sent to the node yet.
      *
      * @throws IllegalArgumentException when the URL is neither
      */
@@ -51,7 +51,7 @@ public final class UpstreamRelay implements AutoCloseable {
     }
 
     /**
-     * Opens a relay.
+     * Opens a proxy to the node at a URL.
      *
      * @param patience how long the node may take for a complete answer
      */
@@ -59,7 +59,7 @@ public final class UpstreamRelay implements AutoCloseable {
         return new UpstreamRelay(Endpoint.parse(url), patience, limits);
     }
 
-    /** The URL of the relay, with a secret path that only anvil may know. */
+    /** The URL of the proxy. Its path is a secret, which only anvil should know. */
     public String url() {
         return server.url();
     }
@@ -95,7 +95,10 @@ public final class UpstreamRelay implements AutoCloseable {
         return HttpAnswer.words(BAD_GATEWAY, "no answer from " + upstream + ": " + why);
     }
 
-    /** Masks the key in error answers, because nodes quote an invalid key. Other answers are passed on unchanged. */
+    /**
+     * Returns the body to pass on. In error answers the node's key is masked, because nodes may quote a key that they
+     * reject. Other answers are unchanged.
+     */
     private byte[] masked(HttpResponse<byte[]> answered) {
         String text = new String(answered.body(), StandardCharsets.UTF_8);
         return answered.statusCode() == OK && !text.contains("\"error\"")

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Wombat: every pool announces itself when its assets are added. A deposit gives an asset a coverage of 100 %; later
- * trades change the coverage.
+ * Deploys Wombat's pools, each of which announces itself when its assets are added. An asset's coverage is its balance
+ * divided by what the pool owes to depositors. It is 100 % after a deposit, and trades change it.
  */
 final class WombatProtocol {
     private static final String PLAIN_POOL = "WombatPool";
@@ -27,10 +27,10 @@ final class WombatProtocol {
      * @param ampPips amplification in millionths
      * @param haircutPips fee on the output in millionths
      * @param priced whether the assets differ in value; if so, each has its planned price relative to the first
-     * @param coveragePercent the coverages at which the fee starts and at which the pool rejects swaps; empty for pools
-     *     without this fee
-     * @param trades trades executed in this order after all deposits; they move prices away from the planned ones by
-     *     less than the haircut
+     * @param coveragePercent for pools with a fee on high coverage, two percentages: the coverage at which the fee
+     *     starts, and that at which the pool rejects swaps; empty for other pools
+     * @param trades trades that are executed, in this order, after all deposits; they move prices by less than {@code
+     *     haircutPips}
      */
     record PlannedPool(
             int ampPips,

@@ -7,7 +7,8 @@ import io.swaplab.core.math.Uint256;
 import java.math.BigDecimal;
 
 /**
- * A swappable asset: a token, or the native coin under the sentinel address.
+ * An asset that can be swapped: a token, or the native coin, which has the address {@link
+ * io.swaplab.core.market.Token#NATIVE_SENTINEL}.
  *
  * @param decimals number of decimals: one base unit is 10^-decimals whole tokens
  */
@@ -22,18 +23,18 @@ public record Asset(Address address, String symbol, int decimals) {
         return new Asset(Token.NATIVE_SENTINEL, symbol, NATIVE_DECIMALS);
     }
 
-    /** Converts a trade of assets to a trade of addresses, as the client expects it. */
+    /** Converts a trade whose tokens are assets to one whose tokens are addresses as text, which the client expects. */
     public static TradeRequest<String> byAddress(TradeRequest<Asset> trade) {
         return trade.between(
                 trade.tokenIn().address().toString(), trade.tokenOut().address().toString());
     }
 
-    /** Formats base units as whole tokens, with all digits and without trailing zeros. */
+    /** Formats an amount of base units as whole tokens, exactly and without trailing zeros. */
     public String text(Uint256 units) {
         return text(new BigDecimal(units.toString()));
     }
 
-    /** Formats a decimal number of base units as whole tokens, without trailing zeros. */
+    /** Formats an amount of base units, which may have decimals, as whole tokens without trailing zeros. */
     public String text(BigDecimal units) {
         return units.signum() == 0
                 ? "0"

@@ -13,16 +13,16 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
 /**
- * Finds tokens by symbol or address. The tokens of the chain's profile are known in advance; any other token is read
- * from the chain once.
+ * Finds tokens by symbol or address. The tokens of the chain's profile are known in advance. Other tokens are read from
+ * the chain when they are first needed.
  */
 public final class AssetBook {
-    /** Names accepted for the native coin on all chains of the BNB family, in addition to the profile's name. */
+    /** Names that users may type for the native coin, in addition to the symbol in the chain's profile. */
     private static final Set<String> COIN_NAMES = Set.of("BNB", "TBNB", "NATIVE");
 
     private final Map<Address, Asset> asked = new ConcurrentHashMap<>();
 
-    /** All known assets: the native coin, then the profile's tokens. */
+    /** The assets known in advance: the native coin, then the profile's tokens. */
     public List<Asset> known(Connection connection) {
         List<Asset> all = new ArrayList<>();
         all.add(Asset.nativeCoin(connection.profile().nativeSymbol()));
@@ -30,7 +30,7 @@ public final class AssetBook {
         return all;
     }
 
-    /** All assets used so far: the known ones, then those read from the chain, sorted by address. */
+    /** The assets known in advance, followed by those read from the chain so far, sorted by address. */
     public List<Asset> met(Connection connection) {
         List<Asset> all = new ArrayList<>(known(connection));
         asked.values().stream().sorted(Comparator.comparing(Asset::address)).forEach(all::add);
@@ -41,7 +41,7 @@ public final class AssetBook {
      * Finds an asset by its symbol, in upper or lower case, or by its address.
      *
      * @param field the input's name, for error messages
-     * @throws Refusal when no such token is known, or the address holds no token
+     * @throws Refusal when no known token has that symbol, or there is no token at the address
      */
     public Asset resolve(Connection connection, String field, String text) {
         if (text.startsWith("0x") || text.startsWith("0X")) {
@@ -74,7 +74,7 @@ public final class AssetBook {
                 "token list");
     }
 
-    /** Returns the asset of a token's address; reads an unknown token from the chain. */
+    /** Returns the asset with the given address. Reads it from the chain if it is not known yet. */
     public Asset at(Connection connection, Address address) {
         return at(connection, "token", address);
     }

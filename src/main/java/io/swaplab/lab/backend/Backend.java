@@ -7,84 +7,86 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /**
- * The chain and service behind a session: a fork or a followed chain with a service of this program, or a remote
- * service. Implemented in {@code console}.
+ * Provides the chain and the service that a session uses. Either this program runs the service, over a fork or over a
+ * chain that it reads directly, or the service is a remote one. Implemented in {@code console}.
  */
 public interface Backend extends AutoCloseable {
     /** Sets the listener for background events, replacing the previous one. */
     void listen(BackendListener listener);
 
-    /** Starts connecting in the background, if that takes time. */
+    /** Starts connecting in the background, if connecting takes time. */
     default void begin() {}
 
     /**
      * Returns the connection, and starts it first if necessary.
      *
-     * @throws Refusal if it is not started and automatic starts are disabled
+     * @throws Refusal if there is no connection yet and the user has disabled automatic starts
      */
     Connection connect();
 
-    /** Starts the connection if necessary, even if the user has disabled automatic starts, and returns it. */
+    /** Returns the connection, and starts it first if necessary, even if the user has disabled automatic starts. */
     Connection start();
 
     /**
-     * Returns a new backend of the same kind with its own chain in its initial state; starts nothing yet.
+     * Returns a new backend of the same kind, which will have a separate chain in the initial state. The chain is not
+     * started yet.
      *
-     * @throws Refusal if this backend did not start its chain itself
+     * @throws Refusal if this backend's chain was not started by this program
      */
     default Backend afresh() {
         throw Refusal.notConnected("this needs a second fork of our own, and this console has none", null)
                 .hint("start the console without --connect");
     }
 
-    /** The existing connection, if any; starts nothing. */
+    /** The connection, if there is one. Does not start one. */
     Optional<Connection> current();
 
     /**
-     * Serves the API on a local address and a fixed port, over the chain of {@link #connect}.
+     * Starts a server that offers the API to other programs, at a given local address and port. It uses the chain of
+     * {@link #connect}.
      *
      * @throws Refusal when a port is in use, or an option has an invalid value
      */
     Served serve(Serving serving);
 
     /**
-     * Completes with a description when the chain that this backend started ends unexpectedly; never completes for a
-     * chain of a third party. The caller must show the description, because from this call on the listener is not
-     * notified of such an end.
+     * Completes when the chain that this backend started ends unexpectedly; the value describes the end. Never
+     * completes for a third party's chain. The caller must display the description, because after this call the
+     * listener's {@code ended} is no longer called for the chain.
      */
     default CompletionStage<String> lost() {
         return new CompletableFuture<>();
     }
 
-    /** Stops everything that was started; {@link #connect} can start it again. */
+    /** Stops everything that this backend has started. {@link #connect} can start it again. */
     void stop();
 
     @Override
     void close();
 
     /**
-     * The addresses of a served API and its node.
+     * The URLs of an API that {@link #serve} offers, and of the node of its chain.
      *
      * @param apiUrl the URL of the API
-     * @param rpcUrl the URL of the node; has a secret path if it is the RPC of a served fork
+     * @param rpcUrl the URL of the node; it has a secret path if the RPC of a fork is offered along with the API
      */
     record Served(URI apiUrl, String rpcUrl) {}
 
-    /** Receives background events: progress of a start, and unexpected ends. */
+    /** Receives events of the background: progress and result of a start, and unexpected ends of processes. */
     @FunctionalInterface
     interface BackendListener extends Progress {
-        /** A start succeeded, whether or not a command waits for it. */
+        /** Called when a start has succeeded, whether or not a command waits for it. */
         default void started(Connection connection) {}
 
         /**
-         * A start failed.
+         * Called when a start has failed.
          *
-         * @param heard whether a command was waiting for it and reports the failure
+         * @param heard whether a command was waiting for the start, and so reports the failure itself
          */
         default void failed(RuntimeException failure, boolean heard) {}
 
         /**
-         * A process of the backend ended unexpectedly.
+         * Called when a process of the backend has ended unexpectedly.
          *
          * @param what describes the process and how it ended
          */

@@ -15,7 +15,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 
-/** Balances of several holders in several assets at one block; amounts in base units. */
+/** The balances that several holders have in several assets, all at the same block. Amounts are in base units. */
 public record BalanceSheet(Map<Holding, Uint256> amounts) {
     private static final AbiFunction BALANCE_OF = AbiFunction.of("balanceOf(address)", "(uint256)");
 
@@ -24,9 +24,9 @@ public record BalanceSheet(Map<Holding, Uint256> amounts) {
     }
 
     /**
-     * A holder and an asset.
+     * A holder together with an asset that it may have.
      *
-     * @param asset a token, or the native sentinel
+     * @param asset a token's address, or {@link io.swaplab.core.market.Token#NATIVE_SENTINEL} for the native coin
      */
     public record Holding(Address holder, Address asset) {}
 
@@ -35,7 +35,7 @@ public record BalanceSheet(Map<Holding, Uint256> amounts) {
         return read(node, holders, assets, node.latestBlock().number());
     }
 
-    /** Reads the balance of each holder in each asset in the state after a block. */
+    /** Reads the balance of each holder in each asset, as it was after the given block. */
     public static BalanceSheet read(
             Node node, Collection<Address> holders, Collection<Address> assets, long blockNumber) {
         List<Holding> tokens = new ArrayList<>();
@@ -76,7 +76,7 @@ public record BalanceSheet(Map<Holding, Uint256> amounts) {
         return (Uint256) BALANCE_OF.decodeReturn(answer.data()).getFirst();
     }
 
-    /** The balance; zero for a holding that was not read. */
+    /** The balance of a holder in an asset; zero if that balance was not read. */
     public Uint256 of(Address holder, Address asset) {
         return amounts.getOrDefault(new Holding(holder, asset), Uint256.ZERO);
     }

@@ -14,11 +14,11 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * A chain, and the service that quotes and prepares swaps on it.
+ * A connection to a chain, and to the service that quotes and prepares swaps on it.
  *
  * @param rpcUrl the node's URL, for display
  * @param routers our contracts on that chain; the legacy router and adapters may be missing for a remote service
- * @param pools access to the pools of a service in this program; empty for a remote service
+ * @param pools access to the service's pools, if the service runs in this program; empty for a remote service
  * @param fork the fork that this program started; empty for any other chain
  * @param search the console's own route search, with which quotes of a third-party service are compared
  * @param followed whether this program reads the chain directly, without a fork; nothing is signed or sent there
@@ -35,7 +35,7 @@ public record Connection(
         IndependentSearch search,
         boolean followed) {
     /**
-     * Returns the fork.
+     * Returns the fork that this program has started.
      *
      * @throws Refusal if there is none
      */
@@ -62,7 +62,7 @@ public record Connection(
     /**
      * Requires that our routers are on this chain, so that swaps can be built.
      *
-     * @throws Refusal on a chain that is followed for quotes only
+     * @throws Refusal if none of our routers is known on this chain
      */
     public void requireRouter() {
         if (routers.isNone()) {
@@ -77,7 +77,7 @@ public record Connection(
                 .hint("start it with --rpc URL in place of --follow URL: the same on a fork of that chain");
     }
 
-    /** Whether a third party runs the service, so that its answers are unverified. */
+    /** Whether another program runs the service, so that its answers must not be trusted. */
     public boolean isForeign() {
         return pools.isEmpty();
     }
@@ -89,7 +89,7 @@ public record Connection(
     }
 
     /**
-     * Returns the pools, which the API does not expose.
+     * Returns access to the service's pools, which its API does not expose.
      *
      * @throws Refusal if another program runs the service
      */
@@ -101,7 +101,10 @@ public record Connection(
                 .hint("start the console without --connect"));
     }
 
-    /** Whether both lead to the same service and chain, so that swaps prepared on one stay valid on the other. */
+    /**
+     * Whether this and another connection lead to the same service and chain. If so, swaps that were prepared on one
+     * are valid on the other.
+     */
     public boolean isSameAs(Connection other) {
         return fork.isPresent() || other.fork().isPresent()
                 ? fork.equals(other.fork())
@@ -112,7 +115,7 @@ public record Connection(
         return profile.wrappedNative();
     }
 
-    /** Our contracts on the chain by name: the known routers, then the adapters. */
+    /** Our contracts on the chain by name: first the routers whose addresses are known, then the adapters. */
     public Map<String, Address> contracts() {
         Map<String, Address> contracts = new LinkedHashMap<>();
         contracts.put("execution router", routers.executionRouter());
@@ -122,7 +125,7 @@ public record Connection(
         return contracts;
     }
 
-    /** The token that pools trade for an asset: the asset itself or, for the native coin, the wrapped token. */
+    /** The token by which pools trade an asset: the asset itself or, for the native coin, the wrapped native coin. */
     public Address traded(Asset asset) {
         return asset.isNative() ? wrappedNative() : asset.address();
     }

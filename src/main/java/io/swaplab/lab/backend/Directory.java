@@ -7,7 +7,10 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The names of tokens and accounts for display. They are looked up in advance; later calls make no requests. */
+/**
+ * Names of tokens and accounts for display. All are looked up when the directory is created, so its methods make no
+ * requests.
+ */
 public final class Directory {
     private final Map<Address, Asset> assets;
     private final Wallets wallets;
@@ -17,7 +20,7 @@ public final class Directory {
         this.wallets = wallets;
     }
 
-    /** Creates a directory of the given tokens; reads unknown ones from the chain. */
+    /** Creates a directory of the given tokens and all wallets. Reads tokens that are not known yet from the chain. */
     public static Directory of(AssetBook book, Wallets wallets, Connection on, Collection<Address> tokens) {
         return new Directory(
                 tokens.stream()
@@ -27,9 +30,9 @@ public final class Directory {
     }
 
     /**
-     * Returns the asset of a token.
+     * Returns the asset with the given address.
      *
-     * @throws IllegalStateException for a token that was not looked up
+     * @throws IllegalStateException if that token was not looked up when the directory was created
      */
     public Asset asset(Address token) {
         Asset asset = assets.get(token);
@@ -39,7 +42,7 @@ public final class Directory {
         return asset;
     }
 
-    /** The name of an account's wallet, or the account's address. */
+    /** The name of the wallet with the given account or, if there is none, the account's address. */
     public String label(Address account) {
         return wallets.label(account);
     }

@@ -18,7 +18,10 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The folder of the user's wallets, one encrypted key file each. A key is decrypted only with its password. */
+/**
+ * The folder with the user's wallets, each of which is one encrypted key file. Decrypting a key requires the file's
+ * password.
+ */
 public record KeyFolder(Path folder) {
     private static final String SUFFIX = ".json";
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9-]{0,30}");
@@ -41,17 +44,17 @@ public record KeyFolder(Path folder) {
     }
 
     /**
-     * The address that a wallet's file states, which is unverified until the file is decrypted; empty if there is no
-     * such wallet or address.
+     * The address that a wallet's file states. Whether it belongs to the key is not known until the file is decrypted.
+     * Empty if there is no such wallet, or its file states no address.
      */
     public Optional<Address> address(String name) {
         return names().contains(name) ? KeyFile.named(file(name)) : Optional.empty();
     }
 
     /**
-     * Requires that a name is valid for a new wallet and not in use.
+     * Requires that a name can be given to a new wallet.
      *
-     * @throws Refusal if it is invalid or in use
+     * @throws Refusal if the name is not allowed or already in use
      */
     public void requireFree(String name, Wallets wallets) {
         if (!NAME.matcher(name).matches()) {
@@ -72,14 +75,17 @@ public record KeyFolder(Path folder) {
         return told(() -> KeyFile.open(file(name), password));
     }
 
-    /** Copies an existing key file into the folder unchanged, after its password has been verified. */
+    /**
+     * Adds an existing key file to the folder, as an unchanged copy. First verifies that the password decrypts it.
+     * Returns the key.
+     */
     public SigningKey adopt(String name, Path elsewhere, String password) {
         SigningKey key = told(() -> KeyFile.open(elsewhere, password));
         copy(elsewhere, file(name));
         return key;
     }
 
-    /** Copies a wallet's file to another place; the key stays encrypted. */
+    /** Copies a wallet's key file to another place. The copy is encrypted too. */
     public void export(String name, Path to) {
         if (!names().contains(name)) {
             throw Refusal.value("WALLET", "a wallet of a key file", name, "wallet list");

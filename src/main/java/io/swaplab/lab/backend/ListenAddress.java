@@ -6,7 +6,7 @@ import java.net.SocketException;
 import java.net.UnknownHostException;
 import java.util.regex.Pattern;
 
-/** Parses the IP address on which a server is to listen, without a DNS lookup. */
+/** Parses the IP address on which a server is to listen. Names are not accepted, so no DNS lookup is needed. */
 public final class ListenAddress {
     private static final String OCTET = "(25[0-5]|2[0-4]\\d|1?\\d?\\d)";
     private static final Pattern LITERAL =
@@ -15,7 +15,7 @@ public final class ListenAddress {
     private ListenAddress() {}
 
     /**
-     * Parses an address of this machine, or the wildcard address.
+     * Parses an IP address of this machine, or the wildcard address, which stands for all of them.
      *
      * @throws Refusal for any other text
      */

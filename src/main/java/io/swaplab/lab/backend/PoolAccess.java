@@ -7,29 +7,33 @@ import io.swaplab.service.chainflow.book.TrackedPool;
 import io.swaplab.service.reading.TokenBook;
 import java.util.List;
 
-/** Access to the pools of a service that runs in this program. */
+/** Gives access to the pools of a service that runs in this program. */
 public interface PoolAccess {
-    /** The last known state of all pools; makes no calls. */
+    /** The last known state of all pools. Makes no requests. */
     MarketSnapshot last();
 
-    /** The state of all pools at the head of the chain. */
+    /** The state of all pools at the present head of the chain. */
     MarketSnapshot atHead();
 
-    /** Test results of the pools' tokens, and the pools that are excluded because of them. */
+    /** The results of testing the pools' tokens, and the pools that are excluded because their tokens failed. */
     default TokenBook tokens() {
         return TokenBook.EMPTY;
     }
 
-    /** The pools that are excluded until they are read successfully, with the reason. */
+    /**
+     * The pools that are excluded because they could not be read correctly, each with the reason. A pool is included
+     * again once it has been read successfully.
+     */
     default List<TrackedPool.Quarantined> quarantined() {
         return List.of();
     }
 
-    /** Schedules a token for retesting, for example after its owner has changed it. */
+    /** Arranges that a token is tested again, for example after its owner has changed its rules. */
     default void doubt(Address token) {}
 
     /**
-     * Compares a provider's pools with the chain and quarantines those that differ.
+     * Compares the known state of a provider's pools with the chain. Pools that differ are excluded, see {@link
+     * #quarantined}.
      *
      * @throws IllegalArgumentException if the chain has no such provider
      */

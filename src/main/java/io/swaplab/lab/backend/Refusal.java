@@ -2,7 +2,10 @@ package io.swaplab.lab.backend;
 
 import org.jspecify.annotations.Nullable;
 
-/** Thrown when the session refuses an action because of an invalid value or unsuitable state; nothing was changed. */
+/**
+ * Thrown when the session refuses an action, because a value is invalid or the present state does not allow it. Nothing
+ * has been changed.
+ */
 public final class Refusal extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -10,11 +13,11 @@ public final class Refusal extends RuntimeException {
 
     /** The kind of refusal. */
     public enum Kind {
-        /** A value that is invalid, or names something that does not exist. */
+        /** A value is invalid, or names something that does not exist. */
         BAD_VALUE,
-        /** A step that the swap's current state does not allow. */
+        /** The present state, such as a swap's state, does not allow the action. */
         NOT_NOW,
-        /** The required chain or service is unavailable. */
+        /** The action needs a chain or service that is not available. */
         NOT_CONNECTED
     }
 
@@ -23,7 +26,14 @@ public final class Refusal extends RuntimeException {
         this.details = details;
     }
 
-    /** Creates a refusal of a value that violates a rule; the message contains field, rule and value. */
+    /**
+     * Creates a refusal of a value that violates a rule. The message contains the three texts.
+     *
+     * @param field the name of the value
+     * @param rule what the value must be
+     * @param got the value
+     * @param next a command that helps, or null
+     */
     public static Refusal value(String field, String rule, String got, @Nullable String next) {
         return new Refusal(
                 field + " must be " + rule + ", got \"" + got + "\"",
@@ -38,7 +48,7 @@ public final class Refusal extends RuntimeException {
         return new Refusal(message, new Details(Kind.NOT_CONNECTED, null, null, null, next, null));
     }
 
-    /** Returns this refusal with advice, for cases in which no single command helps. */
+    /** Adds advice to this refusal, for cases in which no single command helps. */
     public Refusal hint(String hint) {
         return new Refusal(
                 String.valueOf(getMessage()),
@@ -69,7 +79,7 @@ public final class Refusal extends RuntimeException {
         return details.got();
     }
 
-    /** One command that can be run now to proceed, or null. */
+    /** A command that the user can run now to get further, or null. */
     public @Nullable String next() {
         return details.next();
     }

@@ -12,13 +12,14 @@ import org.jspecify.annotations.Nullable;
  * The settings of a server that offers the API to other users.
  *
  * @param at the local address and port
- * @param rpcPort port of that address on which the fork's RPC is offered; null if it is not
+ * @param rpcPort port on the same address for the fork's RPC; null if the RPC is not offered
  * @param deadline maximum duration of a request
  * @param atOnce maximum number of requests in progress
  * @param preparesPerSecond maximum number of swaps that one caller may prepare per second
- * @param trustedProxies networks of proxies whose X-Forwarded-For is used, separated by commas; null for none
+ * @param trustedProxies networks of the proxies whose X-Forwarded-For header is trusted, separated by commas; null for
+ *     none
  * @param apiKeys file with the API keys that identify callers; null for none
- * @param quoteKeys file with the keys that seal quote tokens; null for a key that lives as long as this process
+ * @param quoteKeys file with the keys that encrypt quote tokens; null for a key that is generated for this process
  */
 public record Serving(
         InetSocketAddress at,
@@ -31,7 +32,7 @@ public record Serving(
         @Nullable Path quoteKeys) {
     public static final int DEFAULT_PREPARES_PER_SECOND = 50;
 
-    /** The settings as Spring properties, by name. */
+    /** The settings as values of Spring properties, by the properties' names. */
     public Map<String, Object> properties() {
         Map<String, Object> properties = new HashMap<>();
         properties.put("server.port", at.getPort());
@@ -52,7 +53,7 @@ public record Serving(
         }
     }
 
-    /** The address of the fork's RPC, if it is served. */
+    /** The address at which the fork's RPC is offered; empty if it is not offered. */
     public Optional<InetSocketAddress> rpcAt() {
         return Optional.ofNullable(rpcPort).map(port -> new InetSocketAddress(at.getAddress(), port));
     }

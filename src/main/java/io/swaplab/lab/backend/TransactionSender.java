@@ -23,8 +23,8 @@ public final class TransactionSender {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     /**
-     * Assumed maximum call depth of a swap. A call that runs out of gas uses up its own gas, but each of its callers
-     * keeps 1/64 of the gas that it had (EIP-150), so the transaction may use less than its limit.
+     * Assumed maximum depth of nested calls in a swap. It limits how much gas may be left when an inner call runs out
+     * of gas, because each caller keeps 1/64 of its gas for itself (EIP-150).
      */
     private static final int DEEPEST_CALL = 8;
 
@@ -32,7 +32,7 @@ public final class TransactionSender {
 
     private TransactionSender() {}
 
-    /** Sends a transaction with default options and returns its receipt if it succeeded. */
+    /** Sends a transaction with default options, waits until it is mined, and returns its receipt. */
     public static TransactionReceipt send(Connection on, TransactionRequest request, Signer account, String what) {
         ExecuteOptions options = ExecuteOptions.defaults();
         // Gas on a fork of this program is free, so its cost needs no check.
@@ -40,10 +40,11 @@ public final class TransactionSender {
     }
 
     /**
-     * Sends a transaction and returns its receipt if it succeeded.
+     * Sends a transaction, waits until it is mined, and returns its receipt.
      *
      * @param what the kind of transaction, such as {@code the approval}
-     * @throws io.swaplab.client.chain.SwapReverted when it reverts, or its simulation before sending does
+     * @throws io.swaplab.client.chain.SwapReverted when the transaction reverts, or when its simulation reverts and it
+     *     is therefore not sent
      */
     public static TransactionReceipt send(
             Connection on, TransactionRequest request, Signer account, String what, ExecuteOptions options) {
@@ -56,9 +57,9 @@ public final class TransactionSender {
     }
 
     /**
-     * Sends a transaction, with a custom message for a user who cancels the wait.
+     * Like the other methods, but with a custom message that is shown if the user cancels the wait.
      *
-     * @param sent returns the message for the transaction's hash
+     * @param sent returns the message; its argument is the transaction's hash
      */
     public static TransactionReceipt send(
             Connection on,
@@ -80,8 +81,9 @@ public final class TransactionSender {
     }
 
     /**
-     * Finds out why a mined transaction reverted. A receipt contains no reason, so the call is simulated again on the
-     * latest state with maximum gas. If that succeeds, the transaction ran out of gas, or the cause was temporary.
+     * Finds out why a mined transaction reverted. A receipt contains no reason, so the call is simulated on the latest
+     * state with maximum gas. If the simulation succeeds, either the transaction ran out of gas, or the cause no longer
+     * exists.
      */
     public static SwapReverted failure(
             Node node, Address from, TransactionRequest request, TransactionReceipt receipt) {
@@ -95,7 +97,9 @@ public final class TransactionSender {
                 : SwapReverted.passing();
     }
 
-    /** Whether the gas used is so close to the limit that one of the transaction's calls must have run out of gas. */
+    /**
+     * Whether the gas used is so close to the gas limit that one of the transaction's calls may have run out of gas.
+     */
     static boolean isExhausted(long gasUsed, Uint256 limit) {
         Uint256 least = limit;
         for (int depth = 0; depth < DEEPEST_CALL; depth++) {

@@ -14,7 +14,10 @@ public final class Waiting {
     private static final Duration PAUSE = Duration.ofMillis(20);
     private static final Duration SYNC_PATIENCE = Duration.ofSeconds(10);
 
-    /** The state of a failed provider, whose pools are excluded from quotes until it recovers. */
+    /**
+     * The state that the service reports for a provider that has failed. The provider's pools are excluded from quotes
+     * until it recovers.
+     */
     private static final String FAILED = "FAILED";
 
     private Waiting() {}
@@ -31,9 +34,9 @@ public final class Waiting {
     }
 
     /**
-     * Waits until every provider's data has reached the current head, so that a quote is based on the chain that the
-     * user sees. Returns immediately if the service is part of this program. Failed providers are skipped, because no
-     * quote uses them.
+     * Waits until the service has read the state of every provider's pools at the present head of the chain. So the
+     * next quote is based on the state that the user sees. Providers that have failed are ignored, because no quote
+     * uses them. Returns immediately if the service is part of this program.
      *
      * @throws TimedOut when the service does not reach the head in time
      */
@@ -74,7 +77,7 @@ public final class Waiting {
         }
     }
 
-    /** Thrown when an event did not happen within its timeout; it may still happen. */
+    /** Thrown when an expected event did not happen within a timeout. It may still happen later. */
     public static final class TimedOut extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -83,7 +86,7 @@ public final class Waiting {
         }
     }
 
-    /** Thrown when the user cancels a command; the message says what had been done by then. */
+    /** Thrown when the user cancels a command. The message says what had been done by then. */
     public static final class Stopped extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -94,7 +97,13 @@ public final class Waiting {
             this.next = next;
         }
 
-        /** Returns a {@code Stopped} if the thread was interrupted, otherwise the given failure. */
+        /**
+         * Returns the exception to throw after a failed wait: a {@code Stopped} if the thread was interrupted,
+         * otherwise the given failure.
+         *
+         * @param done what had been done before the wait was cancelled
+         * @param next the command that continues the work, or null
+         */
         public static RuntimeException or(RuntimeException failure, String done, @Nullable String next) {
             return isAsked() ? new Stopped(done, next) : failure;
         }

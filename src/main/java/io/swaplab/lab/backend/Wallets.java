@@ -15,13 +15,19 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The named accounts of the console and their keys, which are public development keys or come from key files. */
+/**
+ * The accounts of the console, each with a name and a key. The keys are either publicly known development keys, or come
+ * from the user's key files.
+ */
 public final class Wallets {
-    /** Names of the wallets with development keys that may sign and send; the others only receive. */
+    /**
+     * Names of the wallets with development keys that may sign and send. Other wallets with development keys can only
+     * receive.
+     */
     private final Set<String> played = new LinkedHashSet<>(List.of("alice", "bob", "carol"));
 
     private final Map<String, SigningKey> keys = new LinkedHashMap<>();
-    /** Names of the wallets from unlocked key files; they may sign and send as well. */
+    /** Names of the user's own wallets, whose key files were unlocked. They may sign and send too. */
     private final Set<String> own = new HashSet<>();
 
     private String current = "alice";
@@ -36,12 +42,12 @@ public final class Wallets {
         return List.copyOf(keys.keySet());
     }
 
-    /** The names of the wallets that may sign and send. */
+    /** The names of all wallets that may sign and send. */
     public Collection<String> playedNames() {
         return names().stream().filter(this::isPlayed).toList();
     }
 
-    /** Adds a user's wallet whose key file was unlocked. */
+    /** Adds a wallet of the user, whose key was decrypted from its file. */
     public void add(String name, SigningKey key) {
         keys.put(name, key);
         own.add(name);
@@ -56,13 +62,13 @@ public final class Wallets {
         return current;
     }
 
-    /** Lets a wallet with a development key sign and send; adds the wallet if it is new. */
+    /** Allows a wallet with a development key to sign and send. Adds the wallet if it is new. */
     public void play(String name, SigningKey key) {
         keys.put(name, key);
         played.add(name);
     }
 
-    /** Returns an action that later restores the current names, keys and acting wallet. */
+    /** Remembers the present names, keys and acting wallet, and returns an action that restores them. */
     public Runnable keeper() {
         Map<String, SigningKey> keysNow = new LinkedHashMap<>(keys);
         Set<String> playedNow = Set.copyOf(played);
@@ -83,7 +89,7 @@ public final class Wallets {
         current = name;
     }
 
-    /** Returns the address of a wallet's name, or parses an address. */
+    /** Returns the address of the account that a text names: a wallet's name, or an address. */
     public Address account(String field, String text) {
         SigningKey key = keys.get(text);
         if (key != null) {
@@ -97,8 +103,8 @@ public final class Wallets {
     }
 
     /**
-     * Parses an address typed by a user. The native sentinel may be in upper, lower or mixed case; any other address is
-     * all lower case, all upper case, or has a valid checksum.
+     * Parses an address typed by a user. An address in mixed case must have a valid checksum, except for {@link
+     * Token#NATIVE_SENTINEL}, which is accepted in any case.
      */
     static Address address(String field, String text) {
         if (text.equalsIgnoreCase(Token.NATIVE_SENTINEL.toString())) {
@@ -115,7 +121,7 @@ public final class Wallets {
         }
     }
 
-    /** The name of the wallet that has an address. */
+    /** The name of the wallet with the given address; empty if there is none. */
     public Optional<String> nameOf(Address address) {
         return keys.entrySet().stream()
                 .filter(e -> e.getValue().address().equals(address))
@@ -123,7 +129,7 @@ public final class Wallets {
                 .findFirst();
     }
 
-    /** The name of the address's wallet, or the address if it has none. */
+    /** The name of the wallet with the given address, or the address itself if there is none. */
     public String label(Address address) {
         return nameOf(address).orElseGet(address::toString);
     }
@@ -131,7 +137,7 @@ public final class Wallets {
     /**
      * Returns the key of a wallet that may sign and send.
      *
-     * @throws Refusal if there is no such wallet, or it only receives
+     * @throws Refusal if there is no such wallet, or it must not sign and send
      */
     public SigningKey key(String name, String field) {
         SigningKey key = isPlayed(name) ? keys.get(name) : null;
@@ -146,7 +152,7 @@ public final class Wallets {
     }
 
     /**
-     * Returns the key of an address whose wallet may sign and send.
+     * Returns the key for an address, whose wallet must be one that may sign and send.
      *
      * @param role the address's purpose, for the error message, such as {@code payer}
      * @throws Refusal when the console does not hold the key
@@ -163,10 +169,11 @@ public final class Wallets {
     }
 
     /**
-     * Returns a signer that signs and sends for an address on that chain.
+     * Returns a signer that signs and sends for an address, on the chain of a connection.
      *
      * @param role the address's purpose, for the error message, such as {@code payer}
-     * @throws Refusal when the console does not hold the key or may not use it there, or the chain is only followed
+     * @throws Refusal when the console does not hold the key, the key must not be used on that chain, or the chain is
+     *     read only
      */
     public Signer signer(Connection on, Address address, String role) {
         on.requireWritable();
@@ -181,10 +188,10 @@ public final class Wallets {
     }
 
     /**
-     * Returns the signer of a publicly known key, which may sign on our forks only. Unless this program started the
-     * fork, the chain is verified before each use, because the node behind a URL can change.
+     * Returns a signer for a publicly known key, which may sign on Swaplab's forks only. Unless this program started
+     * the fork, the node is checked each time a signer is requested, because the node behind a URL can change.
      *
-     * @throws Refusal before anything is signed, if the node is not a fork of ours
+     * @throws Refusal if the node does not prove to be a Swaplab fork; nothing has been signed then
      */
     private static Signer ofForks(Connection on, SigningKey key, String name) {
         if (on.fork().isEmpty() && !ForkMark.isOn(on.node())) {

@@ -1,6 +1,7 @@
 /**
- * The parts that a session uses: the connection to chain and API, the wallets with their keys, known tokens, and
- * balances. This room also waits for the chain and reports failures.
+ * What a session needs in order to work with swaps: the connection to chain and API, the wallets with their keys, the
+ * known tokens, and balances. Also sends transactions, waits for the chain and for the service, and explains failed
+ * transactions.
  *
  * <p>A {@code Refusal} names the field, the rule and the value of an invalid input. {@code Wallets} refuses to sign
  * with publicly known keys anywhere but on forks. Swaps belong to {@code session}. Start reading at {@link

@@ -3,7 +3,7 @@ package io.swaplab.lab.chain;
 import io.swaplab.core.evm.ForeignText;
 import java.nio.file.Path;
 
-/** Thrown for a file that violates its format; names the first violation. */
+/** Thrown for a file that violates the rules of its format. The message names the first violation. */
 public final class BadFile extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -14,8 +14,9 @@ public final class BadFile extends RuntimeException {
     /**
      * Names a violation.
      *
-     * @param item the faulty item, such as {@code pool 0x...}; empty for the file as a whole
-     * @param field path of the value within the item, such as {@code state.reserves[1]}; empty for the item as a whole
+     * @param item the item with the violation, such as {@code pool 0x...}; empty if it concerns the whole file
+     * @param field path of the value within the item, such as {@code state.reserves[1]}; empty if the violation
+     *     concerns the whole item
      */
     BadFile(Path file, String item, String field, String rule, String got) {
         super(ForeignText.line(file.toString()) + (item.isEmpty() ? "" : ": " + item)

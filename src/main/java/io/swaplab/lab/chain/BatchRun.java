@@ -21,19 +21,20 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the routes of trades on one market, and measures the duration of the searches alone. Before the first
- * measurement, all searches run repeatedly until the JIT compiler has compiled the router.
+ * Searches routes for many trades on one market, and measures how long the searches take; reading files is not
+ * included. Before the first measurement, the searches run repeatedly, so that the JIT compiler has compiled the
+ * router.
  */
 public final class BatchRun {
     /**
-     * Number of warm-up searches, after which the JIT compiler has settled. The warm-up ends earlier once {@link
-     * #WARM_UP_SECS} have passed.
+     * Maximum number of searches before the first measurement. After them, the JIT compiler has finished compiling the
+     * router. The warm-up ends earlier if {@link #WARM_UP_SECS} have passed.
      */
     private static final int WARM_UP_SEARCHES = 60_000;
 
     private static final int WARM_UP_SECS = 6;
 
-    /** Approximate duration of a throughput measurement with one thread, from which the number of rounds follows. */
+    /** Approximate duration of a throughput measurement with one thread. The number of rounds is chosen accordingly. */
     private static final int THROUGHPUT_SECS = 2;
 
     private static final long NANOS_PER_SEC = 1_000_000_000L;
@@ -44,7 +45,7 @@ public final class BatchRun {
     private final List<RouteRequest> requests;
 
     /**
-     * Parameters of every search besides the trade.
+     * The parameters that all searches have in common.
      *
      * @param depth maximum number of hops from tokenIn to tokenOut
      * @param splits maximum number of paths of a route
@@ -67,9 +68,10 @@ public final class BatchRun {
     }
 
     /**
-     * Searches a route for every trade, the given number of times. Each round runs all trades in turn, so that a
-     * repetition finds no data of the same trade in the processor's caches. A trade whose answers differ gets an error
-     * instead of a route. Optimality bounds are computed after all measurements.
+     * Searches a route for every trade, the given number of times. Each round goes through all trades, so that the
+     * processor's caches no longer hold data of the previous search for the same trade. If the answers to a trade
+     * differ between rounds, the result has an error instead of a route. How close each route is to the optimum is
+     * computed after all measurements.
      */
     public List<QueryAnswer> answers(int repetitions) {
         warmUp();
@@ -122,14 +124,17 @@ public final class BatchRun {
         System.gc();
     }
 
-    /** Throws if the thread was interrupted, because a user at the prompt may cancel the run. */
+    /** Throws an exception if the thread was interrupted, which happens when a user cancels the command. */
     private static void requireGoing() {
         if (Thread.currentThread().isInterrupted()) {
             throw new IllegalStateException("stopped");
         }
     }
 
-    /** Runs one search. A failure becomes an answer without a route, so that the other answers are not lost. */
+    /**
+     * Runs one search. An exception becomes an answer without a route, so that the answers to the other trades are not
+     * lost.
+     */
     private RouteOutcome find(RouteRequest request) {
         try {
             return router.find(market, request);
@@ -156,8 +161,8 @@ public final class BatchRun {
     }
 
     /**
-     * Measures the throughput of one thread and of several threads, over the trades that have a route. The threads
-     * share the market and a counter of trades, but no lock.
+     * Measures how many searches per second one thread and several threads do, for the trades that have a route. The
+     * threads share the market and a counter of searches, but use no lock.
      */
     public Throughput throughput(List<QueryAnswer> answers, int threads) {
         List<RouteRequest> routed = new ArrayList<>();
@@ -200,7 +205,10 @@ public final class BatchRun {
         return found / secs;
     }
 
-    /** Runs searches until the shared counter reaches the end; returns the number of routes found. */
+    /**
+     * Runs searches until the counter that the threads share reaches {@code searches}. Returns how many of them found a
+     * route.
+     */
     private int answered(List<RouteRequest> routed, AtomicInteger next, int searches) {
         int found = 0;
         for (int at = next.getAndIncrement(); at < searches; at = next.getAndIncrement()) {
@@ -214,10 +222,10 @@ public final class BatchRun {
     /**
      * The result of a throughput measurement.
      *
-     * @param rounds number of rounds per measurement
-     * @param queries number of trades per round
-     * @param alonePerSec trades per second with one thread
-     * @param perSec trades per second with all threads together
+     * @param rounds number of rounds per measurement, in each of which every trade is searched once
+     * @param queries number of trades
+     * @param alonePerSec searches per second of one thread
+     * @param perSec searches per second of all threads together
      */
     public record Throughput(int threads, int rounds, int queries, double alonePerSec, double perSec) {}
 }

@@ -13,10 +13,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known about a chain before its pools are read.
+ * A chain's profile, and further facts about the chain that are known before its pools are read.
  *
- * @param routers our contracts on it; {@link RouterDeployment#NONE} if there are none
- * @param blockTime the interval of its blocks; zero for a chain that mines on demand
+ * @param routers our contracts on the chain; {@link RouterDeployment#NONE} if there are none
+ * @param blockTime the interval between blocks; zero for a chain that mines on demand
  * @param genesis hash of the first block; null if it is not known
  */
 public record ChainDescription(
@@ -26,7 +26,10 @@ public record ChainDescription(
         @Nullable Bytes32 genesis) {
     private static final Duration PUBLIC_BLOCK_TIME = Duration.ofMillis(450);
 
-    /** Genesis block hashes of the public chains, as published by their clients. */
+    /**
+     * Hashes of the first blocks of the public chains by chain id, as published in the source code of the chains' node
+     * software.
+     */
     private static final Map<Long, Bytes32> GENESIS = Map.of(
             56L,
             Bytes32.parse("0x0d21840abff46b96c84b2ac9e10e4f5cdaeb5693cb665db62a2f3b02d2d57b5b"),
@@ -39,10 +42,11 @@ public record ChainDescription(
     }
 
     /**
-     * Returns the given description, or the built-in one of a public chain.
+     * Returns the given description if it fits the node's chain. If none is given, returns the built-in description of
+     * the chain.
      *
      * @param shown the node's URL without keys
-     * @throws Refusal if the node's chain is not the given one, or no description of it is known
+     * @throws Refusal if the node's chain is not the described one, or none is given and there is no built-in one
      */
     static ChainDescription of(Installation installation, @Nullable ChainDescription given, Node node, String shown) {
         long chainId = node.chainId();
@@ -83,7 +87,7 @@ public record ChainDescription(
         return Refusal.value("follow", rule, "chain " + chainId + " at " + shown, null);
     }
 
-    /** The refusal of an endpoint that does not respond as a node. */
+    /** Creates the exception for an endpoint that does not respond as a node. */
     static Refusal silent(String shown, NodeException failure) {
         return Refusal.value("follow", "the URL of a node that answers", shown, null)
                 .hint("chain doctor URL shows what an endpoint can do; it said: " + failure.getMessage());

@@ -26,17 +26,20 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.LongConsumer;
 
-/** Probes whether an RPC endpoint supports what forks and followed chains need, with few and small requests. */
+/**
+ * Finds out, with few and small requests, whether an RPC endpoint supports what is needed to fork its chain or to read
+ * the chain directly.
+ */
 public final class ChainDoctor {
     static final NodeLimits LIMITS = new NodeLimits(Duration.ofSeconds(3), Duration.ofSeconds(4), 16 << 20, 20);
 
     /** Time after which no further probe starts. */
     private static final Duration AT_MOST = Duration.ofSeconds(30);
 
-    /** Numbers of blocks to try in one request for logs, widest first. */
+    /** Numbers of blocks that one request for logs may cover, to be tried from the largest on. */
     private static final List<Long> RANGES = List.of(50_000L, 10_000L, 5_000L, 1_000L, 100L, 10L, 1L);
 
-    /** Ages of state to request, in blocks behind the head, oldest first. */
+    /** Ages of state to request, in blocks before the head, to be tried from the oldest on. */
     private static final List<Long> DEPTHS = List.of(100_000L, 10_000L, 1_000L, 127L, 10L, 1L);
 
     private static final String NOBODY = "0x0000000000000000000000000000000000000001";
@@ -57,7 +60,7 @@ public final class ChainDoctor {
     /**
      * Probes an endpoint for at most half a minute.
      *
-     * @throws IllegalArgumentException if this is not an http or https URL
+     * @throws IllegalArgumentException if the text is not an http or https URL
      */
     public static List<Finding> look(String url) {
         return look(url, AT_MOST);
@@ -116,7 +119,10 @@ public final class ChainDoctor {
         return findings;
     }
 
-    /** Reads chain id and head, which all other probes need; empty if the endpoint does not respond. */
+    /**
+     * Reads the chain id and the head, which all other probes need. Returns the head; empty if the endpoint does not
+     * respond.
+     */
     private Optional<BlockRef> chain() {
         try {
             findings.add(Finding.ok("chain id", Long.toString(node.chainId())));
@@ -152,7 +158,7 @@ public final class ChainDoctor {
         }
     }
 
-    /** Tries the given sizes in order, and reports the first one that the endpoint supports. */
+    /** Sends a request for each of the given sizes in turn, until the endpoint answers one, and reports that size. */
     private void widest(String part, String unit, long head, List<Long> sizes, LongConsumer question, String cure) {
         String refusal = "the chain is too short to tell";
         for (long size : sizes) {
@@ -184,8 +190,8 @@ public final class ChainDoctor {
     }
 
     /**
-     * Requests the events by which factories announce new pools, as the service does. Only known factories are asked
-     * for, because nodes allow far longer ranges for requests with few logs.
+     * Requests the logs of events that announce new pools, as the service does. On a chain with known providers, only
+     * logs of their factories are requested, because nodes allow far longer ranges if there are few logs.
      */
     private void announcements(long from, long to) {
         List<Provider> providers = ProviderCatalog.standard().providers(node.chainId());
@@ -245,7 +251,7 @@ public final class ChainDoctor {
     }
 
     /**
-     * Checks that an endpoint accepts WebSocket connections; closes the connection immediately.
+     * Checks that an endpoint accepts WebSocket connections, by opening one and closing it immediately.
      *
      * @throws NodeException if it does not
      */

@@ -13,11 +13,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Checks this machine and the running chain. Returns one finding per check, in the order of dependence. */
+/**
+ * Checks this machine and the running chain. Returns one finding per check; a check comes after those on which its
+ * success depends.
+ */
 public final class Doctor {
     private Doctor() {}
 
-    /** Checks the machine and, if one is running, the chain. */
+    /** Checks the machine and, if a chain is running, the chain. */
     public static List<Finding> look(Session session) {
         return look(MachineChecks.here(), session);
     }
@@ -64,8 +67,8 @@ public final class Doctor {
         }
 
         /**
-         * Checks the head's time. An old head is normal, because idle forks mine nothing; a head in the future results
-         * from a time warp.
+         * Compares the head's timestamp with the present time. An old head is normal, because a fork mines nothing
+         * while idle. A head in the future results from a change of the fork's clock, and gives a warning.
          */
         private Finding clock() {
             BlockRef head = on.node().latestBlock();
@@ -80,8 +83,8 @@ public final class Doctor {
         }
 
         /**
-         * Checks that the forked chain still provides state. Its failure goes unnoticed otherwise, because a fork
-         * answers from cached state for a while.
+         * Checks that the node of the forked chain still provides state. A failure would otherwise go unnoticed for a
+         * while, because the fork answers from cached state.
          */
         private static Finding depth(Fork fork) {
             try {

@@ -12,7 +12,11 @@ import java.util.Optional;
 public final class EndpointsDoctor {
     private static final String CURE = "give only URLs of one chain; endpoints of another chain are not used";
 
-    /** Identifies a chain. The genesis block is empty if the endpoint provides recent blocks only. */
+    /**
+     * Identifies an endpoint's chain.
+     *
+     * @param genesis hash of the first block; empty if the endpoint provides recent blocks only
+     */
     private record Chain(long id, Optional<String> genesis) {
         boolean canBe(Chain other) {
             return id == other.id && (genesis.isEmpty() || other.genesis.isEmpty() || genesis.equals(other.genesis));

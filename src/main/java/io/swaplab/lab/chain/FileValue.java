@@ -28,12 +28,12 @@ import tools.jackson.databind.node.MissingNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A value of a JSON file with its position, for precise error messages. All accessors throw {@link BadFile} if the
- * value does not have the required form.
+ * A value in a JSON file, with its position for error messages. Methods that return the value throw {@link BadFile} if
+ * the value does not have the required format.
  *
- * @param item the named item that contains the value, such as {@code pool 0x...}; empty outside of items
+ * @param item the named item that contains the value, such as {@code pool 0x...}; empty if none does
  * @param field path from the item to the value, such as {@code state.ticks[3]}
- * @param node the value; may be a missing node
+ * @param node the value; a missing node if the file does not have it
  */
 record FileValue(Path file, String item, String field, JsonNode node) {
     private static final JsonMapper JSON = JsonMapper.builder()
@@ -49,7 +49,7 @@ record FileValue(Path file, String item, String field, JsonNode node) {
         return read(file, MOST_MEGABYTES);
     }
 
-    /** Reads the top-level object of a file with a given size limit. */
+    /** Reads the top-level object of a file, which must not be larger than the given number of megabytes. */
     static FileValue read(Path file, int mostMegabytes) {
         try (InputStream in = BoundedInput.open(file, mostMegabytes)) {
             JsonNode root = JSON.readTree(in);
@@ -68,7 +68,7 @@ record FileValue(Path file, String item, String field, JsonNode node) {
     }
 
     /**
-     * Writes a file as a whole; if that fails, an existing file stays unchanged.
+     * Writes a file. If that fails, an existing file stays unchanged.
      *
      * @throws UncheckedIOException if it cannot be written
      */
@@ -95,7 +95,7 @@ record FileValue(Path file, String item, String field, JsonNode node) {
         return shortened(malformed.getOriginalMessage()) + (place == null ? "" : " in line " + place.getLineNr());
     }
 
-    /** Creates the exception for this value, which violates the given rule. */
+    /** Creates the exception that says that this value violates the given rule. */
     BadFile wrong(String rule) {
         String got = node.isMissingNode() ? "nothing" : shortened(node.toString());
         return new BadFile(file, item, field, rule, got);
@@ -105,12 +105,14 @@ record FileValue(Path file, String item, String field, JsonNode node) {
         return ForeignText.line(text, SHOWN_CHARACTERS);
     }
 
-    /** Returns this value as a named item, from which the paths of its fields start. */
+    /**
+     * Returns this value as an item with the given name. In error messages, the paths of its fields start at the item.
+     */
     FileValue called(String name) {
         return new FileValue(file, shortened(name), "", node);
     }
 
-    /** Returns a member of this object. A missing member causes no exception until its value is read. */
+    /** Returns a member of this object. If it is missing, only reading the member's value throws an exception. */
     FileValue at(String name) {
         if (!node.isObject()) {
             throw wrong("must be an object");
@@ -136,7 +138,7 @@ record FileValue(Path file, String item, String field, JsonNode node) {
     /**
      * Requires that this object has no unknown members.
      *
-     * @param known the members that the format has
+     * @param known the names of all members that the format allows
      */
     void requireOnly(String... known) {
         for (String name : names()) {
@@ -148,7 +150,7 @@ record FileValue(Path file, String item, String field, JsonNode node) {
         }
     }
 
-    /** Requires that the file has the given format and version. */
+    /** Requires that the file's member {@code format} names the given format and version. */
     void requireFormat(String format) {
         if (!at("format").text().equals(format)) {
             throw at("format").wrong("must be " + format);
@@ -234,7 +236,10 @@ record FileValue(Path file, String item, String field, JsonNode node) {
         }
     }
 
-    /** Parses this text; if that fails, throws an exception with the given rule. */
+    /**
+     * Parses the text of this value. If that fails, throws an exception that says that the value violates the given
+     * rule.
+     */
     <T> T parsed(Function<String, T> reading, String rule) {
         String text = text();
         try {

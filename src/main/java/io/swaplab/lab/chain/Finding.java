@@ -7,16 +7,16 @@ import org.jspecify.annotations.Nullable;
  *
  * @param part what was checked, in one or two words
  * @param what the result, as text
- * @param cure a command or advice that solves the problem; null if there is none
+ * @param cure a command or advice that solves the problem; null if there is no problem or no advice
  */
 public record Finding(
         String part, Verdict verdict, String what, @Nullable String cure) {
     /** The severity of a finding. */
     public enum Verdict {
         OK,
-        /** Works now, but with limits, or not for long. */
+        /** The part works now, but with limits, or may soon stop working. */
         WARN,
-        /** Does not work until it is fixed. */
+        /** The part does not work until the problem is solved. */
         FAIL
     }
 

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * A chain that is read directly from its endpoints, without a fork.
  *
  * @param node the chain's endpoints as one node; closed with this object
- * @param deployment the chain's tokens and providers, and our contracts on it, if there are any
+ * @param deployment the chain's tokens and providers, and our contracts on the chain, if there are any
  * @param settings the settings with which its pools are read
  */
 public record FollowedChain(Node node, ForkDeployment deployment, ChainflowSettings settings) implements AutoCloseable {
@@ -40,8 +40,8 @@ public record FollowedChain(Node node, ForkDeployment deployment, ChainflowSetti
     /**
      * Connects to a chain, and checks that it is the described one.
      *
-     * @throws io.swaplab.lab.backend.Refusal if the node does not respond, or its chain is unknown or not the described
-     *     one
+     * @throws io.swaplab.lab.backend.Refusal if no node responds, or the chain is unknown or differs from the
+     *     description
      */
     public static FollowedChain open(Installation installation, FollowOptions options, Progress progress) {
         String shown = Endpoint.shown(options.urls().getFirst());
@@ -82,7 +82,7 @@ public record FollowedChain(Node node, ForkDeployment deployment, ChainflowSetti
     /**
      * Describes the chain of the first endpoint that responds.
      *
-     * @throws io.swaplab.lab.backend.Refusal if none responds, or the chain is unknown or not the described one
+     * @throws io.swaplab.lab.backend.Refusal if none responds, or the chain is unknown or differs from the description
      */
     private static ChainDescription described(Installation installation, FollowOptions options, Progress progress) {
         @Nullable NodeException first = null;
@@ -98,7 +98,7 @@ public record FollowedChain(Node node, ForkDeployment deployment, ChainflowSetti
                 Endpoint.shown(options.urls().getFirst()), first == null ? new NodeException("no endpoint") : first);
     }
 
-    /** Combines all endpoints to one node, which switches to another endpoint if one fails. */
+    /** Combines all endpoints into one node, which switches to another endpoint when one fails. */
     private static Node node(FollowOptions options, ChainDescription known) {
         return ChainEndpoints.at(
                 options.urls(),
@@ -108,18 +108,18 @@ public record FollowedChain(Node node, ForkDeployment deployment, ChainflowSetti
                         .withMaxHeadAge(options.maxHeadAge()));
     }
 
-    /** The settings for a local anvil node that mines on demand. */
+    /** The settings for reading the pools of a local anvil that mines on demand. */
     public static ChainflowSettings ofAnvil(Artifacts artifacts, RouterDeployment routers) {
         return settings(Duration.ZERO, true, InitialPoolReading.through(artifacts::creationCode, routers));
     }
 
     /**
-     * The settings for reading a chain's pools. If blocks are mined on demand, their times may jump, so pools that
-     * change without events are read in every block. Such a chain is assumed to be local, so its head is polled as
-     * often as that of our own fork.
+     * The settings for reading a chain's pools. If blocks are mined on demand, block times may jump. Therefore pools
+     * whose state changes with time, without events, are read in every block of such a chain. The chain is assumed to
+     * be local, so its head is polled as often as that of a fork.
      *
      * @param blockTime the interval of the chain's blocks; zero if they are mined on demand
-     * @param anvil whether the node is an anvil, which may respond with the next block when it is asked for its head
+     * @param anvil whether the node is an anvil, which may answer calls at its head with state of the next block
      */
     static ChainflowSettings settings(Duration blockTime, boolean anvil, PoolReading reading) {
         ChainflowSettings settings = ChainflowSettings.DEFAULT
@@ -132,7 +132,10 @@ public record FollowedChain(Node node, ForkDeployment deployment, ChainflowSetti
                         .withPace(Pace.of(blockTime));
     }
 
-    /** Adds providers that the chain's description lacks. Their pools are quoted, but swaps cannot use them. */
+    /**
+     * A copy with additional providers that the chain's description lacks. Their pools are quoted, but swaps cannot use
+     * them.
+     */
     public FollowedChain withMoreProviders(List<Provider> more) {
         return new FollowedChain(node, deployment.withMoreProviders(more), settings);
     }
@@ -142,7 +145,7 @@ public record FollowedChain(Node node, ForkDeployment deployment, ChainflowSetti
         return node instanceof ChainEndpoints several ? several.statuses() : List.of();
     }
 
-    /** Whether no swap can be built, because none of our routers is on the chain. */
+    /** Whether swaps cannot be built, because none of our routers is on the chain. */
     public boolean isQuoteOnly() {
         return deployment.routers().isNone();
     }
@@ -152,7 +155,7 @@ public record FollowedChain(Node node, ForkDeployment deployment, ChainflowSetti
         return settings.longestSilence().isZero();
     }
 
-    /** The endpoint's URL, without the parts that may be keys. */
+    /** The node's URL for display, without the parts that may be keys. */
     public String shownUrl() {
         return deployment.rpcUrl();
     }
@@ -163,12 +166,12 @@ public record FollowedChain(Node node, ForkDeployment deployment, ChainflowSetti
     }
 
     /**
-     * Which chain to follow, and how.
+     * Which chain to read, and how.
      *
-     * @param urls endpoints of its nodes, at least one
+     * @param urls URLs of the chain's nodes, at least one
      * @param described the chain's description; null for a public chain, whose description is built in
-     * @param fromBlock the first block that is searched for pools; null for the description's first block
-     * @param maxHeadAge how much older than this machine's clock a new head may be
+     * @param fromBlock the first block that is searched for pools; null for the one that the description names
+     * @param maxHeadAge how far a new head's timestamp may be behind this machine's clock
      * @param needsReceipts whether endpoints that provide no receipts are rejected; null for the default, which rejects
      *     them on chains 56 and 97 only
      */
@@ -191,7 +194,7 @@ public record FollowedChain(Node node, ForkDeployment deployment, ChainflowSetti
             }
         }
 
-        /** The endpoints of a public chain, with default settings. */
+        /** Options for a public chain, with default settings. */
         public FollowOptions(List<String> urls) {
             this(urls, null, null, HeadWatch.DEFAULT_MAX_AGE, null);
         }

@@ -8,20 +8,23 @@ import io.swaplab.service.reading.TokenProbe.ProbeCode;
 import java.util.function.Function;
 
 /**
- * Creates the settings with which pools are read: our contracts for reading and testing, which run in calls to the node
- * and need no deployment.
+ * Creates the settings for reading pools. They contain the code of our helper contracts, which read pools and test
+ * pools and tokens. The code is sent along with calls to the node, so the contracts need no deployment.
  */
 public final class InitialPoolReading {
     private InitialPoolReading() {}
 
-    /** For a fork, whose pools are first read from the forked chain. Valid until a cheat code changes state. */
+    /**
+     * The settings for a fork. The pools are first read from the node of the forked chain, which is faster. So the
+     * settings are valid only until a cheat code changes the fork's state.
+     */
     public static PoolReading of(Fork fork) {
         return through(fork::creationCode, fork.deployment().routers()).firstFrom(fork.upstreamState());
     }
 
     /**
-     * For any chain. Tokens are tested on every chain; pools are tested only where our adapters exist, because their
-     * test makes a swap through an adapter.
+     * The settings for any chain. Tokens are tested on every chain. Pools are tested only where our adapters exist,
+     * because testing a pool simulates a swap through an adapter.
      *
      * @param creationCode returns the creation code of one of our contracts by its name
      */

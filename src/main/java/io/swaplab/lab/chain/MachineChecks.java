@@ -22,10 +22,10 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The prerequisites on this machine.
+ * Checks the prerequisites on this machine.
  *
- * @param installation the forkchain folder, or null if there is none
- * @param whyNot why there is no installation
+ * @param installation the folders that Swaplab uses, or null if there is no {@code forkchain} folder
+ * @param whyNot why {@code installation} is null; otherwise unused
  */
 record MachineChecks(@Nullable Installation installation, Map<String, String> environment, String whyNot) {
     private static final int LEAST_JAVA = 21;
@@ -37,7 +37,7 @@ record MachineChecks(@Nullable Installation installation, Map<String, String> en
     private static final Pattern NODE = Pattern.compile("v(\\d{1,4})\\..*");
     private static final String INSTALL = "scripts/install-forkchain";
 
-    /** The checks of this machine, with the folders that this program uses. */
+    /** Creates the checks, with the folders that {@link Installation#find} returns. */
     static MachineChecks here() {
         try {
             return new MachineChecks(Installation.find(), System.getenv());
@@ -63,7 +63,7 @@ record MachineChecks(@Nullable Installation installation, Map<String, String> en
                 : Finding.fail("JDK", what + "; " + LEAST_JAVA + " or newer is needed", "export JAVA_HOME=...");
     }
 
-    /** Checks Node.js, which is needed only to install and compile contracts. */
+    /** Checks whether Node.js is installed. It is needed only to compile contracts and to install npm packages. */
     private Finding node() {
         Optional<String> version = firstLine(List.of("node", "--version"));
         Matcher read = NODE.matcher(version.orElse(""));
@@ -126,7 +126,7 @@ record MachineChecks(@Nullable Installation installation, Map<String, String> en
     }
 
     /**
-     * Checks ports. Only the API that {@code serve} offers to other users needs a certain port; all other servers use
+     * Checks that loopback ports can be opened, and that the default port of {@code serve} is free. Other servers use
      * ports that the system chooses.
      */
     private static Finding ports() {

@@ -17,12 +17,12 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * A market that was read from a {@code pool-snapshot/1} file. The file contains neither a block hash nor a time, so the
- * market's block has only a number.
+ * A market that was read from a {@code pool-snapshot/1} file: tokens, and pools with their state at one block. Of the
+ * block the file contains only the number, neither hash nor time.
  *
- * @param nativeSymbol symbol of the chain's coin
- * @param wrappedNative the wrapped token, which represents the native coin in routes
- * @param skipped number of skipped pools by family; this program cannot represent them
+ * @param nativeSymbol symbol of the chain's native coin
+ * @param wrappedNative the wrapped native coin, which represents the native coin in routes
+ * @param skipped by pool family, the number of pools that were skipped because this program cannot represent them
  */
 public record MarketFile(
         long chainId,

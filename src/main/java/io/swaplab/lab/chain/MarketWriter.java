@@ -18,9 +18,9 @@ public final class MarketWriter {
     private MarketWriter() {}
 
     /**
-     * Writes a market, replacing the file's content. A pool whose quotes exactly follow one of the format's forms is
-     * written in that form. Any other pool is written under its own family's name, with its facts as state; readers
-     * skip it.
+     * Writes a market, replacing the file's content. The format has four kinds of pools, with exact formulas (see
+     * {@link PoolForm}). A pool that follows one of them exactly is written as that kind. Any other pool is written
+     * with its own family's name and the names and values of its facts (see {@link Pool#facts}); readers skip it.
      *
      * @throws UncheckedIOException when the file cannot be written
      */
@@ -39,7 +39,9 @@ public final class MarketWriter {
         FileValue.write(file, top);
     }
 
-    /** The name of a pool in files: its address, or its key within a singleton. */
+    /**
+     * The id of a pool in files: its contract's address or, if one contract holds many pools, its key in that contract.
+     */
     static String name(PoolId id) {
         return id.isContract() ? id.contract().toLowerHex() : id.key().toString();
     }
@@ -66,8 +68,8 @@ public final class MarketWriter {
     }
 
     /**
-     * Whether the pool's tokens are in the order that the form requires: the lower address first, except in amplified
-     * pools, which have no required order.
+     * Whether the pool's tokens are in the order that the file format requires: the lower address first. Amplified
+     * (stable) pools may have any order.
      */
     private static boolean isOrdered(Pool pool, PoolForm form) {
         return form instanceof PoolForm.Amplified

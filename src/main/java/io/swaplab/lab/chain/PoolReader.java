@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Reads the pools of a market file, and validates each by the rules of its form.
+ * Reads the pools of a market file, and validates each by the rules for its kind, see {@link PoolForm}.
  *
  * @param known the addresses in the file's list of tokens
  */
@@ -31,7 +31,7 @@ record PoolReader(Set<Address> known) {
     private static final int MOST_FEE_PIPS = 999_999;
     private static final int MILLION = 1_000_000;
 
-    /** The default if the admin fee is missing: half of the fee, as in most pools. */
+    /** The administrator's share of the fee, in millionths, if the file does not state it: half, as in most pools. */
     private static final int USUAL_ADMIN_FEE_PIPS = 500_000;
 
     private static final int MOST_TICK_SPACING = 32_767;
@@ -41,7 +41,10 @@ record PoolReader(Set<Address> known) {
     private static final int WORD_BITS = 256;
     private static final int ADDRESS_CHARACTERS = 42;
 
-    /** The name of a pool's family if this program cannot represent the pool, which is then skipped; else empty. */
+    /**
+     * The family's name if this program cannot represent pools of that family and so must skip the pool; otherwise
+     * empty.
+     */
     static String unknownFamily(FileValue pool) {
         String family = pool.at("family").text();
         return switch (family) {
@@ -54,7 +57,7 @@ record PoolReader(Set<Address> known) {
         };
     }
 
-    /** Reads a pool in the form of its family. */
+    /** Reads a pool of any of the families that {@link #unknownFamily} accepts. */
     Pool read(FileValue pool) {
         String family = pool.at("family").text();
         int feePips = pool.at("fee").integer(0, MOST_FEE_PIPS);
@@ -71,7 +74,9 @@ record PoolReader(Set<Address> known) {
         return PoolFamilies.formed(new PoolSeed(provider, id(pool.at("id")), tokens), form);
     }
 
-    /** Parses a pool's id: a contract's address, or a 32-byte key within a singleton. */
+    /**
+     * Parses a pool's id: a contract's address or, if one contract holds many pools, a 32-byte key in that contract.
+     */
     private static PoolId id(FileValue id) {
         String rule = "must be an address or 32 bytes in hexadecimal digits";
         return id.parsed(
@@ -177,7 +182,7 @@ record PoolReader(Set<Address> known) {
                 adminFeePips);
     }
 
-    /** Reads a pool that offers amounts at fixed prices, level by level. */
+    /** Reads a pool that offers fixed amounts at fixed prices, such as an order book; each such offer is a level. */
     private static PoolForm levels(FileValue pool, FileValue state, int feePips) {
         if (feePips != 0) {
             throw pool.at("fee").wrong("must be 0, since the prices of levels are net");

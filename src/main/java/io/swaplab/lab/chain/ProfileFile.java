@@ -23,10 +23,11 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A chain's profile and our routers on it, as a {@code chain-profile/1} file.
+ * The content of a {@code chain-profile/1} file: a chain's profile, and our routers on that chain.
  *
  * @param routers our contracts on the profile's chain; {@link RouterDeployment#NONE} if the file names none
- * @param blockTime the interval of the chain's blocks; zero if the file has none, as for a chain that mines on demand
+ * @param blockTime the interval between the chain's blocks; zero if the file does not state it, as for a chain that
+ *     mines on demand
  */
 public record ProfileFile(ChainProfile profile, RouterDeployment routers, Duration blockTime) {
     static final String FORMAT = "chain-profile/1";
@@ -38,7 +39,7 @@ public record ProfileFile(ChainProfile profile, RouterDeployment routers, Durati
     private static final int MOST_BLOCK_TIME = 600_000;
     private static final String BLOCK_TIME = "blockTimeMillis";
 
-    /** Creates a profile without a block time, for a chain that mines on demand. */
+    /** Creates the content for a chain that mines on demand, without a block time. */
     public ProfileFile(ChainProfile profile, RouterDeployment routers) {
         this(profile, routers, Duration.ZERO);
     }
@@ -86,7 +87,7 @@ public record ProfileFile(ChainProfile profile, RouterDeployment routers, Durati
         FileValue.write(file, top);
     }
 
-    /** Writes the entries in the order of their names, so that equal profiles give equal files. */
+    /** Adds addresses by name to a JSON object. They are sorted by name, so that equal profiles give equal files. */
     private static void named(ObjectNode node, Map<String, Address> addresses) {
         new TreeMap<>(addresses).forEach((name, address) -> node.put(name, address.toString()));
     }
@@ -131,7 +132,10 @@ public record ProfileFile(ChainProfile profile, RouterDeployment routers, Durati
                 Duration.ofMillis(top.has(BLOCK_TIME) ? top.at(BLOCK_TIME).integer(1, MOST_BLOCK_TIME) : 0));
     }
 
-    /** Reads the routers. At least one provider needs an adapter, because otherwise no quote could be executed. */
+    /**
+     * Reads the routers. Requires an adapter for the family of at least one provider, because otherwise no quote could
+     * be executed.
+     */
     private static RouterDeployment routers(FileValue routers, ChainProfile profile) {
         routers.requireOnly("execution", "legacy", "adapters");
         Map<String, Address> adapters = addresses(routers.at("adapters"));
@@ -207,7 +211,7 @@ public record ProfileFile(ChainProfile profile, RouterDeployment routers, Durati
         return address;
     }
 
-    /** Reads a symbol. It is printed on terminals, so it must not contain control characters. */
+    /** Reads a token's symbol. Rejects control characters, because symbols are printed on terminals. */
     private static String symbol(FileValue value) {
         if (!value.text().matches("[A-Za-z][A-Za-z0-9._-]{0,31}")) {
             throw value.wrong("must be a symbol of 1 to 32 letters, digits, ., _ or -");

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Trades to find routes for, read from a {@code route-queries/1} file.
+ * The content of a {@code route-queries/1} file: trades for which routes are to be found.
  *
  * @param depth maximum number of hops of a route, for all trades
  * @param splits maximum number of paths of a route, for all trades
@@ -19,10 +19,10 @@ public record QueryFile(int depth, int splits, List<Query> queries) {
     private static final int WORD_BITS = 256;
 
     /**
-     * One trade. Its tokens are validated by the search, not here.
+     * One trade. Whether the market has its tokens is checked by the search, not here.
      *
-     * @param id unique in the file
-     * @param amountIn base units of tokenIn
+     * @param id the trade's name, which is unique in the file
+     * @param amountIn input amount in base units of tokenIn
      */
     public record Query(String id, Address tokenIn, Address tokenOut, Uint256 amountIn) {}
 

@@ -20,7 +20,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The answers to a query file, which are written to a {@code route-result/1} file.
+ * The content of a {@code route-result/1} file: the answers to the trades of a query file.
  *
  * @param throughput the measured throughput, or null if it was not measured
  */
@@ -42,7 +42,7 @@ public record ResultFile(
         return (int) answers.stream().filter(answer -> answer.route() == null).count();
     }
 
-    /** A percentile of the search durations in milliseconds; zero if there was no search. */
+    /** The given percentile of the durations of all searches, in milliseconds; zero if there was no search. */
     public double percentileMs(int percent) {
         List<Long> sorted = nanos();
         return sorted.isEmpty()
@@ -57,7 +57,10 @@ public record ResultFile(
                 .toList();
     }
 
-    /** Searches per second of one thread, from the sum of their durations; zero if there was none. */
+    /**
+     * Searches per second of one thread: their number divided by the sum of their durations; zero if there was no
+     * search.
+     */
     public double perSec() {
         List<Long> all = nanos();
         double ms = all.stream().mapToLong(Long::longValue).sum() / NANOS_PER_MS;
@@ -65,25 +68,25 @@ public record ResultFile(
     }
 
     /**
-     * Upper bounds of how far routes are below the optimum, over all routes for which such a bound is proved.
+     * How far routes are below the optimum, at most. Covers the routes for which a maximum distance is proved.
      *
-     * @param routes number of routes with a proved bound
-     * @param meanBps mean distance in basis points, rounded up to two decimals
-     * @param worstBps largest distance in basis points
+     * @param routes number of these routes
+     * @param meanBps mean of the maximum distances in basis points, rounded up to two decimals
+     * @param worstBps largest of the maximum distances in basis points
      */
     public record Nearness(int routes, BigDecimal meanBps, BigDecimal worstBps) {}
 
-    /** Distances from the best flow over any number of paths, before gas; null if no route has a proved bound. */
+    /** Maximum distances from the optimum over any number of paths, before gas; null if none is proved. */
     public @Nullable Nearness toFlows() {
         return nearness(Optimality::flows);
     }
 
-    /** Distances from the best route with the allowed number of paths, before gas; null if no bound is proved. */
+    /** Maximum distances from the optimum over the allowed number of paths, before gas; null if none is proved. */
     public @Nullable Nearness toPaths() {
         return nearness(Optimality::paths);
     }
 
-    /** Like {@link #toPaths}, but after gas; null also if gas was ignored. */
+    /** Like {@link #toPaths}, but for outputs after gas; null also if gas was ignored. */
     public @Nullable Nearness afterGas() {
         return nearness(Optimality::afterGas);
     }
@@ -163,7 +166,10 @@ public record ResultFile(
         result.putObject("plan").set("steps", steps);
     }
 
-    /** Subtracts a gas cost. The result may be negative, because the gas of a small trade may exceed its output. */
+    /**
+     * Subtracts a gas cost from an output. The result may be negative, because the gas of a small trade may cost more
+     * than its output is worth.
+     */
     private static String difference(Uint256 amount, Uint256 cost) {
         return cost.isGreaterThan(amount)
                 ? "-" + cost.minus(amount)

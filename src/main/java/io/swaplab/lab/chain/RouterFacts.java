@@ -17,20 +17,26 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The contracts that a service uses, as read from a verified answer of the service, and the execution router's code on
- * the chain.
+ * The contracts that a service uses, and the hash of its execution router's code on the chain. The addresses come from
+ * an answer of the service that the client has verified.
  *
  * @param codeHash hash of the execution router's code
- * @param quoteSigner the account that signed the quote, one of those that the router accepts
+ * @param quoteSigner the account that signed the answer's quote; the router may accept others too
  */
 public record RouterFacts(Address router, Bytes32 codeHash, Address quoteSigner, Address legacyRouter) {
     private static final Uint256 SMALL_AMOUNT = Uint256.of(1_000_000_000_000_000L);
 
-    /** The address of an account without a known key. A direct quote needs a payer, and services accept this one. */
+    /**
+     * The payer of the requested swap, because a request needs one. Nobody knows a key for this address, which is the
+     * bytes of a text.
+     */
     private static final String NOBODY = Address.of("nobody pays or signs".getBytes(StandardCharsets.US_ASCII))
             .toString();
 
-    /** Requests swaps of a little native coin to each token until the service prepares one; empty if it never does. */
+    /**
+     * Asks the service to prepare a swap of a small amount of the wrapped native coin, and reads the contracts from the
+     * answer. Tries each token as the output until one has a route; empty if none has.
+     */
     public static Optional<RouterFacts> of(SwaplabClient client, Node node, ChainProfile profile) {
         for (Token token : profile.tokens()) {
             if (token.address().equals(profile.wrappedNative())) {
@@ -66,7 +72,7 @@ public record RouterFacts(Address router, Bytes32 codeHash, Address quoteSigner,
                 "legacy router     " + legacyRouter);
     }
 
-    /** Lists the differences, each with both values. */
+    /** Describes what differs from earlier facts, each difference with both values. */
     List<String> changesSince(RouterFacts before) {
         List<String> changes = new ArrayList<>();
         change("execution router", before.router, router, changes);

@@ -16,10 +16,10 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Asks the user to accept the contracts of a service if the user has not pinned them: at the first connection, and
- * again after each change.
+ * Asks the user to accept the contracts of a service, unless the user has named them in advance. Asks at the first
+ * connection to the service, and again whenever the contracts have changed.
  *
- * @param question prompts the user and returns the answer; empty if there is no user or no answer
+ * @param question shows a question to the user and returns the answer; empty if there is no user or no answer
  */
 public record RouterTrust(KnownRouters known, Function<String, Optional<String>> question) {
     static final String WORD = "trust";
@@ -27,8 +27,8 @@ public record RouterTrust(KnownRouters known, Function<String, Optional<String>>
     /**
      * Requires that the contracts are accepted; prompts the user if they are new or have changed.
      *
-     * @throws Refusal if they are not accepted, or there is no user to prompt; it names the option that accepts them in
-     *     advance
+     * @throws Refusal if the user does not accept them, or there is no user; the message names the option that accepts
+     *     them in advance
      */
     public void require(URI service, RouterFacts facts) {
         Optional<RouterFacts> before = known.of(service);
@@ -64,8 +64,8 @@ public record RouterTrust(KnownRouters known, Function<String, Optional<String>>
     }
 
     /**
-     * The accepted contracts of each service, in a file. A service is identified by the hash of its URL, because the
-     * URL may contain a key.
+     * Stores in a file which contracts of each service the user has accepted. The file identifies a service by the hash
+     * of its URL, because the URL may contain a key.
      */
     public static final class KnownRouters {
         private static final String NAME = "known-routers";
@@ -73,7 +73,7 @@ public record RouterTrust(KnownRouters known, Function<String, Optional<String>>
         private final Path file;
 
         /**
-         * Reads and writes the file in a folder.
+         * Uses the file in a folder.
          *
          * @param state the user's folder for persistent state
          */

@@ -1,17 +1,17 @@
 /**
- * The chains and services that a lab connects to, with their checks, and markets as files. A followed chain is read
- * without a fork; it has a description, a node, and settings for reading its pools. The contracts that a remote service
- * uses must be accepted by the user, and the acceptance is stored. The doctor checks the prerequisites of a fork and
- * the health of a running one. A market in a file answers trade queries without a chain.
+ * Connects to chains and services, checks them, and reads and writes markets as files. A chain can be read directly,
+ * without a fork (a followed chain). The user must accept the contracts that a remote service uses; the acceptance is
+ * stored. The doctor checks the prerequisites for a fork, and whether a running fork works. With a market from a file,
+ * routes can be searched without a chain.
  *
  * <p>The file formats are {@code pool-snapshot/1}, {@code route-queries/1}, {@code route-result/1} and {@code
- * chain-profile/1}. A file is rejected at the first violation of a rule, with position, rule and value. Unknown fields
- * are ignored, except in profiles. Pool families create the pools of a file from {@link
- * io.swaplab.core.market.PoolForm}.
+ * chain-profile/1}. A file that violates a rule is rejected; the error has position, rule and value of the first
+ * violation. Unknown fields are ignored, except in profiles. Pools in a file are described by {@link
+ * io.swaplab.core.market.PoolForm}, from which the pool families create them.
  *
- * <p>Nothing here signs, sends or starts a node. If a part is unreachable, the doctor throws no exception, but returns
- * a finding with the command that solves the problem. Rules about single swaps belong to the client. Start reading at
- * {@link io.swaplab.lab.chain.FollowedChain}, {@link io.swaplab.lab.chain.RouterTrust}, {@link
+ * <p>Nothing here signs or sends transactions, or starts a node. If something is unreachable, the doctor throws no
+ * exception, but returns a finding with the command that solves the problem. Rules about single swaps belong to the
+ * client. Start reading at {@link io.swaplab.lab.chain.FollowedChain}, {@link io.swaplab.lab.chain.RouterTrust}, {@link
  * io.swaplab.lab.chain.Doctor} and {@link io.swaplab.lab.chain.MarketFile}.
  */
 @NullMarked

@@ -11,13 +11,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All calls of a transaction, which was sent or only simulated.
+ * All calls that a transaction made or, if it was only simulated, would make.
  *
  * @param transactionHash null for a transaction that was not sent
  * @param dropped number of calls that were skipped because there were too many
  */
 public record CallTrace(@Nullable Bytes32 transactionHash, CallFrame top, int dropped) {
-    /** All calls in the order of their start, so outer calls come before their inner calls. */
+    /** All calls in the order in which they started. So a call comes before the calls that it makes. */
     public List<CallFrame> all() {
         return top.all();
     }
@@ -25,13 +25,13 @@ public record CallTrace(@Nullable Bytes32 transactionHash, CallFrame top, int dr
     /**
      * One call of a transaction with its inner calls.
      *
-     * @param type such as CALL or STATICCALL
-     * @param to the called contract; null for the creation of an unknown contract
+     * @param type the kind of call, such as CALL or STATICCALL
+     * @param to the called or created contract; null if the node does not name the created contract
      * @param input the first bytes of the calldata
      * @param inputBytes the full length of the calldata
      * @param output the first bytes of the return or revert data
      * @param error the node's error text, or null on success
-     * @param transfers token transfers of this call, without those of inner calls
+     * @param transfers the token transfers that this call made itself, without those of inner calls
      */
     public record CallFrame(
             String type,
@@ -63,7 +63,7 @@ public record CallTrace(@Nullable Bytes32 transactionHash, CallFrame top, int dr
             return error != null;
         }
 
-        /** This call and all calls within it, in the order of their start. */
+        /** This call and all calls within it, in the order in which they started. */
         List<CallFrame> all() {
             List<CallFrame> all = new ArrayList<>();
             Deque<CallFrame> open = new ArrayDeque<>(List.of(this));
@@ -75,12 +75,12 @@ public record CallTrace(@Nullable Bytes32 transactionHash, CallFrame top, int dr
             return all;
         }
 
-        /** The first four bytes of the calldata; empty for a plain payment. */
+        /** The first four bytes of the calldata, which select the function; empty for a payment without calldata. */
         public Bytes selector() {
             return input.size() < SELECTOR_BYTES ? Bytes.EMPTY : input.slice(0, SELECTOR_BYTES);
         }
 
-        /** An argument of one word, by its index; zero if the calldata is shorter. */
+        /** The 32-byte word of the arguments at an index; zero if the calldata is shorter. */
         public Uint256 word(int index) {
             int end = SELECTOR_BYTES + (index + 1) * Uint256.BYTES;
             return input.size() < end

@@ -14,7 +14,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Runs all checks of a prepared swap again, on the current chain, and records the values that they compare. */
+/**
+ * Runs the client's checks of a prepared swap again, with current values of the chain, and records the values that each
+ * check compares.
+ */
 public final class Checks {
     private static final Set<ArtifactCheck> OF_THE_TRANSACTION = EnumSet.of(
             ArtifactCheck.C13,
@@ -29,9 +32,9 @@ public final class Checks {
     /**
      * One check of a swap with the values that it compares.
      *
-     * @param comparisons empty if the swap has not reached the check yet, or the check belongs to the other mode
-     *     (direct or delegated)
-     * @param pending why there are no comparisons; empty if there are some
+     * @param comparisons the comparisons that the check made. They are empty if the swap is not yet at the step that
+     *     the check belongs to, or if the check is only for the other kind of swaps (direct or delegated)
+     * @param pending if there are no comparisons, when or for which swaps there would be; otherwise empty
      */
     public record CheckRow(ArtifactCheck check, List<Comparison> comparisons, String pending) {
         public CheckRow {
@@ -49,7 +52,7 @@ public final class Checks {
 
     private Checks() {}
 
-    /** All checks by number, including those that the swap has not reached yet. */
+    /** All checks in the order of their numbers, including those that cannot run yet. */
     public static List<CheckRow> of(Swap swap, PreparedSwap prepared, SwaplabClient client) {
         List<Comparison> all = new ArrayList<>(swap.choices()
                 .map(choices -> client.compare(choices.params(swap.terms()), prepared))
@@ -79,7 +82,10 @@ public final class Checks {
         return OF_THE_TRANSACTION.contains(check) ? "once it is built" : "not compared";
     }
 
-    /** The transaction that was built for a delegated swap's prepared terms. */
+    /**
+     * For a delegated swap, the transaction that the service built for the given prepared terms; empty if there is none
+     * yet.
+     */
     private static Optional<ReadyDelegatedSwap> built(Swap swap, PreparedSwap prepared) {
         return swap.last(state -> state instanceof SwapState.Ready(ReadyDelegatedSwap ready)
                         && ready.prepared().equals(prepared)

@@ -11,7 +11,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The explanations of all codes. They are found by code, name, signature, selector or complete revert data. */
+/**
+ * Explains error codes of the API, codes of the client's checks and rules, and errors of contracts. Explanations are
+ * found by code, name, signature, selector or complete revert data.
+ */
 public final class CodeBook {
     private static final Pattern REVERT_DATA = Pattern.compile("0x([0-9a-fA-F]{2}){5,}");
     private static final Pattern NAME_BEFORE_TEXT = Pattern.compile("^[A-Za-z0-9]+: ");
@@ -23,9 +26,9 @@ public final class CodeBook {
     }
 
     /**
-     * Creates a book with the codes of API, client and contracts, and further ones.
+     * Creates a book with the codes of the API, the client and the contracts, and with additional ones.
      *
-     * @param more explanations of the caller's own codes
+     * @param more the additional explanations
      */
     public static CodeBook with(List<CodeExplanation> more) {
         List<CodeExplanation> all = new ArrayList<>(CodeTable.all());
@@ -38,7 +41,10 @@ public final class CodeBook {
         return all;
     }
 
-    /** The explanations of a search term: several if codes of different kinds share it, none if it is unknown. */
+    /**
+     * Finds the explanations for a search term. There are several if codes of different kinds have that name, and none
+     * if it is unknown.
+     */
     public List<CodeExplanation> find(String word) {
         String text = word.strip();
         List<CodeExplanation> exact = matching(text, String::equals);
@@ -61,7 +67,7 @@ public final class CodeBook {
                 .toList();
     }
 
-    /** Explains the errors of contracts, by name or from revert data. */
+    /** The explanations of contracts' errors. Also explains errors from revert data. */
     static final class ChainExplanations {
         private ChainExplanations() {}
 
@@ -95,7 +101,7 @@ public final class CodeBook {
             return all;
         }
 
-        /** Explains complete revert data, including its arguments. */
+        /** Explains complete revert data: the error and its arguments. */
         static CodeExplanation of(Bytes revertData) {
             Revert revert = ErrorCatalog.explain(revertData);
             String arguments = revert.arguments().stream()

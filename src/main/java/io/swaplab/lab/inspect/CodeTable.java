@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The explanations in the file {@code codes.tsv}: codes of the API, checks of the client on an answer before anything
- * is signed or sent, and rules of the client for requests.
+ * Explanations that are read from the file {@code codes.tsv}. They cover the codes of the API, the checks that the
+ * client makes on an answer before anything is signed or sent, and the client's rules for requests.
  */
 final class CodeTable {
     private static final String FILE = "codes.tsv";
@@ -57,7 +57,7 @@ final class CodeTable {
         rows.put(cells[0] + " " + cells[1], new Row(cells[2], cells[3], cells[4], cells[5]));
     }
 
-    /** The row of a code; its empty cells are filled from the row {@code *} of its kind. */
+    /** The row of a code. Cells that are empty are taken from the row {@code *} of the same kind. */
     private Row row(String kind, String code) {
         return rows.getOrDefault(kind + " " + code, Row.EMPTY).or(rows.getOrDefault(kind + " *", Row.EMPTY));
     }

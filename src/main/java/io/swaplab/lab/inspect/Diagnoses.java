@@ -28,7 +28,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds out why a swap failed, or what it is waiting for. Sends nothing and does not change the swap. */
+/** Finds out why a swap failed, or what it is waiting for. Sends no transaction and does not change the swap. */
 public final class Diagnoses {
     private final Session session;
     private final Traces traces;
@@ -38,7 +38,7 @@ public final class Diagnoses {
         this.traces = new Traces(session);
     }
 
-    /** Explains a refusal that the chain has just made; empty if the swap has no plan. */
+    /** Explains why the chain has just refused a swap's transaction; empty if the swap has no plan. */
     public Optional<Diagnosis> refused(Swap swap, Revert revert) {
         return swap.state().execution().map(execution -> failed("the chain refused it", swap, execution, revert));
     }
@@ -69,7 +69,10 @@ public final class Diagnoses {
         };
     }
 
-    /** Simulates a ready swap if a connection exists; does not start one. */
+    /**
+     * Explains the state of a ready swap by simulating it, if there is a connection to a chain. Does not start a
+     * connection.
+     */
     private Diagnosis ready(Swap swap, SwapExecution execution, NextStep next) {
         Optional<Connection> current = session.backend().current();
         if (current.isEmpty() || !(swap.state() instanceof SwapState.Ready ready)) {
@@ -94,8 +97,8 @@ public final class Diagnoses {
     }
 
     /**
-     * Explains why a swap was rejected. The revert data of a mined transaction comes from its trace, which runs on the
-     * same state as the transaction did.
+     * Explains why a swap was rejected. If its transaction was mined, the revert data is taken from a trace, because a
+     * trace runs on the same state as the transaction did.
      */
     private Diagnosis rejected(Swap swap, SwapState.Rejected rejected, NextStep next) {
         if (rejected.reverted() == null) {
@@ -139,7 +142,10 @@ public final class Diagnoses {
                 session.next().afterRevert(swap, revert.name()));
     }
 
-    /** The amounts by which the payer's current balance, and its allowance to the router or Permit2, are too low. */
+    /**
+     * Lists what the payer lacks now: balance of the input token, and allowance to the router (direct swap) or to
+     * Permit2 (delegated swap).
+     */
     private List<Shortfall> funds(Connection on, SwapExecution execution, RevertArguments units) {
         ExecutionPlan plan = execution.plan();
         Asset input = units.input();
@@ -165,7 +171,10 @@ public final class Diagnoses {
         return lacks;
     }
 
-    /** Converts an error's arguments to amounts with symbols, dates and names, as far as the plan explains them. */
+    /**
+     * Converts the arguments of a contract's error for display, using the swap's plan: amounts get symbols, times
+     * become dates, and addresses become names.
+     */
     private record RevertArguments(Session session, Connection on, ExecutionPlan plan) {
         private static final Set<String> OF_INPUT =
                 Set.of("ERC20InsufficientAllowance", "ERC20InsufficientBalance", "InvalidAmount");
@@ -190,7 +199,7 @@ public final class Diagnoses {
                     .toList();
         }
 
-        /** An argument as a number of base units; empty if the error has no such number. */
+        /** The number that an error has as the argument with the given name; empty if there is none. */
         static Optional<Uint256> number(Revert revert, String name) {
             return revert.arguments().stream()
                     .filter(argument ->

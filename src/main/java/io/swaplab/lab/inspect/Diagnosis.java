@@ -11,11 +11,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Why a swap failed, or what it is waiting for.
  *
- * @param summary one sentence
+ * @param summary one sentence about the swap's state
  * @param error the contract's error; null if the chain refused nothing
- * @param arguments the error's arguments as amounts with symbols, dates and names
- * @param shortfalls amounts that are too low
- * @param pays the output in base units, as settled or if sent now; null if it would fail or is unknown
+ * @param arguments the error's arguments for display, such as amounts with symbols
+ * @param shortfalls the amounts that are too low, such as a balance
+ * @param pays the output in base units: what a settled swap paid, or what a ready swap would pay now; otherwise null
  * @param leastSlippageBps the smallest slippage in basis points that would have sufficed; null if slippage is not the
  *     cause
  * @param next the swap's next step
@@ -33,7 +33,7 @@ public record Diagnosis(
         shortfalls = List.copyOf(shortfalls);
     }
 
-    /** The error's name with its arguments; empty if there is no error. */
+    /** The name of the contract's error with its arguments, as text; empty if there is no error. */
     public String errorWords() {
         if (error == null) {
             return "";
@@ -69,7 +69,7 @@ public record Diagnosis(
             return has.isLessThan(needs) ? needs.minus(has) : Uint256.ZERO;
         }
 
-        /** Describes the shortfall in one sentence, in whole tokens. */
+        /** Describes the shortfall in one sentence, with amounts in whole tokens. */
         public String words() {
             String symbol = " " + asset.symbol();
             return what + " is " + asset.text(has) + symbol + ", needs " + asset.text(needs) + symbol + ": "
@@ -77,10 +77,10 @@ public record Diagnosis(
         }
 
         /**
-         * The smallest slippage in basis points with which an output would have reached the minimum, which is rounded
-         * down.
+         * The smallest slippage limit, in basis points, with which a swap would have accepted the actual output. The
+         * minimum output that a limit gives is rounded down.
          *
-         * @param expected the expected output, from which the minimum is computed
+         * @param expected the expected output, from which the limit gives the minimum
          * @param got the actual output
          */
         public static int leastSlippageBps(Uint256 expected, Uint256 got) {

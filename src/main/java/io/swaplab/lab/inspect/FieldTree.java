@@ -12,7 +12,10 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The fields of a service's answer as a tree, by paths such as {@code steps[0].pool}; values can be changed. */
+/**
+ * The fields of a service's answer as a tree, whose values can be changed. A path such as {@code steps[0].pool}
+ * identifies a field.
+ */
 final class FieldTree {
     private static final JsonMapper MAPPER = JsonMapper.shared();
 
@@ -30,7 +33,7 @@ final class FieldTree {
         return new FieldTree(root.deepCopy());
     }
 
-    /** Paths of all leaf values, in reading order. */
+    /** Paths of all values that are neither objects nor lists, in the order of the answer. */
     List<String> leaves() {
         List<String> found = new ArrayList<>();
         collect("", root, found);
@@ -58,7 +61,7 @@ final class FieldTree {
     }
 
     /**
-     * The text at a path.
+     * The value at a path as text.
      *
      * @throws IllegalStateException if there is no value, which is a defect
      */
@@ -90,12 +93,12 @@ final class FieldTree {
         return copy;
     }
 
-    /** Converts the part at a path to a record of the wire format. */
+    /** Converts the part of the tree at a path to a record that has the same fields. */
     <T> T read(String path, Class<T> type) {
         return MAPPER.convertValue(at(path).orElseThrow(), type);
     }
 
-    /** The tree as the body of a service's response. */
+    /** The tree as JSON in the form of a service's response. */
     byte[] answer() {
         return WireJson.write(Envelope.ok(MAPPER.convertValue(root, Object.class)))
                 .getBytes(StandardCharsets.UTF_8);

@@ -21,13 +21,18 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Tests which of three guards catches a changed copy: this program's client, the execution router or Permit2.
- * Client and contracts are the real ones, on a fork.
+ * Tests which of three guards rejects a copy of a prepared swap after it has been changed: the client's checks, the
+ * execution router or Permit2. Client and contracts are the real ones; the contracts are on a fork.
+ *
+ * @param copy the copy without changes
+ * @param honest the transaction of that copy
  */
 record Guards(Connection on, SwapCopy copy, UncheckedTransaction honest) {
     private static final String SAME = "the transaction stays the same";
 
-    /** The chain's refusal of the unchanged transaction; empty if it would succeed. */
+    /**
+     * Simulates the transaction without changes. Returns the chain's refusal; empty if the transaction would succeed.
+     */
     Optional<GuardAnswer> honestRefusal() {
         return Optional.of(simulated(honest)).filter(GuardAnswer::refused);
     }
@@ -49,7 +54,7 @@ record Guards(Connection on, SwapCopy copy, UncheckedTransaction honest) {
         return new TamperVerdict(client, simulated(sent), signedAnew(sent));
     }
 
-    /** Tests the client of this program with a service that returns the changed answer. */
+    /** Tests the client's checks, with a service that returns the changed answer. */
     private GuardAnswer client(FieldTree changed) {
         FieldTree lie;
         try {
@@ -93,7 +98,10 @@ record Guards(Connection on, SwapCopy copy, UncheckedTransaction honest) {
         return new GuardAnswer(Kind.PASSED, Guard.ROUTER, "passes", paid(result));
     }
 
-    /** Describes the output. If the call did not reach an execution router, the returned data is arbitrary or empty. */
+    /**
+     * Describes the output of a successful simulation. If the changed transaction calls another contract than an
+     * execution router, its returned data cannot be decoded, and the text says so.
+     */
     private static String paid(CallResult result) {
         try {
             RouterExecutionReceipt receipt = RouterExecutionReceipt.decode(result.data());
@@ -103,7 +111,10 @@ record Guards(Connection on, SwapCopy copy, UncheckedTransaction honest) {
         }
     }
 
-    /** The router's reaction if the fork's quote signer had signed the changed plan, as a malicious service could. */
+    /**
+     * Simulates the changed transaction after the fork's quote signer has signed the changed plan. This is what a
+     * malicious service could do.
+     */
     private GuardAnswer signedAnew(UncheckedTransaction sent) {
         ExecutePlanCall call;
         try {
@@ -125,7 +136,7 @@ record Guards(Connection on, SwapCopy copy, UncheckedTransaction honest) {
                 routed.payerSignature())));
     }
 
-    /** A service that always returns the same answer. */
+    /** Stands for a service, and returns the same (changed) answer to every request. */
     private record Liar(byte[] body) implements RouterTransport {
         private static final int OK = 200;
 

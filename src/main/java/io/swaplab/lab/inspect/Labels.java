@@ -25,7 +25,10 @@ public final class Labels {
     private final Map<Address, String> names = new HashMap<>();
     private final Map<Address, Asset> tokens = new HashMap<>();
 
-    /** Creates labels for a session's chain and wallets and, if a swap is given, for its route and roles. */
+    /**
+     * Creates labels for the session's tokens, contracts and wallets. If a swap is given, also labels the pools of its
+     * route and its parties.
+     */
     public Labels(Session session, @Nullable Swap swap) {
         session.backend().current().ifPresent(on -> {
             ofChain(session, on);
@@ -72,7 +75,7 @@ public final class Labels {
         names.put(asset.address(), asset.symbol());
     }
 
-    /** The label of an address, or the address shortened in the middle. */
+    /** The label of an address or, if it has none, the address with its middle left out. */
     public String of(Address address) {
         return known(address).orElseGet(() -> brief(address));
     }
@@ -91,7 +94,7 @@ public final class Labels {
         return text.substring(0, 2 + SHOWN_DIGITS) + ".." + text.substring(text.length() - SHOWN_DIGITS);
     }
 
-    /** The names of the functions that swaps call, by selector. */
+    /** The names of the functions that a swap's transaction may call, by selector. */
     public static final class KnownCalls {
         private static final String KEY = "(address,address,address,address,uint24,bytes32)";
         private static final String V4_KEY = "(address,address,uint24,int24,address)";

@@ -10,7 +10,7 @@ import tools.jackson.databind.node.DecimalNode;
 import tools.jackson.databind.node.LongNode;
 import tools.jackson.databind.node.StringNode;
 
-/** Replaces a value by another plausible one, to test whether a guard notices. */
+/** Replaces the value of a field by another plausible value, to test whether a guard rejects the change. */
 final class PlausibleChange {
     private static final String STRANGER =
             SigningKey.forDevelopment("stranger").address().toString();
@@ -68,7 +68,10 @@ final class PlausibleChange {
         return value.matches("[0-9]+\\.[0-9]+") ? "0.5" : value + "X";
     }
 
-    /** Changes one digit; in a signature not one of the last, so that it stays well-formed. */
+    /**
+     * Changes one hexadecimal digit: the last one or, in a signature, one in the first half, so that the signature
+     * stays well-formed.
+     */
     private static String hex(String path, String value) {
         if (value.equals("0x")) {
             return "0x01";

@@ -17,13 +17,16 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Recomputes the hashes of a prepared swap from its plan, its steps and the router's fee rules on the chain. */
+/**
+ * Recomputes the hashes of a prepared swap from its plan, its steps and the router's fee rules on the chain. They are
+ * compared with the hashes that the service states.
+ */
 public final class RecomputedHashes {
     /**
-     * A hash computed locally, and the one that the service states.
+     * A hash that was computed here, and the same hash as the service states it.
      *
-     * @param from the values from which it is computed, as text
-     * @param named the hash as the service states it, or null if it states none
+     * @param from describes the values from which the hash is computed
+     * @param named the hash that the service states, or null if it states none
      */
     public record HashRow(
             String name,
@@ -80,7 +83,7 @@ public final class RecomputedHashes {
         return rows;
     }
 
-    /** Recomputes the hashes of a swap as it was last prepared, with the router's current fee rules. */
+    /** Recomputes the hashes of the swap's last preparation, with the router's current fee rules. */
     public static List<HashRow> of(Swap swap, Connection on) {
         PreparedSwap prepared = swap.last(SwapState::answer).orElseThrow();
         return of(prepared, ChainFacts.read(on.node(), prepared.execution().router()));

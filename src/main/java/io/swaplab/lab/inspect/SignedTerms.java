@@ -11,9 +11,12 @@ import io.swaplab.lab.session.Session;
 import java.time.Instant;
 import java.util.List;
 
-/** Shows field by field what a payer's signature of a delegated swap binds, and what it does not bind. */
+/**
+ * Lists what the payer of a delegated swap commits to by signing it, field by field, and what the signature leaves
+ * open.
+ */
 public final class SignedTerms {
-    /** Properties of a swap that the signature does not bind. */
+    /** What the signature leaves open. */
     public static final List<String> UNBOUND = List.of(
             "gas limit, gas price and nonce of the transaction: the executor chooses and pays",
             "the executor's coin: without it nobody sends the swap",
@@ -25,8 +28,8 @@ public final class SignedTerms {
     /**
      * One field signed by the payer.
      *
-     * @param path its path in the typed data, or in the plan whose hash is signed
-     * @param value its value with names, symbols and dates
+     * @param path the field's path in the typed data (EIP-712), or in the plan whose hash is signed
+     * @param value the field's value, with names, symbols and dates
      * @param binds what the signature ensures or prevents
      */
     public record SignedField(String path, String value, String binds) {}
@@ -41,7 +44,7 @@ public final class SignedTerms {
         this.execution = swap.execution();
     }
 
-    /** The fields of the typed data, in its order. */
+    /** The fields of the typed data, in the order in which they are signed. */
     public List<SignedField> typedData() {
         ExecutionPlan plan = execution.plan();
         return List.of(
@@ -63,7 +66,10 @@ public final class SignedTerms {
                         "no less is paid, or it reverts"));
     }
 
-    /** The fields of the plan, which are signed only through the plan's hash. */
+    /**
+     * The fields of the plan. They are not in the typed data, but the payer signs them too, because the typed data
+     * contains the plan's hash.
+     */
     public List<SignedField> behindThePlanHash() {
         ExecutionPlan plan = execution.plan();
         String fee = plan.customFeeBps() == 0

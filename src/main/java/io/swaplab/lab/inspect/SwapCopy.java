@@ -17,12 +17,12 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A copy of a prepared swap, to be tampered with: the service's last answer as a tree, with the decoded calldata under
- * {@code call}.
+ * A copy of a prepared swap that can be changed without changing the swap. It contains the service's last answer as a
+ * tree, with the transaction's calldata in decoded form under {@code call}.
  *
  * @param from the swap's state when the copy was made
  * @param order the request that the service answered
- * @param prepared the delegated terms; null in direct mode
+ * @param prepared the terms that the service prepared for a delegated swap; null for a direct swap
  */
 record SwapCopy(
         Kind kind,
@@ -36,11 +36,11 @@ record SwapCopy(
 
     /** Which answer of the service was copied. */
     enum Kind {
-        /** The answer for a direct swap, with plan and transaction. */
+        /** The answer to the preparation of a direct swap, with plan and transaction. */
         DIRECT,
-        /** The answer with the terms of a delegated swap, for its payer to sign. */
+        /** The answer to the preparation of a delegated swap, with the terms that its payer signs. */
         PREPARED,
-        /** The answer with the transaction of a delegated swap. */
+        /** The answer to the request to build a delegated swap, with its transaction. */
         BUILT;
 
         String words() {
@@ -55,7 +55,7 @@ record SwapCopy(
     /**
      * Copies the service's answer for a swap.
      *
-     * @throws Refusal if the swap's state contains no answer
+     * @throws Refusal if the swap's state has no answer of the service
      */
     static SwapCopy of(Swap swap) {
         SwapState state = swap.state();
@@ -101,8 +101,8 @@ record SwapCopy(
     }
 
     /**
-     * Adds the decoded calldata to the tree in the service's format. The client has verified that it contains the
-     * answer's plan and steps.
+     * Adds the calldata to the tree, in decoded form and with the service's field names. Its plan and steps are copied
+     * from the answer, because the client has verified that the calldata contains the same.
      */
     private static FieldTree withCall(FieldTree tree, ArtifactData terms, ExecutePlanCall call) {
         ObjectNode part = MAPPER.createObjectNode();

@@ -25,7 +25,10 @@ import tools.jackson.databind.node.DecimalNode;
 import tools.jackson.databind.node.LongNode;
 import tools.jackson.databind.node.StringNode;
 
-/** Tampers with copies of prepared swaps, never the swaps themselves, and shows which guard catches each change. */
+/**
+ * Changes copies of prepared swaps, never the swaps themselves, and shows which guard rejects each change. The guards
+ * are the client's checks, the execution router and Permit2.
+ */
 public final class TamperLab {
     private final Session session;
     private @Nullable SwapCopy current;
@@ -39,23 +42,24 @@ public final class TamperLab {
     public record Change(String field, String from, String to) {}
 
     /**
-     * The result for one field.
+     * The result of changing one field.
      *
-     * @param unbound if no guard caught the change: why that is harmless, if it is known to be; otherwise empty
+     * @param unbound why a change of this field is harmless, if no guard rejected it and it is known to be harmless;
+     *     otherwise empty
      */
     public record Row(Change change, TamperVerdict verdict, Optional<String> unbound) {
-        /** Whether no guard catches the change although it may be harmful. */
+        /** Whether no guard rejects the change although the change may be harmful. */
         public boolean isHole() {
             return !verdict.caught() && unbound.isEmpty();
         }
     }
 
-    /** Describes which answer of the service the copy contains. */
+    /** Describes which answer of the service the copy of a swap contains. */
     public String copied(Swap swap) {
         return of(swap).kind().words();
     }
 
-    /** Paths of all fields of a swap's copy that can be changed. */
+    /** The paths of all fields that can be changed in the copy of a swap. */
     public List<String> fields(Swap swap) {
         return of(swap).tree().leaves();
     }
@@ -69,7 +73,7 @@ public final class TamperLab {
     }
 
     /**
-     * Changes a field of the copy.
+     * Changes a field in the copy of a swap.
      *
      * @throws Refusal if there is no such field, or the value is invalid or unchanged
      */
@@ -84,7 +88,7 @@ public final class TamperLab {
         return change(copy, field, after);
     }
 
-    /** Drops all changes and returns their number. */
+    /** Takes back all changes to the copy, and returns their number. */
     public int clear(Swap swap) {
         of(swap);
         int dropped = changes.size();
@@ -92,7 +96,7 @@ public final class TamperLab {
         return dropped;
     }
 
-    /** Tests the guards with all changes together. */
+    /** Tests which guards reject the copy with all its changes. */
     public TamperVerdict judge(Swap swap) {
         SwapCopy copy = of(swap);
         if (changes.isEmpty()) {
@@ -104,7 +108,7 @@ public final class TamperLab {
         return guards(copy).judge(changed);
     }
 
-    /** Changes each field to another plausible value, one at a time, and tests the guards with each change. */
+    /** Tests each field by itself: changes it to another plausible value and tests which guards reject that change. */
     public List<Row> matrix(Swap swap) {
         SwapCopy copy = of(swap);
         Guards guards = guards(copy);
@@ -133,7 +137,10 @@ public final class TamperLab {
         return copy.tree().at(field).orElseThrow();
     }
 
-    /** Returns the current copy, or a new one without changes if the swap or its state is another now. */
+    /**
+     * Returns the current copy. If it is of another swap, or the swap's state has changed since, replaces it by a new
+     * copy without changes.
+     */
     private SwapCopy of(Swap swap) {
         SwapCopy now = current;
         if (now == null || now.swap() != swap || !now.from().equals(swap.state())) {
@@ -167,7 +174,10 @@ public final class TamperLab {
                 : "allowance permit2 approve --swap " + swap.name();
     }
 
-    /** The copy's transaction. If the copied terms have none, they are signed and built; the swap stays unsigned. */
+    /**
+     * The transaction of a copy. If the copied answer has none, the payer's key signs its terms and the service builds
+     * the transaction. The swap itself stays unsigned.
+     */
     private static SwapTransaction transaction(SwapCopy copy, Connection on, @Nullable SigningKey payer) {
         return switch (copy.from()) {
             case SwapState.Ready(PreparedDirectSwap direct) -> direct.tx();
@@ -187,7 +197,10 @@ public final class TamperLab {
 
         private FieldValue() {}
 
-        /** Parses a value of the field's type; address fields also accept a wallet's name. */
+        /**
+         * Parses a text as a value of the same type as the field's present value. For an address, a wallet's name is
+         * accepted too.
+         */
         static JsonNode of(String field, JsonNode before, String text, Wallets wallets) {
             if (before.isBoolean()) {
                 if (!text.equals("true") && !text.equals("false")) {
@@ -214,7 +227,7 @@ public final class TamperLab {
                             : text);
         }
 
-        /** Formats a value as one line without signatures, truncated if long. */
+        /** Formats a value as one line. Signatures are left out, and long values are truncated. */
         static String shown(JsonNode value) {
             String text = value.isNull() ? "null" : ForeignText.line(value.asString());
             return text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "..";

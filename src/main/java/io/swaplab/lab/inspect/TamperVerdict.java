@@ -5,20 +5,23 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Which guards caught a change.
+ * How the guards reacted to a change of a copied swap.
  *
- * @param client the reaction of the client's checks to the changed answer
- * @param contract the reaction of the contracts to the transaction that a client without checks would send
- * @param signedAnew the reaction of the contracts to the same transaction with a valid quote signature of the changed
- *     plan, as a malicious service could make
+ * @param client how the client's checks reacted to the changed answer
+ * @param contract how the contracts reacted to the transaction that a client without checks would send
+ * @param signedAnew how the contracts reacted to the same transaction if the quote signer also signed the changed plan,
+ *     which a malicious service could do
  */
 public record TamperVerdict(GuardAnswer client, GuardAnswer contract, GuardAnswer signedAnew) {
-    /** Whether the client or a contract catches the change. A service that signs the changed plan is not considered. */
+    /**
+     * Whether the client or a contract rejected the change. The reaction to a changed plan with a valid signature does
+     * not count.
+     */
     public boolean caught() {
         return client.refused() || contract.refused();
     }
 
-    /** Permit2's refusal of either transaction, if there was one. */
+    /** Permit2's refusal of one of the two transactions; empty if it refused neither. */
     public Optional<GuardAnswer> permit2() {
         return contract.guard() == GuardAnswer.Guard.PERMIT2 && contract.refused()
                 ? Optional.of(contract)
@@ -26,11 +29,11 @@ public record TamperVerdict(GuardAnswer client, GuardAnswer contract, GuardAnswe
     }
 
     /**
-     * The reaction of one guard to a changed copy.
+     * How one guard reacted to a changed copy.
      *
-     * @param name the check or error that refused, such as {@code C8} or {@code InvalidSigner}; otherwise a short
-     *     result
-     * @param detail the full sentence
+     * @param name name of the check or error with which the guard refused, such as {@code C8} or {@code InvalidSigner};
+     *     if it did not refuse, a short result
+     * @param detail the result as a full sentence
      */
     public record GuardAnswer(Kind kind, Guard guard, String name, String detail) {
         /** How the guard reacted. */
@@ -42,12 +45,12 @@ public record TamperVerdict(GuardAnswer client, GuardAnswer contract, GuardAnswe
             NOT_SEEN
         }
 
-        /** The part of the system that can catch a change. */
+        /** The part of the system that rejected a change, or could have. */
         public enum Guard {
             CLIENT,
             ROUTER,
             PERMIT2,
-            /** A token, pool or adapter on the path, which reverts for its own reasons. */
+            /** A token, pool or adapter on the route, which reverted for a reason of its own. */
             OTHER
         }
 
@@ -60,7 +63,7 @@ public record TamperVerdict(GuardAnswer client, GuardAnswer contract, GuardAnswe
         }
     }
 
-    /** The fields that no guard protects, each with the reason why that is harmless. */
+    /** The fields that no guard protects, and for each the reason why changing it is harmless. */
     public static final class UnboundFields {
         private static final Map<Pattern, String> REASONS = Map.ofEntries(
                 entry("request_id", "names the answer in logs; nothing is decided by it"),
@@ -84,7 +87,7 @@ public record TamperVerdict(GuardAnswer client, GuardAnswer contract, GuardAnswe
             return Map.entry(Pattern.compile(path), reason);
         }
 
-        /** Why no guard needs to protect a field; empty if one should. */
+        /** Why changing a field is harmless; empty if a guard should reject a change of it. */
         public static Optional<String> reason(String path) {
             return REASONS.entrySet().stream()
                     .filter(entry -> entry.getKey().matcher(path).matches())

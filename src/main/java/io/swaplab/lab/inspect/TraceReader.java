@@ -14,16 +14,19 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the result of a node's call tracer. Limits the stored data, because contracts and nodes are untrusted. */
+/**
+ * Reads the result of a node's call tracer. Limits how much of it is stored, because contracts and nodes are not
+ * trusted.
+ */
 final class TraceReader {
-    /** Maximum number of stored calls. The largest plans make about two thousand. */
+    /** Maximum number of stored calls. The transactions of the largest plans make about two thousand. */
     static final int MOST_CALLS = 5_000;
 
     static final int DEEPEST = 64;
 
     /**
-     * Maximum number of stored bytes of an input or output: a selector and 32 words, more than any displayed argument
-     * or nested error needs.
+     * Maximum number of stored bytes of a call's input or output: a selector and 32 words. No argument or nested error
+     * that is displayed needs more.
      */
     static final int KEPT_BYTES = 4 + 32 * Uint256.BYTES;
 
@@ -39,7 +42,7 @@ final class TraceReader {
     /**
      * Reads the outermost call with all inner calls.
      *
-     * @throws NodeException naming the invalid field
+     * @throws NodeException if a field is invalid; the message names it
      */
     static CallTrace read(Object answer, @Nullable Bytes32 transactionHash) {
         TraceReader reader = new TraceReader();

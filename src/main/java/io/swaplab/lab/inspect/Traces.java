@@ -23,14 +23,17 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Has the node trace transactions: as they ran if they were sent, otherwise as they would run now. */
+/**
+ * Traces transactions with the help of the node. A transaction that was sent is traced as it ran, any other as it would
+ * run now.
+ */
 public record Traces(Session session) {
     private static final Map<String, Object> TRACER =
             Map.of("tracer", "callTracer", "tracerConfig", Map.of("withLog", true));
     private static final long NO_SUCH_METHOD = -32601;
 
     /**
-     * Traces a swap's transaction: as it ran if it was sent, otherwise as it would run now.
+     * Traces a swap's transaction. If it was sent, it is traced as it ran, otherwise as it would run now.
      *
      * @throws Refusal if the swap has no transaction
      */
@@ -62,7 +65,7 @@ public record Traces(Session session) {
         return TraceReader.read(asked(on, "debug_traceTransaction", hash.toString(), TRACER), hash);
     }
 
-    /** The hops of a swap's route, each with its call in a trace. */
+    /** The hops of a swap's route, each with the call in a trace that executes it. */
     public List<Hop> hops(Swap swap, CallTrace trace) {
         return swap.last(SwapState::answer)
                 .map(prepared ->
@@ -104,7 +107,7 @@ public record Traces(Session session) {
     /**
      * One hop of a route, with quoted and actual amounts.
      *
-     * @param quoted the hop as quoted
+     * @param quoted the hop as it was in the quote
      * @param call the router's call of the adapter; null if the transaction did not reach it
      */
     public record Hop(RoutePath quoted, @Nullable CallFrame call) {
@@ -113,7 +116,10 @@ public record Traces(Session session) {
         private static final int AMOUNT_IN = 3;
         private static final int RECIPIENT = 5;
 
-        /** Matches the hops of a route with the adapter calls of a trace, which the router makes in the same order. */
+        /**
+         * Assigns to each hop of a route the adapter call in a trace that executes it. The router makes these calls in
+         * the order of the hops.
+         */
         static List<Hop> of(List<RoutePath> paths, List<SwapStep> steps, CallTrace trace) {
             List<CallFrame> swaps = trace.all().stream()
                     .filter(call -> call.selector().equals(SWAP)
@@ -126,12 +132,15 @@ public record Traces(Session session) {
             return hops;
         }
 
-        /** The amount that the router sent to the adapter; empty if the hop was not reached. */
+        /** The amount that the router gave to the adapter; empty if the hop was not reached. */
         public Optional<Uint256> amountIn() {
             return Optional.ofNullable(call).map(made -> made.word(AMOUNT_IN));
         }
 
-        /** The amount that the hop's recipient received according to the token's logs; empty unless the call passed. */
+        /**
+         * The amount that the hop's recipient received, according to the output token's transfer logs; empty if the
+         * call failed or was not reached.
+         */
         public Optional<Uint256> amountOut() {
             if (call == null || call.failed()) {
                 return Optional.empty();

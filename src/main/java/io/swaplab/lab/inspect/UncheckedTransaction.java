@@ -20,10 +20,10 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.node.StringNode;
 
 /**
- * The transaction that a client without checks would send: it encodes plan, steps and signatures into the calldata
- * exactly as the answer shows them.
+ * The transaction that a client without checks would send. Its calldata contains plan, steps and signatures exactly as
+ * the service's answer has them.
  *
- * @param payer the payer's key, which signs whatever the answer shows; null if nothing is signed
+ * @param payer the payer's key, which signs the answer's typed data without a check; null if nothing is to be signed
  */
 record UncheckedTransaction(
         Address from,
@@ -49,7 +49,7 @@ record UncheckedTransaction(
         return new UncheckedTransaction(from, to, call.encode(), value, payer);
     }
 
-    /** Replaces the plan's route hash by the hash of the call's steps. */
+    /** A copy of a router call in which the plan's route hash fits the call's steps. */
     static ExecutePlanCall routed(ExecutePlanCall call) {
         ExecutionPlan p = call.plan();
         var plan = new ExecutionPlan(
@@ -74,9 +74,10 @@ record UncheckedTransaction(
     }
 
     /**
-     * The changed answer as a service would send it, with changes below {@code call} encoded into the calldata.
+     * Converts a changed copy to an answer as a service would send it. If a field below {@code call} was changed, the
+     * calldata is encoded from those fields.
      *
-     * @throws IllegalArgumentException if they cannot be encoded
+     * @throws IllegalArgumentException if the fields cannot be encoded
      */
     FieldTree inCalldata(SwapCopy copy, FieldTree changed) {
         FieldTree lie = changed.without("call");
@@ -95,7 +96,7 @@ record UncheckedTransaction(
     }
 
     /**
-     * The transaction that a client without checks makes of a changed answer.
+     * Creates the transaction that a client without checks would make of a changed answer.
      *
      * @throws IllegalArgumentException if the changed values cannot be encoded
      */
@@ -122,7 +123,10 @@ record UncheckedTransaction(
                 payerSignature(copy, changed, before)));
     }
 
-    /** The payer's signature. If the typed data was changed, the payer signs the changed data. */
+    /**
+     * The payer's signature. If the typed data was changed and the payer's key is known, the changed data is signed;
+     * otherwise it is the signature of the unchanged transaction.
+     */
     private Bytes payerSignature(SwapCopy copy, FieldTree changed, ExecutePlanCall before) {
         return payer != null && differs(copy, changed, "payer_authorization.typed_data")
                 ? payer.sign(TypedDataDigest.of(SwapCopy.typedData(changed))).reveal()

@@ -11,11 +11,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a step changed: balances, allowances and pools.
+ * The balances, allowances and pools that a step (a command that changes the fork, see {@link Step}) has changed.
  *
- * @param names names and roles of the observed accounts
- * @param kept balances that routers and adapters still have after the step, such as donations, or fees that were not
- *     claimed yet
+ * @param names names of the observed accounts, for display; a party of a swap has its role added
+ * @param kept balances that routers and adapters have after the step although tokens should only pass through them,
+ *     such as donations or unclaimed fees
  */
 public record Changes(
         Map<Address, String> names,
@@ -67,7 +67,7 @@ public record Changes(
         return new Changes(after.watched().names(), balances, allowances, pools(before, after), kept);
     }
 
-    /** The pools that differ. Pools that were read again but are equal are skipped. */
+    /** The pools whose state differs. A pool that was read again without a difference is left out. */
     private static List<PoolState> pools(ObservedState before, ObservedState after) {
         List<PoolState> pools = new ArrayList<>();
         if (before.market() == null || after.market() == null) {

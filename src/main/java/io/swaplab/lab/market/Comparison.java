@@ -23,9 +23,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The split over all providers compared with the route of each provider alone, for the same trade.
+ * Compares quotes for the same trade: one whose route may be split over all providers, and one for each provider alone.
  *
- * @param rows the split first, then providers by descending net output, finally providers without a route, by name
+ * @param rows the quote over all providers first, then those of single providers by descending net output, finally the
+ *     providers without a route by name
  */
 public record Comparison(TradeRequest<Asset> terms, List<Row> rows) {
     private static final BigDecimal WHOLE = BigDecimal.valueOf(10_000);
@@ -36,11 +37,12 @@ public record Comparison(TradeRequest<Asset> terms, List<Row> rows) {
     }
 
     /**
-     * One row: the split over all providers, or one provider alone.
+     * One quote: over all providers, or of one provider alone.
      *
-     * @param provider null for the split over all providers
+     * @param provider the name of the single provider; null for the quote over all providers
      * @param quote null if there is no route
-     * @param lossBps basis points by which its net output is below the best; null if there is no route
+     * @param lossBps basis points by which the quote's net output is below that of the best row; null if there is no
+     *     route
      * @param reason why there is no route; empty if there is one
      */
     public record Row(
@@ -53,7 +55,7 @@ public record Comparison(TradeRequest<Asset> terms, List<Row> rows) {
             return new Row(provider, quote, null, false, "");
         }
 
-        /** The recipient's output net of gas; the plain output if gas was ignored, null if there is no route. */
+        /** The output minus the cost of gas. If gas was ignored, the output itself; null if there is no route. */
         public @Nullable BigDecimal worth() {
             return quote == null ? null : Comparison.worth(quote);
         }
@@ -62,7 +64,7 @@ public record Comparison(TradeRequest<Asset> terms, List<Row> rows) {
     /**
      * Requests the quotes for all rows.
      *
-     * @throws ApiError if there is no route even over all providers
+     * @throws ApiError if there is no route over all providers either
      */
     public static Comparison of(Session session, TradeRequest<Asset> terms) {
         session.desk().awaitHead();
@@ -89,7 +91,7 @@ public record Comparison(TradeRequest<Asset> terms, List<Row> rows) {
         }
     }
 
-    /** Computes each row's loss compared with the best row. */
+    /** Adds to each row how far it is below the best row. */
     private static List<Row> held(List<Row> rows) {
         BigDecimal best = rows.stream()
                 .map(Row::worth)
@@ -111,7 +113,10 @@ public record Comparison(TradeRequest<Asset> terms, List<Row> rows) {
                         row.reason());
     }
 
-    /** Whether a refusal means that there is no route; otherwise the service could not answer. */
+    /**
+     * Whether an error of the service means that there is no route. Other errors mean that the service could not
+     * answer.
+     */
     static boolean isNoRoute(ApiError refusal) {
         return ApiCode.of(refusal.code())
                 .map(code -> switch (code) {
@@ -121,14 +126,14 @@ public record Comparison(TradeRequest<Asset> terms, List<Row> rows) {
                 .orElse(false);
     }
 
-    /** Basis points by which an amount is above another, negative if below; rounded to two decimals. */
+    /** Basis points by which {@code amount} is above {@code base}, or below it if negative; rounded to two decimals. */
     static BigDecimal bpsAbove(BigDecimal amount, BigDecimal base) {
         return base.signum() == 0
                 ? BigDecimal.ZERO
                 : amount.subtract(base).multiply(WHOLE).divide(base.abs(), DIGITS, RoundingMode.HALF_UP);
     }
 
-    /** A quote's output minus its gas cost, possibly negative; the plain output if gas was ignored. */
+    /** A quote's output minus the cost of gas, which may be negative. If gas was ignored, the output itself. */
     static BigDecimal worth(Quote quote) {
         BigDecimal out = new BigDecimal(quote.amountOut().toString());
         return quote.gasCost() == null
@@ -136,7 +141,10 @@ public record Comparison(TradeRequest<Asset> terms, List<Row> rows) {
                 : out.subtract(new BigDecimal(quote.gasCost().toString()));
     }
 
-    /** Finds out whether a provider without a route lacks a path or liquidity; the service has one code for both. */
+    /**
+     * Finds out why a provider has no route: because its pools do not connect the tokens, or because they lack
+     * liquidity. The service has the same error code for both.
+     */
     private record Reach(Optional<MarketSnapshot> market, Address from, Address to, int depth) {
         static Reach of(Connection connection, TradeRequest<Asset> terms) {
             return new Reach(
@@ -146,7 +154,10 @@ public record Comparison(TradeRequest<Asset> terms, List<Row> rows) {
                     terms.search().depth());
         }
 
-        /** The reason why a provider has no route, or the service's message if the refusal has another cause. */
+        /**
+         * Describes why a provider has no route. If the service's error has another cause, returns the service's
+         * message.
+         */
         String why(String provider, ApiError refusal) {
             if (!isNoRoute(refusal)) {
                 return refusal.serverMessage();

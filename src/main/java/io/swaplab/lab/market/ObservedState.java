@@ -28,7 +28,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The observed balances, allowances and pools at one block; amounts in base units.
+ * The balances, allowances and pools that are compared before and after a step (a command that changes the fork), as
+ * they are at one block. Amounts are in base units.
  *
  * @param market null if the service does not expose its pools
  */
@@ -46,7 +47,7 @@ record ObservedState(
 
     record Grant(Address owner, Address spender, Asset asset) {}
 
-    /** Reads all values at the head. Tokens that do not exist or do not answer are skipped. */
+    /** Reads all values at the head. Tokens that do not exist or do not answer are left out. */
     static ObservedState at(Connection on, Watched watched, List<Asset> assets) {
         BlockRef head = on.node().latestBlock();
         return new ObservedState(
@@ -58,7 +59,9 @@ record ObservedState(
                 on.pools().map(PoolAccess::atHead).orElse(null));
     }
 
-    /** Whether these values are still current: at the same head, of the same accounts and assets. */
+    /**
+     * Whether these values need not be read again: the head, the observed accounts and the assets are still the same.
+     */
     boolean isOf(BlockRef head, Watched asked, List<Asset> assetsNow) {
         return block.hash().equals(head.hash()) && watched.looksAt(asked) && assets.equals(assetsNow);
     }
@@ -117,13 +120,14 @@ record ObservedState(
     /**
      * The accounts whose balances and allowances are observed.
      *
-     * @param names names of the accounts whose balances are observed, in display order
-     * @param owners owners of observed allowances
-     * @param spenders spenders of observed allowances
-     * @param passing routers and adapters, through which tokens pass without staying
+     * @param names names of the accounts whose balances are observed, by address, in display order
+     * @param owners accounts whose allowances to the spenders are observed
+     * @param spenders Permit2 and the routers
+     * @param passing routers and adapters, which should have no balance after a swap, because tokens only pass through
+     *     them
      */
     record Watched(Map<Address, String> names, Set<Address> owners, List<Address> spenders, Set<Address> passing) {
-        /** Observes the accounts of the session, the parties of the given swaps, and our contracts. */
+        /** Selects the accounts of the session, the parties of the given swaps, and our contracts on the chain. */
         static Watched of(Session session, Connection on, Collection<Swap> underWay) {
             Map<Address, String> names = new LinkedHashMap<>();
             Set<Address> owners = new LinkedHashSet<>();
@@ -162,14 +166,14 @@ record ObservedState(
             return new Watched(names, owners, spenders, contracts.keySet());
         }
 
-        /** Whether both observe the same accounts, whatever their names. */
+        /** Whether this and another selection have the same accounts. Names may differ. */
         boolean looksAt(Watched other) {
             return names.keySet().equals(other.names.keySet())
                     && owners.equals(other.owners)
                     && spenders.equals(other.spenders);
         }
 
-        /** Appends to the names of a sent swap's parties their roles in the swap. */
+        /** A copy in which the parties of a sent swap have their roles in the swap added to their names. */
         Watched withRoles(SwapState.Submitted sent) {
             Map<Address, List<String>> roles = new LinkedHashMap<>();
             sent.parties().byRole().forEach((role, holder) -> {

@@ -14,10 +14,11 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Outputs of a trade for amounts around the requested one.
+ * The quoted output of a trade as a function of its size, the input amount. The sizes range from far below to far above
+ * the requested one.
  *
- * @param points in ascending order of size; includes the requested size unless it has no route
- * @param end the larger size at which the curve ended because it has no route, and the reason; otherwise empty
+ * @param points the quotes in ascending order of size; the requested size is among them unless it has no route
+ * @param end if the curve ends because larger sizes have no route: the first such size with the reason; otherwise empty
  */
 public record OutputCurve(TradeRequest<Asset> terms, List<Point> points, List<Knee> knees, String end) {
     public OutputCurve {
@@ -28,7 +29,7 @@ public record OutputCurve(TradeRequest<Asset> terms, List<Point> points, List<Kn
     /**
      * The quote for one size.
      *
-     * @param out net of pool fees, in base units
+     * @param out output after pool fees, in base units
      * @param impact price impact as a decimal fraction
      */
     public record Point(Uint256 size, Uint256 out, BigDecimal impact) {
@@ -38,17 +39,17 @@ public record OutputCurve(TradeRequest<Asset> terms, List<Point> points, List<Kn
     }
 
     /**
-     * The size at which the price impact reaches a threshold.
+     * The smallest size at which the price impact reaches a threshold.
      *
      * @param bar the threshold as a decimal fraction
-     * @param size the size rounded down to three digits; null if the impact reaches the threshold at no size of the
-     *     curve
+     * @param size the size, rounded down to three digits; null if the impact is below the threshold on the whole curve
      */
     public record Knee(BigDecimal bar, @Nullable Uint256 size) {}
 
     /**
-     * Requests the quotes of a curve. Smaller sizes go down two powers of ten, or further while the impact exceeds the
-     * first threshold. Larger sizes go up until the impact reaches the last threshold.
+     * Requests the quotes of a curve. The smallest size is two powers of ten below the requested one, or less if the
+     * price impact still reaches the first threshold there. Larger sizes are added until the impact reaches the last
+     * threshold or a size has no route.
      */
     public static final class OutputSampling {
         private static final List<BigDecimal> BARS =
@@ -56,7 +57,10 @@ public record OutputCurve(TradeRequest<Asset> terms, List<Point> points, List<Kn
         private static final int LEAST_BELOW = 6;
         private static final int MOST_BELOW = 18;
         private static final int MOST_ABOVE = 24;
-        /** Number of bisections, enough to locate a threshold to 1 % between sizes that differ by a factor of 2.5. */
+        /**
+         * Number of bisections between two neighbouring sizes. They differ by a factor of at most 2.5, so the result is
+         * exact to 1 %.
+         */
         private static final int HALVINGS = 8;
 
         private final Session session;
@@ -94,7 +98,10 @@ public record OutputCurve(TradeRequest<Asset> terms, List<Point> points, List<Kn
             return none;
         }
 
-        /** Adds smaller sizes; more of them while the impact exceeds the first threshold. */
+        /**
+         * Adds sizes below the requested one. Continues beyond the usual number while the impact reaches the first
+         * threshold.
+         */
         private void below() {
             Optional<Uint256> size = SizeLadder.below(terms.amount());
             for (int step = 0; step < MOST_BELOW && size.isPresent(); step++) {
@@ -121,8 +128,8 @@ public record OutputCurve(TradeRequest<Asset> terms, List<Point> points, List<Kn
         }
 
         /**
-         * Requests the quote of a size and adds it. Returns null, or the refusal if the size has no route; without a
-         * route for the largest size so far, the curve ends.
+         * Requests the quote of a size and adds it to the curve. If the size has no route, returns the service's error
+         * instead of null. If that size is also the largest so far, it is recorded as the end of the curve.
          */
         private @Nullable ApiError add(Uint256 size) {
             try {
@@ -142,7 +149,10 @@ public record OutputCurve(TradeRequest<Asset> terms, List<Point> points, List<Kn
             return new Point(size, quote.amountOut(), PriceImpact.of(quote).fraction());
         }
 
-        /** Finds the first size at which the impact reaches a threshold, by bisection between two known sizes. */
+        /**
+         * Finds the smallest size at which the price impact reaches a threshold, by bisection between two neighbouring
+         * points.
+         */
         private Knee knee(BigDecimal bar) {
             Uint256 below = null;
             for (Point point : points.values()) {
@@ -169,7 +179,7 @@ public record OutputCurve(TradeRequest<Asset> terms, List<Point> points, List<Kn
             return high;
         }
 
-        /** Whether a size reaches a threshold. A size without a route counts as reaching it. */
+        /** Whether the price impact of a size reaches a threshold. Also true for a size without a route. */
         private boolean isBeyond(Uint256 size, BigDecimal bar) {
             try {
                 return asked(size).reaches(bar);
@@ -179,14 +189,17 @@ public record OutputCurve(TradeRequest<Asset> terms, List<Point> points, List<Kn
             }
         }
 
-        /** Rethrows a refusal that is not about a missing route, because then nothing is known about the size. */
+        /**
+         * Rethrows an error of the service unless it means that there is no route. With another error, nothing is known
+         * about the size.
+         */
         private static void requireSaid(ApiError none) {
             if (!Comparison.isNoRoute(none)) {
                 throw none;
             }
         }
 
-        /** Round sizes: 1, 2 and 5 times a power of ten. */
+        /** The round sizes that are quoted: 1, 2 and 5 times each power of ten. */
         static final class SizeLadder {
             private SizeLadder() {}
 
@@ -217,7 +230,7 @@ public record OutputCurve(TradeRequest<Asset> terms, List<Point> points, List<Kn
                 }
             }
 
-            /** A size rounded down to its first three digits. */
+            /** A size rounded down to three significant digits. */
             static Uint256 brief(Uint256 size) {
                 String digits = size.toString();
                 return digits.length() <= 3

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** A base and a quote token: {@code WBNB/USDT} is the price of one WBNB in USDT. */
+/** A pair of a base and a quote token. The pair {@code WBNB/USDT} stands for the price of one WBNB in USDT. */
 public record Pair(Asset base, Asset quote) {
     /** Parses two tokens separated by a slash. The native coin is replaced by its wrapped token, which pools trade. */
     public static Pair parse(Session session, String text) {
@@ -44,7 +44,7 @@ public record Pair(Asset base, Asset quote) {
     }
 
     /**
-     * The pools that trade both tokens.
+     * The pools of a market that trade both tokens of this pair.
      *
      * @param provider the provider whose pools are returned, or null for all providers
      * @throws Refusal if the provider is unknown, or no pool trades both tokens
@@ -77,14 +77,22 @@ public record Pair(Asset base, Asset quote) {
         return base.symbol() + "/" + quote.symbol();
     }
 
-    /** The marginal price of one whole token in a pool, after the pool's fees. */
+    /**
+     * Computes the marginal price (for an infinitely small trade) of one whole token in a pool, after the pool's fees.
+     */
     public static final class Price {
         private static final MathContext DIGITS = new MathContext(40, RoundingMode.DOWN);
         private static final MathContext SHOWN = new MathContext(9, RoundingMode.DOWN);
 
         private Price() {}
 
-        /** The price in whole tokens of the output, with 40 significant digits, rounded down. */
+        /**
+         * The price of one whole token of the input, in whole tokens of the output; rounded down to 40 significant
+         * digits.
+         *
+         * @param in index of the input token in the pool
+         * @param out index of the output token in the pool
+         */
         public static BigDecimal of(Pool pool, int in, int out, int inDecimals, int outDecimals) {
             Rate rate = pool.marginalRate(in, out);
             return new BigDecimal(rate.numerator().toString())

@@ -15,7 +15,9 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Moves the price of a pair in one pool by a trade of the necessary size. */
+/**
+ * Moves the price of a pair in one pool by a given number of basis points, with a trade of the size that this needs.
+ */
 public final class PriceMove {
     private static final BigDecimal BPS = BigDecimal.valueOf(10_000);
     private static final MathContext DIGITS = new MathContext(40, RoundingMode.DOWN);
@@ -32,15 +34,18 @@ public final class PriceMove {
     /**
      * The result of a move.
      *
-     * @param movedBps the change in basis points, measured on the pool's state after the trade
+     * @param from price before the trade
+     * @param to price after the trade
+     * @param movedBps the change of the price in basis points, from the pool's states before and after the trade
      */
     public record Moved(Pair pair, Trades.Traded trade, BigDecimal from, BigDecimal to, BigDecimal movedBps) {}
 
     /**
      * Moves the price of the base token, in units of the quote token.
      *
-     * @param bps the change in basis points of the price; negative sells the base token, positive buys it
-     * @param only the pool to move; null for the deepest one, in which the move needs the largest trade
+     * @param bps the wanted change of the price in basis points. To raise the price, the base token is bought; to lower
+     *     it (negative), the base token is sold
+     * @param only the pool to trade in; null for the deepest pool, the one in which the move needs the largest trade
      * @throws Refusal if no trade moves the price that far
      */
     public Moved by(Pair pair, int bps, @Nullable Pool only) {
@@ -83,7 +88,9 @@ public final class PriceMove {
                 .hint("try a smaller move, or --pool with another pool; pools list names them");
     }
 
-    /** The trade after which the price is nearest to the requested one; empty if no trade moves the price that far. */
+    /**
+     * Finds the trade after which the price is nearest to the wanted one; empty if no trade moves the price that far.
+     */
     private static Optional<Plan> plan(Pair pair, int bps, Pool pool) {
         Asset sell = bps < 0 ? pair.base() : pair.quote();
         Asset buy = bps < 0 ? pair.quote() : pair.base();

@@ -23,9 +23,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A new quote for a swap's terms, compared with the last one.
+ * A new quote for the trade of an existing swap, compared with the swap's last quote.
  *
- * @param before net output of the last quote, in base units
+ * @param before output of the last quote after fees, in base units
  * @param routeBefore route of the last quote
  */
 public record Requote(
@@ -35,7 +35,7 @@ public record Requote(
     }
 
     /**
-     * Requests a new quote for a swap.
+     * Requests a new quote for a swap and compares it with the last one.
      *
      * @throws Refusal if the swap has neither been quoted nor prepared before
      */
@@ -55,7 +55,7 @@ public record Requote(
         return Comparison.bpsAbove(new BigDecimal(now.amountOut().toString()), new BigDecimal(before.toString()));
     }
 
-    /** The custom fee of the plan or, if there is none, of the last quote. */
+    /** The custom fee of the swap's plan or, if the swap has no plan yet, of its last quote. */
     private static @Nullable CustomFee fee(Swap swap) {
         Optional<ExecutionPlan> plan = swap.last(SwapState::execution).map(SwapExecution::plan);
         if (plan.isPresent()) {
@@ -73,11 +73,11 @@ public record Requote(
     }
 
     /**
-     * A hop whose share of the whole input differs between the two routes.
+     * A hop that changed between two routes. A hop's share is the part of the swap's whole input that flows through it.
      *
-     * @param path the current hop, or the former one if it was removed
-     * @param before its share in the old route; 0 if the hop is new
-     * @param now its share in the new route; 0 if the hop was removed
+     * @param path the hop as in the new route or, if it was removed, as in the old route
+     * @param before its share in the old route; 0 if the hop was not in it
+     * @param now its share in the new route; 0 if the hop is not in it
      */
     public record RouteChange(RoutePath path, BigDecimal before, BigDecimal now) {
         private record Key(
@@ -86,7 +86,10 @@ public record Requote(
                 String tokenOut,
                 @Nullable String extraData) {}
 
-        /** The hops whose shares differ: first those of the new route in its order, then the removed ones. */
+        /**
+         * The hops whose shares differ between two routes: first those of the new route in its order, then the removed
+         * ones.
+         */
         static List<RouteChange> between(FindRouteData before, FindRouteData now) {
             Map<Key, Share> old = shares(before);
             List<RouteChange> changes = new ArrayList<>();

@@ -15,8 +15,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A route as an acyclic graph: tokens are stops, and steps are flows between them. If the route returns to a token,
- * that token gets another stop further on, and what remains at its earlier stop flows to the new one.
+ * A route as an acyclic graph. Each node is a stop, which stands for a token, and each edge is a flow from one stop to
+ * another. A step of the route is a flow. If a step would close a cycle, its output token gets a second stop, and the
+ * amount that remains at the first stop flows to the second.
  */
 public final class RouteGraph {
     private final List<Stop> stops = new ArrayList<>();
@@ -26,7 +27,7 @@ public final class RouteGraph {
     /**
      * Builds the graph of a route as returned by the service.
      *
-     * @throws IllegalArgumentException if it has no paths
+     * @throws IllegalArgumentException if the route has no paths
      */
     public static RouteGraph of(FindRouteData route) {
         if (route.paths().isEmpty()) {
@@ -36,13 +37,13 @@ public final class RouteGraph {
         return new RouteGraph(input, units(route.amountIn()), route.paths());
     }
 
-    /** Builds the graph of steps in the order in which they run. */
+    /** Builds the graph of a route from its steps, in the order in which they run. */
     RouteGraph(Address input, BigDecimal amountIn, List<RoutePath> steps) {
         stop(input).produced = amountIn;
         steps.forEach(this::add);
     }
 
-    /** A token at one position of the route; amounts are in base units. */
+    /** A node of the graph: a token at one position of the route. Amounts are in base units. */
     public static final class Stop {
         private final int index;
         private final Address token;
@@ -66,12 +67,12 @@ public final class RouteGraph {
             return token;
         }
 
-        /** The total amount that arrives here. */
+        /** The total amount of the token that arrives at this stop. */
         public BigDecimal amount() {
             return produced;
         }
 
-        /** The flow through this stop, as a fraction of the whole input. */
+        /** The part of the route's whole input that flows through this stop, as a fraction. */
         private BigDecimal share() {
             BigDecimal known = share;
             if (known == null) {
@@ -83,7 +84,7 @@ public final class RouteGraph {
             return known;
         }
 
-        /** Outgoing flows, in the order in which their steps run. */
+        /** The flows that leave this stop, in the order in which their steps run. */
         public List<Flow> out() {
             return List.copyOf(out);
         }
@@ -99,9 +100,10 @@ public final class RouteGraph {
     }
 
     /**
-     * A flow from one stop to another; amounts are in base units.
+     * An edge of the graph: a flow from one stop to another. Amounts are in base units.
      *
-     * @param step the route's step, or null for a remainder that a token carries over to its next stop
+     * @param step the route's step, or null if the flow only carries the remaining amount of a token to the token's
+     *     next stop
      */
     public record Flow(
             Stop from,
@@ -109,7 +111,7 @@ public final class RouteGraph {
             BigDecimal in,
             BigDecimal out,
             @Nullable RoutePath step) {
-        /** This flow as a fraction of the whole input. */
+        /** The part of the route's whole input that this flow carries, as a fraction. */
         public BigDecimal share() {
             return from.consumed.signum() == 0
                     ? BigDecimal.ZERO
@@ -147,7 +149,7 @@ public final class RouteGraph {
         join(new Flow(from, to, units(step.amountIn()), units(step.amountOut()), step));
     }
 
-    /** Parses an amount from a server: digits only, below 2^256. */
+    /** Parses an amount in a service's answer, which must consist of digits and be below 2^256. */
     public static BigDecimal units(String text) {
         return new BigDecimal(Uint256.parse(text).toString());
     }

@@ -12,8 +12,8 @@ import io.swaplab.lab.backend.PoolAccess;
 import java.util.Optional;
 
 /**
- * Looks up the pools of a route's hops. It knows the pools of a service in this program only, because a third-party
- * service does not expose its pools.
+ * Finds the pools of a route's hops. It finds none if a third party runs the service, because only a service in this
+ * program exposes its pools.
  */
 public final class RouteHopLookup {
     private final Optional<MarketSnapshot> market;
@@ -22,20 +22,21 @@ public final class RouteHopLookup {
         this.market = market;
     }
 
-    /** Creates a lookup in the last known state of the pools; makes no requests. */
+    /** Creates a lookup that uses the last known state of the pools; makes no requests. */
     public static RouteHopLookup of(Connection connection) {
         return new RouteHopLookup(connection.pools().map(PoolAccess::last));
     }
 
     /**
-     * Data of a hop.
+     * What the pool of a hop adds to the data of a quote.
      *
-     * @param pool the pool's address, or its key within a singleton
-     * @param gas expected gas of the hop within a router call
+     * @param pool the address of the pool's contract or, if one contract holds many pools, the pool's key in that
+     *     contract
+     * @param gas expected gas that the hop uses within a call of the router
      */
     public record Hop(String pool, long gas) {}
 
-    /** The data of a hop; empty if its pool is unknown. */
+    /** The pool and gas of a hop; empty if its pool is unknown. */
     public Optional<Hop> of(RoutePath path) {
         Address in = Address.parse(path.tokenIn());
         Address out = Address.parse(path.tokenOut());
@@ -46,7 +47,10 @@ public final class RouteHopLookup {
                         pool.gasUnits(pool.indexOf(in), pool.indexOf(out), Uint256.parse(path.amountIn()))));
     }
 
-    /** Finds a hop's pool. Several pools can share a contract, so direction and extra data must match as well. */
+    /**
+     * Finds the pool of a hop. Several pools may have the same contract, so both tokens and the extra data must match
+     * too.
+     */
     static Optional<Pool> find(MarketSnapshot market, Address contract, Address in, Address out, Bytes extra) {
         return market.poolsOf(in).stream()
                 .filter(pool -> pool.id().contract().equals(contract) && pool.indexOf(out) >= 0)

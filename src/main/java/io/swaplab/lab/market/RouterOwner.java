@@ -13,19 +13,22 @@ import io.swaplab.lab.backend.TransactionSender;
 import io.swaplab.lab.session.Session;
 import java.util.List;
 
-/** Transactions of the execution router's owner on a fork, with the owner's key. */
+/**
+ * Sends transactions that only the owner of the execution router may send. This works on a fork, where the owner's key
+ * is known.
+ */
 public record RouterOwner(Session session) {
     private static final AbiFunction SET_PAUSED = AbiFunction.of("setPaused(bool)");
     private static final AbiFunction CLAIM_FEE = AbiFunction.of("claimProtocolFee(address,address)");
     private static final AbiFunction SET_FEES = AbiFunction.of("setFeeConfig(uint16,uint16,address)");
 
-    /** Pauses every execution, or resumes them. */
+    /** Pauses the router, so that it executes no swaps, or ends the pause. */
     public TransactionReceipt setPaused(boolean paused) {
         return send(SET_PAUSED.encode(paused), paused ? "the pause" : "the end of the pause");
     }
 
     /**
-     * Sets the maximum and the split of custom fees.
+     * Sets the maximum of custom fees, and how they are split between the integrator and the protocol.
      *
      * @param maxCustomFeeBps maximum in basis points of the gross output
      * @param protocolCutBps the protocol's cut in basis points of the custom fee
@@ -36,7 +39,7 @@ public record RouterOwner(Session session) {
                 "the fee setting");
     }
 
-    /** The protocol's fees in a token that are kept in the router because paying them failed, in base units. */
+    /** The protocol's fees in a token, in base units, that the router still holds because paying them out failed. */
     public Uint256 keptFee(Address token) {
         Connection on = session.connection();
         Address router = on.routers().executionRouter();
@@ -49,7 +52,7 @@ public record RouterOwner(Session session) {
                         .getFirst());
     }
 
-    /** Pays the kept fees in a token to an account. */
+    /** Pays the fees in a token that the router still holds to an account. */
     public TransactionReceipt claimFee(Address token, Address to) {
         return send(CLAIM_FEE.encode(token, to), "the claim of the kept fee");
     }

@@ -5,17 +5,18 @@ import io.swaplab.forkchain.CheatCodes;
 import io.swaplab.forkchain.Fork;
 
 /**
- * A command that changed the fork, with the information to undo it.
+ * A command that changed the fork, with what is needed to undo it and to run it again.
  *
- * @param number position in the fork's history, starting at 1; a step that is redone gets a new number
+ * @param number position in the history of the fork, starting at 1; if an undone step is run again, it gets a new
+ *     number
  * @param line the command as it can be typed
- * @param work what repeats the step
+ * @param work what has to be run to repeat the step
  */
 public record Step<W>(
         int number, String line, W work, BlockRef before, BlockRef after, Changes changes, Origin origin) {
     /** The fork's snapshot before the step. */
     record Origin(Fork fork, CheatCodes.Mark mark) {
-        /** Whether the snapshot still exists, so that the step can be undone. */
+        /** Whether the snapshot can still be restored. If not, the step cannot be undone. */
         boolean isKept() {
             return fork.cheats().keeps(mark);
         }

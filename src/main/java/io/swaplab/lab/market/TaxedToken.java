@@ -23,7 +23,7 @@ import io.swaplab.lab.session.Session;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A token with a transfer tax and its own pool, to show the effect of the tax on swaps. */
+/** Deploys a token with a tax on transfers, and a pool for it, to show how the tax affects swaps. */
 public final class TaxedToken {
     private static final String CONTRACT = "TaxedToken";
     private static final String PROVIDER = "PANCAKEV2";
@@ -49,22 +49,24 @@ public final class TaxedToken {
     /**
      * The result of a simulated swap.
      *
-     * @param outcome the output if the swap would pass, else the error
+     * @param direction whether the token is bought or sold, as text
+     * @param passes whether the swap would succeed
+     * @param outcome the output if the swap would succeed, else the error
      */
     public record Trial(String direction, boolean passes, String outcome) {}
 
     /**
-     * The token after a change of its tax, with simulated purchase and sale.
+     * The token after its tax was set, with the results of a simulated purchase and a simulated sale.
      *
-     * @param deployed whether token and pool are new
+     * @param deployed whether the token and its pool have just been deployed
      */
     public record Taxed(Asset asset, boolean deployed, List<Trial> trials) {}
 
     /**
-     * Sets the tax of the token. If the token does not exist on this fork, it is deployed first, with a pool against
-     * the wrapped coin.
+     * Sets the token's tax. If the token does not exist on this fork yet, deploys it first, with a pool of the token
+     * and the wrapped native coin.
      *
-     * @param taxBps tax in basis points of every transfer
+     * @param taxBps tax in basis points of each transferred amount
      */
     public synchronized Taxed taxed(int taxBps) {
         Connection connection = session.connection();
@@ -112,7 +114,7 @@ public final class TaxedToken {
         return token;
     }
 
-    /** Prepares and simulates a swap of one whole token by the whale. */
+    /** Simulates a swap of one whole token or coin by the whale; first sends the approval that the swap needs. */
     private static Trial trial(Connection on, String direction, Asset from, Asset to) {
         String whale = Whale.address().toString();
         try {

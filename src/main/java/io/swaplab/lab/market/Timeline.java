@@ -23,9 +23,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The history of a session on its fork: the steps, oldest first, and the undone ones. A new fork starts a new history.
+ * The history of the steps with which a session has changed its fork. Steps can be undone, and undone steps can be run
+ * again. With a new fork, a new history begins.
  *
- * @param <W> what repeats a step
+ * @param <W> type of what has to be run to repeat a step
  */
 public final class Timeline<W> {
     private static final Duration PATIENCE = Duration.ofSeconds(5);
@@ -42,19 +43,28 @@ public final class Timeline<W> {
         this.session = session;
     }
 
-    /** A step in progress: the snapshot to return to, and the values before the step. */
+    /**
+     * A step in progress.
+     *
+     * @param origin the fork's snapshot before the step
+     * @param before the observed values before the step
+     * @param sent transactions that swaps had sent before the step
+     */
     public record Begun(Connection on, Step.Origin origin, ObservedState before, Set<Bytes32> sent) {}
 
     /**
      * The result of an undo.
      *
-     * @param back swaps reset to their state before they were sent
+     * @param back swaps whose transactions no longer exist, and which were reset to their states before sending
      * @param stale swaps whose quote or plan is outdated
-     * @param lost names of discarded snapshots
+     * @param lost names of snapshots that no longer exist
      */
     public record Undone<W>(List<Step<W>> steps, BlockRef head, List<Swap> back, List<Swap> stale, List<String> lost) {}
 
-    /** Starts a step by taking a snapshot of the fork; empty if the chain is not a fork of our own. */
+    /**
+     * Begins a step: takes a snapshot of the fork and records the observed values. Empty if there is no fork that this
+     * program started.
+     */
     public synchronized Optional<Begun> begin() {
         Optional<Connection> current = session.backend().current();
         if (current.flatMap(Connection::fork).isEmpty()) {
@@ -70,8 +80,9 @@ public final class Timeline<W> {
     }
 
     /**
-     * Ends a step by comparing the fork with its state before. Empty if the command was not a step, because it changed
-     * nothing or the chain is another one now.
+     * Ends a step: compares the fork with its state before the step, and adds the step to the history. Empty, and
+     * nothing is added, if the command mined no block and left no transaction pending, or if the connection has
+     * changed.
      *
      * @param line the command as it can be typed
      */
@@ -113,9 +124,10 @@ public final class Timeline<W> {
     }
 
     /**
-     * Ends a step like {@link #end}, then undoes it completely: fork, swaps and history are as before.
+     * Ends a step like {@link #end} and returns it, but also undoes it: afterwards fork, swaps and history are as they
+     * were before the step.
      *
-     * @param keeper restores the session
+     * @param keeper restores the session's own state
      */
     public synchronized Optional<Step<W>> takeBack(Begun begun, String line, W work, Runnable keeper) {
         List<Step<W>> kept = List.copyOf(steps);
@@ -143,14 +155,15 @@ public final class Timeline<W> {
         return List.copyOf(steps);
     }
 
-    /** The undone steps, in the order in which redo repeats them. */
+    /** The undone steps, in the order in which they would be run again. */
     public synchronized List<Step<W>> undone() {
         forgetOther(session.backend().current().flatMap(Connection::fork).orElse(null));
         return List.copyOf(undone.reversed());
     }
 
     /**
-     * Undoes the last steps, and everything else that happened on the fork since the first of them started.
+     * Undoes the given number of last steps. Everything else that happened on the fork since the first of them began is
+     * undone too.
      *
      * @throws Refusal if the history has fewer steps
      */
@@ -176,15 +189,18 @@ public final class Timeline<W> {
         return new Undone<>(List.copyOf(taken), head, session.takenBack(), session.stale(), lost);
     }
 
-    /** Sets the list of undone steps. A redo needs this, because running a step clears the list. */
+    /**
+     * Sets the steps that can be run again. Needed when some of them are run again, because running a step clears the
+     * list.
+     */
     public synchronized void keepUndone(List<Step<W>> rest) {
         undone.clear();
         undone.addAll(rest.reversed());
     }
 
     /**
-     * The values after the last step if they are still current, otherwise new ones. They are current as long as the
-     * head and the observed accounts are the same.
+     * The observed values at present. Those read after the last step are used again if the head, the observed accounts
+     * and the assets are still the same; otherwise the values are read.
      */
     private ObservedState seen(Connection on, Watched watched) {
         ObservedState last = lastSeen;
@@ -206,7 +222,10 @@ public final class Timeline<W> {
         return hashes;
     }
 
-    /** Removes steps that can no longer be undone: a return to an earlier state discards all later snapshots. */
+    /**
+     * Removes the steps that can no longer be undone, because their snapshots were discarded when an earlier snapshot
+     * was restored.
+     */
     private void forgetLost() {
         steps.removeIf(step -> !step.origin().isKept());
     }
@@ -220,7 +239,10 @@ public final class Timeline<W> {
         }
     }
 
-    /** Waits until no transaction is pending, if the node mines automatically. Returns whether one is still pending. */
+    /**
+     * If the node mines automatically, waits until no transaction is pending, for a few seconds at most. Returns
+     * whether any is still pending.
+     */
     private static boolean settle(Node node) {
         if (pending(node).isZero()) {
             return false;

@@ -6,16 +6,17 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * Finds the size of a trade that reaches a goal. It queries the pool, first doubling the size, then bisecting.
+ * Finds the input amount of a trade in one pool for a given purpose, by computing the pool's outputs: first doubles the
+ * amount, then bisects.
  *
  * @param in index of the input token in the pool
  * @param out index of the output token in the pool
  */
 record TradeSize(Pool pool, int in, int out) {
     private static final int MOST_BITS = 200;
-    /** Number of bisections after which the gap is below a trillionth of the amount. */
+    /** Number of bisections. After them, the two amounts differ by less than a trillionth. */
     private static final int HALVINGS = 40;
-    /** A pool counts as drained if doubling the amount yields less than this percentage of the output before. */
+    /** Doubling the amount is not worth it if the output becomes less than this percentage of the previous output. */
     private static final int WORTH_DOUBLING = 101;
 
     private static final int HUNDRED = 100;
@@ -24,7 +25,10 @@ record TradeSize(Pool pool, int in, int out) {
         return !pool.amountOut(in, out, amount).isZero();
     }
 
-    /** Finds the smallest amount that reaches a goal, and a slightly smaller one that does not; empty if none does. */
+    /**
+     * Finds the smallest amount after whose trade the pool fulfils a condition, and a slightly smaller amount after
+     * which it does not; empty if there is none.
+     */
     Optional<Around> reaching(Predicate<Pool> goal) {
         Uint256 below = Uint256.ZERO;
         for (Uint256 amount = Uint256.ONE; amount.bitLength() < MOST_BITS; amount = amount.shiftLeft(1)) {
@@ -45,15 +49,17 @@ record TradeSize(Pool pool, int in, int out) {
     }
 
     /**
-     * Two neighbouring amounts: one reaches the goal, the smaller one does not.
+     * Two neighbouring amounts: after a trade of {@code reached}, the pool fulfils the condition; after one of {@code
+     * below}, it does not.
      *
-     * @param below zero if the smallest possible trade already reaches the goal
+     * @param below the smaller amount; zero if the smallest possible trade is already enough
      */
     record Around(Uint256 below, Uint256 reached) {}
 
     /**
-     * The largest trade that is worth its size: the first power of two whose doubling yields less than 1 % more, or
-     * else the largest trade that the pool can fill; zero if no trade is possible.
+     * The largest amount that is worth trading: the smallest power of two whose doubling gives less than 1 % more
+     * output. If the pool cannot fill trades up to there, the largest amount that it can fill; zero if it can fill
+     * none.
      */
     Uint256 largest() {
         Uint256 below = Uint256.ZERO;
@@ -71,8 +77,8 @@ record TradeSize(Pool pool, int in, int out) {
     }
 
     /**
-     * Whether doubling the amount yields at least 1 % more. Outputs of few base units always count as worth it, because
-     * their rounding is too coarse for the comparison.
+     * Whether doubling the amount gives at least 1 % more output. Always true for an output of few base units, because
+     * rounding makes the comparison too coarse.
      */
     private boolean isWorthDoubling(Uint256 amount, Uint256 twice) {
         Uint256 gets = pool.amountOut(in, out, amount);

@@ -29,7 +29,10 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Trades of a whale, an account that moves markets on a fork. It is funded with the input and trades like a user. */
+/**
+ * Makes trades that move markets on a fork. The trader is an account called the whale, which is given the input by a
+ * cheat code and then trades like any user.
+ */
 public record Trades(Session session) {
     private static final AbiFunction BALANCE_OF = AbiFunction.of("balanceOf(address)", "(uint256)");
     private static final long DEADLINE_SECS = 600;
@@ -37,14 +40,19 @@ public record Trades(Session session) {
     private static final Uint256 GAS_MONEY_WEI = Uint256.parse("1000000000000000000000");
     private static final String TRADE = "the trade of the whale";
 
-    /** A trade through one pool: input, output, and the pool before and after; amounts in base units. */
+    /** The result of a trade through one pool: the pool before and after the trade, and the amounts in base units. */
     public record Traded(
             Pool before, Pool after, Asset sold, Asset bought, Uint256 in, Uint256 out, TransactionReceipt receipt) {}
 
-    /** The result of a trade along the best route, in base units. */
+    /**
+     * The result of a trade along the best route; amounts are in base units.
+     *
+     * @param out the output according to a simulation just before the trade
+     * @param pools number of hops of the route
+     */
     public record Routed(Asset sold, Asset bought, Uint256 in, Uint256 out, int pools, TransactionReceipt receipt) {}
 
-    /** Trades through one pool. */
+    /** Trades a given amount through one pool. */
     public Traded through(Pool pool, Asset sell, Asset buy, Uint256 amount) {
         int in = pool.indexOf(sell.address());
         int out = pool.indexOf(buy.address());
@@ -95,10 +103,11 @@ public record Trades(Session session) {
     }
 
     /**
-     * Buys the base token of a pair in one pool, until doubling the trade would yield less than 1 % more, or the pool
-     * can give no more.
+     * Buys almost all of the base token that one pool of a pair has. The trade is so large that doubling it would give
+     * less than 1 % more, or that the pool can fill no larger trade.
      *
-     * @param provider the provider of the pool, or null for any; the pool with the largest output is used
+     * @param provider the provider whose pools are considered, or null for all; of these pools, the one with the
+     *     largest output is used
      * @throws Refusal if no pool pays anything
      */
     public Traded drain(Pair pair, @Nullable String provider) {
@@ -126,7 +135,7 @@ public record Trades(Session session) {
         return through(richest, pair.quote(), pair.base(), amount);
     }
 
-    /** Trades along the service's best route, at any price. */
+    /** Trades along the service's best route, almost without a limit on the price. */
     public Routed routed(Asset sell, Asset buy, Uint256 amount) {
         Connection on = session.connection();
         fund(on, sell, amount);
@@ -159,7 +168,10 @@ public record Trades(Session session) {
         return TransactionSender.send(on, request, Whale.signer(), what);
     }
 
-    /** Funds the whale in a separate block, so that the next block contains only the trade's balance changes. */
+    /**
+     * Gives the whale gas and the input. Mines an empty block first, so that these changes belong to that block, and
+     * the trade's block contains only the trade's own balance changes.
+     */
     private static void fund(Connection on, Asset asset, Uint256 amount) {
         CheatCodes cheats = on.requireFork().cheats();
         Uninterrupted.call(() -> {
@@ -172,7 +184,7 @@ public record Trades(Session session) {
         });
     }
 
-    /** The account that moves markets on a fork, funded with whatever its trades need. Its key is publicly known. */
+    /** The account that makes these trades. It is given whatever its trades need. Its key is publicly known. */
     public static final class Whale {
         public static final String NAME = "whale";
 
@@ -184,7 +196,10 @@ public record Trades(Session session) {
             return KEY.address();
         }
 
-        /** The whale's signer. It needs no check of the chain, because every trade requires a fork of our own. */
+        /**
+         * The whale's signer. The chain need not be checked, because every trade requires a fork that this program
+         * started.
+         */
         static Signer signer() {
             return Signers.of(KEY);
         }

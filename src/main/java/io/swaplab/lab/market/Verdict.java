@@ -24,12 +24,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether an earlier plan can still be executed.
+ * Says whether a plan that was prepared earlier can still be executed.
  *
- * @param why one sentence
- * @param pays the recipient's output by the plan's own route now, in base units; null if unknown
- * @param headroomBps basis points by which that output or, if unknown, the best route's output is above the minimum;
- *     null if neither was computed
+ * @param why the reason as one sentence
+ * @param pays what the recipient would get now along the plan's own route, in base units; null if unknown
+ * @param headroomBps basis points by which {@code pays} is above the plan's minimum; if {@code pays} is unknown, by
+ *     which the output of the best route is; null if neither was computed
  */
 public record Verdict(
         Kind kind,
@@ -38,9 +38,9 @@ public record Verdict(
         @Nullable BigDecimal headroomBps) {
     /** What can be done with the plan. */
     public enum Kind {
-        /** The plan's own route pays at least its minimum. */
+        /** The plan's own route pays at least the plan's minimum. */
         EXECUTABLE,
-        /** The best route pays the plan's minimum; the output of the plan's own route is unknown. */
+        /** The output of the plan's own route is unknown, but the best route pays at least the plan's minimum. */
         LIKELY,
         PREPARE_AGAIN,
         /** The swap was already sent or settled. */
@@ -52,8 +52,9 @@ public record Verdict(
     }
 
     /**
-     * Decides whether a swap can still be executed. A swap that is ready is simulated; otherwise its steps are computed
-     * on the known pools; if these are unknown, the output of the best route decides.
+     * Decides whether a swap can still be executed. If the swap is ready to be sent, it is simulated. Otherwise the
+     * output of its steps is computed from the known pools. If a pool is not known, the output of the best route
+     * decides.
      */
     record Judge(Session session, Swap swap, ExecutionPlan plan) {
         static Verdict of(Session session, Swap swap, Quote now) {
@@ -83,7 +84,7 @@ public record Verdict(
                     .orElseGet(() -> compared(now));
         }
 
-        /** Whether a simulation is conclusive: the swap is ready, with the balances and allowances that it needs. */
+        /** Whether the swap can be simulated: it is ready, and has the balances and allowances that it needs. */
         private boolean canBeSimulated() {
             NextStep next = session.next().of(swap);
             return swap.state() instanceof SwapState.Ready
@@ -138,7 +139,10 @@ public record Verdict(
         }
     }
 
-    /** Computes the steps of a plan on the known pools as the router would, to predict its output without signing. */
+    /**
+     * Predicts the output of a plan that is not signed yet, by computing its steps from the known pools as the router
+     * would run them.
+     */
     private static final class PlanRun {
         private final MarketSnapshot market;
         private final Map<PoolId, Pool> changed = new HashMap<>();
@@ -150,7 +154,7 @@ public record Verdict(
             this.market = market;
         }
 
-        /** The output before fees; zero if a pool cannot fill its step; empty if a pool is unknown. */
+        /** The output before the custom fee; zero if a pool cannot fill its step; empty if a pool is unknown. */
         static Optional<Uint256> gross(SwapExecution execution, MarketSnapshot market) {
             PlanRun run = new PlanRun(market);
             List<SwapStep> steps = execution.steps();
@@ -187,9 +191,10 @@ public record Verdict(
         }
 
         /**
-         * The amount of its input token that the router gives to a step. The last step that spends the token gets all
-         * of it. While later steps still produce the token, a step gets its nominal amount, as far as available; after
-         * that, the available amount is shared in proportion to the nominal amounts.
+         * The amount of its input token that the router gives to a step. The last step with that input token gets
+         * everything that is available. If a later step still adds to the token, this step gets the amount that the
+         * plan states for it, or less if less is available. Otherwise, the available amount is divided among the
+         * remaining steps in proportion to the amounts that the plan states.
          */
         private Uint256 taken(SwapStep step, int place) {
             Address token = step.tokenIn();
