@@ -107,7 +107,7 @@ public final class DualDescent {
      * @param limits by edge, its largest input
      * @param gas by edge, the gas cost of a step over it, whatever the amount
      * @param paths maximum number of paths
-     * @param reached an output that is known to be achievable, so that the bound cannot fall below it
+     * @param reached a known lower limit of the bound, in units of the output
      * @param again true to continue the last descent with more edges
      * @return the lowest bound found; it holds only for plans over these edges
      */

@@ -19,11 +19,11 @@
  * dL / dp_v = what arrives at v - what leaves it;   Newton's method in the roots of prices: (H + D) d = -g
  * }</pre>
  *
- * <p>The parts are a greedy start, Newton's method with a sparse LDL^T factorization, coordinate descent where prices
- * are far off, column generation, and completion of prices where nothing trades. The number of paths is not limited
- * here; {@code search} reduces it. Derivation and literature: {@code src/docs/routing.md}. Start reading at {@link
- * io.swaplab.router.dual.PathBounds} and {@link io.swaplab.router.dual.RestrictedNetwork}, then {@link
- * io.swaplab.router.dual.DualPrices} and {@link io.swaplab.router.dual.NewtonSolver}.
+ * <p>The parts are a greedy start, Newton's method with a sparse LDL^T factorization, coordinate descent where Newton's
+ * method would need many steps, column generation, and estimates of prices where no edge carries flow. The number of
+ * paths is not limited here; {@code search} reduces it. Derivation and literature: {@code src/docs/routing.md}. Start
+ * reading at {@link io.swaplab.router.dual.PathBounds} and {@link io.swaplab.router.dual.RestrictedNetwork}, then
+ * {@link io.swaplab.router.dual.DualPrices} and {@link io.swaplab.router.dual.NewtonSolver}.
  */
 @NullMarked
 package io.swaplab.router.dual;

@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Builds a graph from a base graph, sharing everything that does not change. A pool keeps its place in the graph, so
- * its new state replaces the old one there. The maps from tokens and pools to numbers are copied only if a new pool or
- * token appears. For one thread and one batch of changes.
+ * Builds a graph from a base graph and shares everything that does not change. A changed pool keeps its numbers and
+ * places, and its new state replaces the old one there. The maps from tokens and pools to numbers are copied only if
+ * there is a new pool or token. A draft is used by one thread, for one set of changes.
  */
 public final class GraphDraft {
     private final MarketGraph base;
@@ -47,8 +47,8 @@ public final class GraphDraft {
     }
 
     /**
-     * Builds a graph in which these pools, each listed once, changed or were added. This draws their curves and copies
-     * one chunk for each of their tokens; new pools also require copies of the number maps.
+     * Builds a graph from another one, in which these pools have changed or are new; each is listed once. This computes
+     * their curves and copies one chunk for each of their tokens. New pools also require copies of the maps of numbers.
      */
     public static MarketGraph changed(MarketGraph known, Collection<? extends Pool> changed) {
         GraphDraft draft = new GraphDraft(known);
@@ -83,10 +83,10 @@ public final class GraphDraft {
     }
 
     /**
-     * Adds or replaces a pool with at least two tokens. Reuses its edges in another graph if the pool's state there is
-     * the same.
+     * Adds or replaces a pool; a pool with fewer than two different tokens is ignored. If another graph has the pool in
+     * the same state, its edges there are reused.
      *
-     * @param known a graph that may contain the pool, under any number
+     * @param known the other graph; the pool's number may differ there
      */
     public void put(Pool pool, MarketGraph known) {
         if (isOneToken(pool.tokens())) {
@@ -175,7 +175,10 @@ public final class GraphDraft {
         return place;
     }
 
-    /** Reserves places for a new pool: one for each ordered pair of its different tokens, at the node of the first. */
+    /**
+     * Reserves places for a new pool: for each ordered pair of its different tokens, one at the node of the first
+     * token.
+     */
     private PoolPlace placed(int number, int provider, List<Address> own) {
         int[] tokens = new int[own.size()];
         for (int i = 0; i < tokens.length; i++) {
@@ -200,8 +203,8 @@ public final class GraphDraft {
     }
 
     /**
-     * Checks that a number fits its bit field in a node's packed facts, where a larger number would be read as another
-     * one.
+     * Checks that a number fits its bit field in the packed numbers of a node. A larger number would be truncated
+     * there.
      */
     private static int within(int most, int number) {
         if (number >= most) {

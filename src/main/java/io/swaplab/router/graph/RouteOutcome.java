@@ -17,6 +17,6 @@ public sealed interface RouteOutcome {
      */
     record ZeroAmount(String reason) implements RouteOutcome {}
 
-    /** No pool of the snapshot trades this token, the requested input or output. */
+    /** No pool of the snapshot trades this token, which is the requested input or output token. */
     record UnknownToken(Address token) implements RouteOutcome {}
 }
