@@ -33,8 +33,8 @@ import org.springframework.core.env.StandardEnvironment;
 import org.springframework.util.PlaceholderResolutionException;
 
 /**
- * The settings of {@code serve}, read from where Spring Boot reads those of any application: {@code application.yml},
- * profiles and environment variables. The command line overrides them all.
+ * The settings of the command {@code serve}. They are read from the usual sources of a Spring Boot application: {@code
+ * application.yml}, profiles and environment variables. The command line overrides them all.
  */
 public final class ServeSettings {
     private static final Logger LOG = LoggerFactory.getLogger(ServeSettings.class);
@@ -50,7 +50,10 @@ public final class ServeSettings {
 
     private static final Pattern URL = Pattern.compile("([a-z][a-z+.:-]*://)\\S*");
 
-    /** Settings that would change what the console prints, when it ends, or the form of the API's answers. */
+    /**
+     * Settings that always have these values. Other values would change what the console prints, when the process ends,
+     * or the form of the API's answers.
+     */
     private static final Map<String, Object> FIXED = Map.of(
             "spring.main.banner-mode", "off",
             "spring.main.log-startup-info", "false",
@@ -67,9 +70,9 @@ public final class ServeSettings {
     }
 
     /**
-     * Reads the settings now.
+     * Reads the settings from all sources.
      *
-     * @param commandLine values by property
+     * @param commandLine values given on the command line, by name of the property
      * @throws Refusal if a file or variable cannot be read
      */
     public static ServeSettings read(Map<String, Object> commandLine) {
@@ -83,7 +86,10 @@ public final class ServeSettings {
         });
     }
 
-    /** A Spring Boot application that reads settings as usual, but leaves the log to this program. */
+    /**
+     * Creates a Spring Boot application that reads settings as usual, but does not configure logging, which this
+     * program does itself.
+     */
     public static SpringApplication application(Class<?> source) {
         SpringApplication application = new SpringApplication(source);
         application.setBannerMode(Banner.Mode.OFF);
@@ -96,7 +102,10 @@ public final class ServeSettings {
         return application;
     }
 
-    /** Arguments of the application, which have precedence over all other settings. */
+    /**
+     * Converts properties, and the fixed settings, to command-line arguments of the application. Spring Boot gives
+     * these precedence over all other sources.
+     */
     public static String[] arguments(Map<String, Object> properties) {
         return Stream.concat(properties.entrySet().stream(), FIXED.entrySet().stream())
                 .map(property -> "--" + property.getKey() + "=" + property.getValue())
@@ -104,7 +113,7 @@ public final class ServeSettings {
     }
 
     /**
-     * Returns how the API is served.
+     * Returns the settings for serving the API, such as its address and limits.
      *
      * @throws Refusal naming the property whose value is wrong
      */
@@ -129,7 +138,7 @@ public final class ServeSettings {
         return Integer.parseInt(port);
     }
 
-    /** Returns whether the API is served over TLS, by the rule of Spring Boot. */
+    /** Returns whether the API is served over TLS. The rule is that of Spring Boot. */
     public boolean isEncrypted() {
         return refusing(() -> {
             Binder binder = Binder.get(environment);
@@ -139,9 +148,10 @@ public final class ServeSettings {
     }
 
     /**
-     * Returns the settings of the chain to follow, as options of the start, which check them.
+     * Returns the settings of the chain to follow as options of the {@code serve} command, by name. They are validated
+     * where the options are.
      *
-     * @throws Refusal if one of them is not of its type
+     * @throws Refusal if a setting has a value of the wrong type
      */
     public Map<String, String> chain() {
         return refusing(() -> {
@@ -186,7 +196,7 @@ public final class ServeSettings {
     }
 
     /**
-     * Returns when the market of a followed chain is too old to quote.
+     * Returns the limits beyond which the market of a followed chain is too old to quote.
      *
      * @throws Refusal naming the property whose value is wrong
      */
@@ -196,7 +206,10 @@ public final class ServeSettings {
                 .terms());
     }
 
-    /** Runs what reads settings, and refuses what is wrong with them. Secrets and contents of files are not repeated. */
+    /**
+     * Reads settings with the given code, and converts its exceptions to a {@link Refusal} that says what is wrong. The
+     * refusal repeats no secrets and no contents of files.
+     */
     public static <T> T refusing(Supplier<T> reading) {
         try {
             return reading.get();
@@ -237,7 +250,10 @@ public final class ServeSettings {
                                         : " (" + root.getClass().getSimpleName() + ")"));
     }
 
-    /** Logs where an unexpected failure arose, without its message, which may repeat a secret. */
+    /**
+     * Logs the type and stack trace of an unexpected exception. Its message is left out, because it may contain a
+     * secret.
+     */
     private static void log(Throwable root) {
         String frames = Arrays.stream(root.getStackTrace())
                 .limit(LOGGED_FRAMES)
@@ -257,7 +273,9 @@ public final class ServeSettings {
         };
     }
 
-    /** The text without the host and path of its URLs, which may have a key or a password. */
+    /**
+     * The text with {@code ...} in place of host and path of each URL, because they may contain a key or a password.
+     */
     private static String shown(String text) {
         return ForeignText.plain(URL.matcher(text).replaceAll("$1..."));
     }
