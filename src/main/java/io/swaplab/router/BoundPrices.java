@@ -152,7 +152,10 @@ public final class BoundPrices {
         return true;
     }
 
-    /** Recomputes the prices of the nodes that no active edge starts or ends at, after other prices changed. */
+    /**
+     * Recomputes the prices of nodes at which none of the edges in use starts or ends. Call this after other prices
+     * have changed.
+     */
     public void priceUntouched() {
         EdgeSet active = prices.active();
         for (int i = 0; i < active.size(); i++) {

@@ -46,16 +46,19 @@ public final class EdgeSurpluses {
     private double mostOfPoolsBeforeGas;
     private int paths;
 
-    /** A difference in surplus that is too small to matter, in units of the output. */
+    /** Differences between surpluses below this are ignored, in units of the trade's output. */
     private double negligible;
 
     /**
-     * By edge, an upper bound on the input that can arrive, in base units. For waiting edges, only arrivals over edges
-     * of the network count.
+     * By edge, an upper bound on the input that can arrive, in base units. For waiting edges, which carry a token to
+     * its node at the next hop, only arrivals over edges of the network count.
      */
     public double[] limits = {};
 
-    /** By edge, its surplus, in units of the output. */
+    /**
+     * By edge, its surplus (value of the output less value of the input) at the current prices, in units of the trade's
+     * output.
+     */
     public double[] surplus = {};
 
     /** By edge, the gas cost of a step over it, whatever the amount, in units of the output. */
@@ -73,7 +76,7 @@ public final class EdgeSurpluses {
      *
      * @param mostPaths maximum number of paths of a plan
      *
-     * @param indifferent a difference in surplus that is too small to matter, in units of the output
+     * @param indifferent differences between surpluses below this are ignored, in units of the trade's output
      */
     public void start(int mostPaths, double indifferent) {
         paths = mostPaths;
@@ -100,8 +103,8 @@ public final class EdgeSurpluses {
     }
 
     /**
-     * Computes the surpluses that the curves predict, for the minimization of the bound. They may be slightly too low
-     * for a proof.
+     * Computes the surpluses that the curves predict, for the minimization of the bound. They may be slightly too low,
+     * so they prove nothing.
      *
      * @param multipliers dual multipliers of the first, middle and last edges, tried for a tighter bound
      */
@@ -249,8 +252,8 @@ public final class EdgeSurpluses {
     }
 
     /**
-     * How promising an edge is: its surplus before gas if it has one, else its relative loss at zero input, as a
-     * negative number.
+     * A measure of how promising an edge is: its surplus before gas if it has one. Otherwise, its relative loss at zero
+     * input, as a negative number.
      */
     public double promise(int e) {
         return surplus[e] > 0 ? surplus[e] : net.spot[e] * prices.price[net.to[e]] / prices.price[net.from[e]] - 1;

@@ -171,8 +171,8 @@ public final class LagrangianBound {
     }
 
     /**
-     * Minimizes the bound. Returns the lowest price of the input that the minimization arrived at. Where this network
-     * does not allow such a low price, {@link #floor} is used instead, but the lower price is returned.
+     * Minimizes the bound. Returns the lowest price of the input that the minimization reached. It may be below {@link
+     * #floor}, the lowest price at which this network gives a valid bound.
      */
     private double descend(double unit, double reached) {
         weigh(unit);

@@ -51,7 +51,7 @@ public final class Router {
     private final Executor background;
     private final AtomicBoolean isWarm = new AtomicBoolean();
 
-    /** Whether a request has arrived; ends the warm-up. */
+    /** Whether a request has arrived, which ends the warm-up. */
     private volatile boolean asked;
 
     /**

@@ -28,8 +28,8 @@ public final class SampledSurplusBound {
     private static final int MOST_QUOTES = 16;
 
     /**
-     * Inputs are rounded to 1/2^COARSE of their distance from the center, so that trades of similar size request the
-     * same quotes.
+     * Inputs of quotes are rounded to multiples of about 1/2^COARSE of their distance from {@link #center}, so that
+     * trades of similar size use the same quotes, which are cached.
      */
     private static final int COARSE = 2;
 
@@ -39,7 +39,7 @@ public final class SampledSurplusBound {
      */
     private static final double TIGHT = 4;
 
-    /** Relative rounding error of a rate in doubles. */
+    /** Relative margin for the rounding error of the marginal price at zero input, which is a double. */
     private static final double ROUNDING = 1e-9;
 
     private final SampledQuotes quotes = new SampledQuotes(MOST_QUOTES);

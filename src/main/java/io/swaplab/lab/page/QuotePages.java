@@ -47,7 +47,7 @@ public record QuotePages(long chainId, Directory directory, boolean claimed) {
         return List.of(facts(terms, quote), route(terms, quote));
     }
 
-    /** Only the section with a quote's route. */
+    /** Renders only the section with the route of a quote. */
     public RoutePicture route(TradeRequest<Asset> terms, Quote quote) {
         return new RoutePictures(directory).of("Route", terms, quote.raw());
     }

@@ -14,7 +14,7 @@ import java.math.RoundingMode;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Draws routes as returned by the service. */
+/** Converts routes that the service returned to pictures of a page. */
 record RoutePictures(Directory directory) {
     private static final BigDecimal LEAST_SHOWN = new BigDecimal("0.1");
     private static final int WEIGHT_DIGITS = 12;

@@ -155,7 +155,7 @@ public sealed interface Section {
 
     /** Output and price impact as functions of the swap's size. */
     record CurvePicture(String title, List<Point> points, List<Knee> knees) implements Section {
-        /** Creates the picture of points that are in ascending order of size. */
+        /** Creates the picture. The points must be in ascending order of size. */
         public CurvePicture {
             points = List.copyOf(points);
             knees = List.copyOf(knees);

@@ -115,7 +115,7 @@ final class StageAccess {
             return text;
         }
 
-        /** Compares in constant time. */
+        /** Compares the token with this text in constant time, so that timing reveals nothing about it. */
         boolean is(@Nullable String shown) {
             return shown != null
                     && MessageDigest.isEqual(

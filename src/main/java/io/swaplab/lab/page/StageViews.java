@@ -189,7 +189,10 @@ record StageViews(Session session) {
         }
     }
 
-    /** The balances relevant to a swap: before and after its settlement or, until then, the current ones. */
+    /**
+     * Reads the balances relevant to a swap: those before and after its settlement or, until it is settled, the current
+     * ones.
+     */
     private record StageBalances(Session session, Connection connection) {
         List<BalanceRow> of(Swap swap) {
             if (swap.state() instanceof SwapState.Settled settled) {

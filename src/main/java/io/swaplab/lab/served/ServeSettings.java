@@ -77,7 +77,7 @@ public final class ServeSettings {
      */
     public static ServeSettings read(Map<String, Object> commandLine) {
         SpringApplication reader = application(StandardEnvironment.class);
-        // Nothing is started here, whatever kind of application the settings ask for.
+        // A plain context, so that no server is started, whatever kind of application the settings ask for.
         reader.setApplicationContextFactory(type -> new GenericApplicationContext());
         return refusing(() -> {
             try (var context = reader.run(arguments(commandLine))) {
@@ -95,7 +95,8 @@ public final class ServeSettings {
         application.setBannerMode(Banner.Mode.OFF);
         application.setLogStartupInfo(false);
         application.setRegisterShutdownHook(false);
-        // The settings of the log would write it elsewhere, readable by all and without masking.
+        // Without this listener, logging settings have no effect. They could send the log to a file that all users can
+        // read, without masking.
         application.setListeners(application.getListeners().stream()
                 .filter(listener -> !(listener instanceof LoggingApplicationListener))
                 .toList());
@@ -170,7 +171,8 @@ public final class ServeSettings {
             put(options, "--from-block", value(binder, "from-block", Long.class));
             Boolean needsReceipts = value(binder, "needs-receipts", Boolean.class);
             put(options, "--without-receipts", needsReceipts == null ? null : needsReceipts ? "refuse" : "serve");
-            // Without a setting the store is in the user's folder, unlike that of another application.
+            // If this is not set, the store is in the user's folder. In an application with the starter, there would be
+            // none.
             put(options, "--store", value(binder, "store", String.class));
             return options;
         });

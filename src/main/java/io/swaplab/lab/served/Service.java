@@ -47,7 +47,7 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * The service over one chain: its pools, kept in sync with the chain, and the use cases that all servers share.
+ * The service for one chain: the pools of the chain, kept in sync with it, and the use cases that all servers share.
  *
  * @param lightTrades supplies small trades on the current market, whose routes are found quickly
  * @param freshness supplies how fresh the market is now, and whether it may be quoted
@@ -221,7 +221,7 @@ public record Service(
                 storage);
     }
 
-    /** The pools, as the session needs them. */
+    /** Gives the session access to the pools. */
     public PoolAccess heldPools() {
         return new PoolAccess() {
             @Override

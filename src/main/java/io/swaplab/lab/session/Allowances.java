@@ -108,7 +108,10 @@ public final class Allowances {
         };
     }
 
-    /** Sends an approval that the client computed. It is signed by the token's owner. Waits until it is mined. */
+    /**
+     * Sends an approval that the client computed, signed by the token's owner, and waits until the transaction is
+     * mined.
+     */
     public TransactionReceipt send(SwapApprovalRequest request, ExecuteOptions options) {
         if (request.tx() == null) {
             throw Refusal.notNow("nothing needs to be approved", null);

@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param block number of the head; 0 if unknown
  * @param behind number of blocks by which the pools used for quotes are behind the head
  * @param swap the name of the current swap, or empty
- * @param state its state, or empty
+ * @param state the state of the current swap, or empty
  * @param stale whether the swap's quote is from a block other than the head, or its plan is no longer valid
  */
 public record SessionStatus(
@@ -23,9 +23,9 @@ public record SessionStatus(
     public enum Chain {
         /** No chain has been started yet. */
         NONE,
-        /** Responds. */
+        /** The chain responds. */
         THERE,
-        /** Does not respond. */
+        /** There is a chain, but it does not respond. */
         SILENT,
         /** The chain has ended. */
         GONE

@@ -102,9 +102,9 @@ public record Settlement(
         }
 
         /**
-         * Adds the transfers of the swap to the expected balances and subtracts them. Amounts are added first, so that
-         * no balance becomes negative in between. Fees are paid in the plan's output token, even if the recipient
-         * receives the native coin.
+         * Applies the transfers of the swap to the expected balances. What an account receives is added before anything
+         * is subtracted, so that no balance becomes negative in between. Fees are paid in the plan's output token, even
+         * if the recipient receives the native coin.
          */
         void post(SettlementEvent event, Address router, Uint256 gasCost) {
             credit(plan.recipient(), parties.outAsset(), event.userAmountOut());

@@ -229,7 +229,7 @@ public final class SwapDesk {
 
     /**
      * Waits until the swap's transaction is mined. The swap is then settled if the transaction succeeded, or rejected
-     * if it reverted.
+     * if it reverted. If it ran out of gas, the swap is ready to be sent again.
      *
      * @throws SwapReverted if it reverted
      * @throws TimedOut if it is not mined in time; the swap stays submitted

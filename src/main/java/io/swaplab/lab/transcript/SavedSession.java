@@ -68,7 +68,7 @@ public record SavedSession(Head head, List<SwapLine> swaps, List<Transcript.Entr
         }
     }
 
-    /** {@link PrepareChoices} as text. */
+    /** The components of {@link PrepareChoices} as text and numbers. */
     public record Choices(
             @JsonProperty(required = true) String payer,
             @Nullable String executor,
@@ -93,7 +93,7 @@ public record SavedSession(Head head, List<SwapLine> swaps, List<Transcript.Entr
         }
     }
 
-    /** Captures the current state of a session; starts nothing. */
+    /** Captures the current state of a session. Starts no chain or service. */
     public static SavedSession of(Session session, List<Transcript.Entry> commands) {
         long chain =
                 session.backend().current().map(on -> on.profile().chainId()).orElse(0L);

@@ -17,14 +17,17 @@ import java.util.Arrays;
  */
 final class CardinalityDual {
     /**
-     * Number of multipliers: one each for first, middle and last edges. A direct edge, which replaces a whole path, is
-     * charged all of them.
+     * Number of dual multipliers: one for each limit on the number of first, middle and last edges. A direct edge,
+     * which replaces a whole path, counts towards all of these limits.
      */
     static final int MULTIPLIERS = 3;
 
     private static final int M = MULTIPLIERS;
 
-    /** Maximum smoothing width of a kink, as a share of the fee (multiplier plus gas) that causes it. */
+    /**
+     * Maximum width over which a kink of the bound is smoothed, as a share of the charge on an edge (multiplier plus
+     * gas cost) that causes the kink.
+     */
     private static final double ROUNDEST = 0.1;
 
     private final LayeredNetwork net;
@@ -41,7 +44,7 @@ final class CardinalityDual {
 
     private double[] gas = {};
 
-    /** By multiplier, the maximum number of edges of one path that are charged it. */
+    /** By multiplier (of first, middle and last edges), the largest number of such edges on one path. */
     private final double[] perPath = new double[M];
 
     final double[] multiplier = new double[M];
@@ -99,7 +102,7 @@ final class CardinalityDual {
         pools.find(prices.active());
     }
 
-    /** How many times an edge of this kind is charged multiplier {@code m}. */
+    /** How many times multiplier {@code m} is subtracted from the surplus of an edge of this kind. */
     private double weight(int kind, int m) {
         return kind == m ? 1 : kind == LayeredNetwork.DIRECT ? perPath[m] : 0;
     }
@@ -113,7 +116,8 @@ final class CardinalityDual {
     }
 
     /**
-     * The largest multiplier at the last evaluation: of first, middle and last edges, and of pools with several edges.
+     * The largest of all multipliers at the last evaluation: those of first, middle and last edges, and those of pools
+     * with several edges.
      */
     double greatestMultiplier() {
         return Math.max(
@@ -308,7 +312,7 @@ final class CardinalityDual {
         }
     }
 
-    /** Adds the second derivatives that involve the multipliers charged to an edge. */
+    /** Adds the second derivatives of the smoothed bound that involve the multipliers charged to an edge. */
     private void bear(SparseLdl system, int i, int e, double scale, boolean[] rests) {
         double scaled = scale * bend[i];
         int pool = pools.isBinding(i) ? variable(M + pools.number(i)) : -1;

@@ -52,13 +52,14 @@ public final class ColumnGeneration {
     }
 
     /**
-     * The active edges of the last solution, including waiting edges (from a token's node to its node at the next hop).
+     * The edges that were included when the search ended, with the waiting edges, which carry a token to its node at
+     * the next hop.
      */
     public EdgeSet edges() {
         return active;
     }
 
-    /** Solves for the prices, starting from a greedy filling. */
+    /** Computes the dual prices, starting from those of a greedy filling. */
     public void solve(GreedyFill filling) {
         completion.startFrom(filling);
         active.clear();

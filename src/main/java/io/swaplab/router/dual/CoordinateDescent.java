@@ -9,7 +9,10 @@ import java.util.Arrays;
  */
 public final class CoordinateDescent {
     private static final int NONE = -1;
-    /** Maximum number of steps to bracket a price. Each step is four times as wide as the last, up to a limit. */
+    /**
+     * Maximum number of steps in the search for two prices that enclose the balancing price of a node. Each step is
+     * four times as wide as the last, up to a limit.
+     */
     private static final int WIDENINGS = 60;
 
     private static final int NARROWINGS = 40;
@@ -57,7 +60,7 @@ public final class CoordinateDescent {
         this.prices = prices;
     }
 
-    /** Balances each node once, the source last. Only active edges are taken into account. */
+    /** Sets the price of each node once, the source last, so that inflow equals outflow over the active edges. */
     public void balanceEach() {
         linkActive();
         for (int i = 1; i < prices.nodeCount(); i++) {
@@ -69,9 +72,10 @@ public final class CoordinateDescent {
     }
 
     /**
-     * Balances each loose node. The flows of such a node hardly respond to its price, because all its pools are full,
-     * or because the price lies in a jump of a curve's slope. There, Newton's method would need many steps, because the
-     * second derivative of the bound is almost zero.
+     * Balances each loose node, that is, sets its price so that inflow equals outflow. The flows of a loose node hardly
+     * respond to small changes of its price, because all its pools are full, or because the price lies in a jump of a
+     * curve's slope. There, Newton's method would need many steps, because the second derivative of the bound is almost
+     * zero.
      */
     void balanceLoose() {
         if (stiffness.length < net.nodeCount) {
@@ -105,9 +109,9 @@ public final class CoordinateDescent {
     }
 
     /**
-     * Balances the nodes that no edge with flow touches, taking all edges of the network into account. Their estimated
-     * price, halfway between cost and value of the token, could be wrong: it may admit a small flow through shallow
-     * pools and leave no surplus to deep ones.
+     * Sets the prices of nodes at which no edge with flow starts or ends, so that inflow equals outflow over all edges
+     * of the network. Their estimated price, halfway between cost and value of the token, could be wrong: it may admit
+     * a small flow through shallow pools and leave no surplus to deep ones.
      */
     public void balanceUntouched(PriceCompletion completion) {
         makeRoom();
@@ -125,7 +129,7 @@ public final class CoordinateDescent {
         }
     }
 
-    /** Builds the adjacency lists of the active edges, and resets the count of evaluations. */
+    /** Builds the adjacency lists of the active edges, and resets the number of edges evaluated. */
     private void linkActive() {
         evaluated = 0;
         makeRoom();

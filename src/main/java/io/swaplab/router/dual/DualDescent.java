@@ -8,8 +8,8 @@ package io.swaplab.router.dual;
  */
 public final class DualDescent {
     /**
-     * Number of multipliers: one each for first, middle and last edges. A direct edge, which replaces a whole path, is
-     * charged all of them.
+     * Number of dual multipliers: one for each limit on the number of first, middle and last edges. A direct edge,
+     * which replaces a whole path, counts towards all of these limits.
      */
     public static final int MULTIPLIERS = CardinalityDual.MULTIPLIERS;
 
@@ -46,8 +46,8 @@ public final class DualDescent {
     private static final double LEAST_MOVE = 1e-5;
 
     /**
-     * A variable whose diagonal entry in the Newton system is at or below this share of the bound is isolated and keeps
-     * its value.
+     * A variable (price or multiplier) whose diagonal entry in the Newton system is at or below this share of the bound
+     * is not changed by the step.
      */
     private static final double NO_WEIGHT = 1e-14;
 

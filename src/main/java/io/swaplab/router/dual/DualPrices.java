@@ -20,7 +20,7 @@ public final class DualPrices {
     /** Maximum {@link #imbalance} at which the flows still approximate a split. */
     private static final double NEARLY_BALANCED = 0.05;
 
-    /** Minimum number of evaluations granted to each part of a search. */
+    /** Minimum number of evaluations that each part of a search may use. */
     private static final int LEAST = 30;
 
     /** A value below this part of the bound is negligible. */
@@ -126,12 +126,12 @@ public final class DualPrices {
         total -= evaluations;
     }
 
-    /** Whether the evaluations of the current part of the search are spent. */
+    /** Whether the current part of the search has used all evaluations that it may use. */
     public boolean isSpent() {
         return left < 1;
     }
 
-    /** Whether the evaluations of the whole search are spent. */
+    /** Whether the whole search has used all evaluations that it may use. */
     public boolean isExhausted() {
         return total < 1;
     }
@@ -186,7 +186,7 @@ public final class DualPrices {
     }
 
     /**
-     * Adds the active pool edges to a set.
+     * Adds the active edges that are pool directions to a set.
      *
      * @param trading whether to add only the edges with flow at the current prices
      */
@@ -204,7 +204,7 @@ public final class DualPrices {
         return new TokenPrices.Flows(price, inputs, active, bound);
     }
 
-    /** Number of nodes other than the sink that active edges touch; the source is the first of them. */
+    /** Number of nodes, other than the sink, at which active edges start or end. The source is the first of them. */
     public int nodeCount() {
         return nodeCount;
     }

@@ -16,7 +16,7 @@ public final class EdgeRanking {
     private final LayeredNetwork net;
     private final DualPrices prices;
 
-    /** By edge, its rank; zero for waiting edges. */
+    /** By edge, its rank; zero for waiting edges, which carry a token to its node at the next hop. */
     public double[] rank = {};
 
     private double[] carried = {};

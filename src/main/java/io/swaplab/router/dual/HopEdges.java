@@ -15,8 +15,8 @@ import java.util.Arrays;
  */
 public final class HopEdges {
     /**
-     * Difference between the codes of two neighbouring places, for the same direction. The code in between belongs to
-     * the other direction of the first place.
+     * Difference between the codes of two edges with the same direction at neighbouring places of a {@link Node}. The
+     * code in between belongs to the opposite direction at the first place.
      */
     public static final long STEP = 2;
 
@@ -26,8 +26,8 @@ public final class HopEdges {
     private int depth;
 
     /**
-     * By edge, its code: the token whose places were scanned, the index of the place, and the direction. Edges of one
-     * hop are contiguous.
+     * By edge, its code, which packs the token at whose node the edge is stored, the index of the place there, and the
+     * direction. Edges of one hop are contiguous.
      */
     private long[] codes = {};
 
@@ -104,7 +104,7 @@ public final class HopEdges {
         return graph.node((int) (code >>> TOKEN_SHIFT)).edge((int) code >>> 1, (int) code & 1);
     }
 
-    /** The token at the far end of an edge, as seen from the token whose places were scanned. */
+    /** The one of an edge's two tokens that is not the token in the edge's code. */
     public int otherToken(int i) {
         long code = codes[i];
         return Node.otherToken(Node.tag(facts(code), placeInChunk(code)));

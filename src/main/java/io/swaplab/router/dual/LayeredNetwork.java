@@ -76,10 +76,10 @@ public final class LayeredNetwork {
      */
     public int[] hop = new int[128];
 
-    /** By edge, the minimum number of hops before it. */
+    /** By edge, the minimum number of hops from the source to its start. */
     public int[] least = new int[128];
 
-    /** By edge, the maximum number of hops before it. */
+    /** By edge, the maximum number of hops from the source to its start. */
     public int[] most = new int[128];
 
     /** All edges in topological order: edges that enter a node come before edges that leave it. */

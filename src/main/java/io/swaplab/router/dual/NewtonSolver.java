@@ -40,8 +40,8 @@ public final class NewtonSolver {
     private static final double WORTHWHILE = 0.1;
 
     /**
-     * This multiple of the bound is added to the diagonal entry of a node that {@link DualPrices#isWorthless}, so that
-     * the node's price does not change.
+     * This multiple of the bound is added to the diagonal entry of a node for which {@link DualPrices#isWorthless}
+     * holds, so that the node's price does not change.
      */
     private static final double FIXED = 1e9;
 
@@ -107,7 +107,10 @@ public final class NewtonSolver {
         }
     }
 
-    /** Balances each node at which no edge with flow starts or ends, taking all edges of the network into account. */
+    /**
+     * Sets the price of each node at which no edge with flow starts or ends, so that inflow equals outflow over all
+     * edges of the network.
+     */
     public void balanceUntouched(PriceCompletion completion) {
         single.balanceUntouched(completion);
     }

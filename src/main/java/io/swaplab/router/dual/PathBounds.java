@@ -333,8 +333,8 @@ public final class PathBounds {
     /**
      * Estimates whether first edges can take this input and last edges can pay its value. The estimate assumes a price
      * of the input that is this relative distance below the best ceiling, and prices of intermediate tokens halfway
-     * between cost and value. It uses spot prices and depths only, because loading thousands of curves would cost a
-     * cache miss each.
+     * between their cost from the source and their value at the sink. It uses spot prices and depths only, because
+     * loading thousands of curves would cost a cache miss each.
      */
     public boolean carries(double distance, double amount) {
         double price = best * (1 - distance);
@@ -372,7 +372,8 @@ public final class PathBounds {
     }
 
     /**
-     * Highest amount of a token per unit of the whole input; infinite if it is known only per further unit of input.
+     * Highest amount of a token per unit of the whole input. After an earlier search over shorter paths it is not
+     * known, and the result is infinite.
      */
     public double mostArrives(int token) {
         return known == TokenPrices.NONE ? arrives[0][token] : Double.POSITIVE_INFINITY;

@@ -3,8 +3,8 @@ package io.swaplab.router.dual;
 import java.util.Arrays;
 
 /**
- * Estimates prices for nodes that no edge with flow touches, that is, starts or ends at. Such a price lies between the
- * cost of the token at the node and its value at the sink.
+ * Estimates prices for nodes at which no edge with flow starts or ends. Such a price lies between the cost of the token
+ * at the node and its value at the sink.
  */
 public final class PriceCompletion {
     /** Initial price of the input if all pools that take it are full, as a part of its average price. */
@@ -21,7 +21,7 @@ public final class PriceCompletion {
         this.prices = prices;
     }
 
-    /** Resizes for the current network. */
+    /** Resizes the arrays for the current network. */
     public void start() {
         if (priced.length < net.nodeCount) {
             priced = new boolean[2 * net.nodeCount];
@@ -58,7 +58,9 @@ public final class PriceCompletion {
         }
     }
 
-    /** Whether the node kept its price in the last {@link #complete}, because an edge with flow touched it. */
+    /**
+     * Whether the node kept its price in the last {@link #complete}, because an edge with flow starts or ends there.
+     */
     public boolean isTouched(int node) {
         return priced[node];
     }
@@ -84,7 +86,7 @@ public final class PriceCompletion {
     }
 
     /**
-     * Recomputes the prices of all nodes that no edge with flow touches.
+     * Recomputes the prices of all nodes at which no edge with flow starts or ends.
      *
      * @param order the edges to use, earlier hops first
      * @param count number of entries of {@code order} to use

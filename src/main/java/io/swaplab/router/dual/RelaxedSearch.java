@@ -51,8 +51,8 @@ public final class RelaxedSearch {
     private static final int FIRST_NETWORKS = 12;
 
     /**
-     * Number of bisections that estimate the initial distance. The remaining error of an eighth is small compared with
-     * the later changes of the prices.
+     * Number of bisections that estimate the initial distance of the price below the best ceiling. The remaining error
+     * of an eighth is small compared with the later changes of the prices.
      */
     private static final int NARROWINGS = 3;
 
@@ -65,21 +65,27 @@ public final class RelaxedSearch {
     /** Number of pieces of a greedy filling that is used as a split. */
     private static final int MANY_PIECES = 20;
 
-    /** The smallest distance that is tried. Fees make smaller distances irrelevant. */
+    /**
+     * The smallest distance of the price below the best ceiling that is tried, relative to the ceiling. Fees make
+     * smaller distances irrelevant.
+     */
     private static final double NEAREST = 0x1p-20;
 
-    /** The largest distance that is tried before a distance of one, at which every edge is a candidate. */
+    /**
+     * The largest distance of the price below the best ceiling that is tried before a distance of one, at which every
+     * edge is a candidate.
+     */
     private static final double FARTHEST = 1 - 1e-12;
 
     /**
-     * From this distance on, the difference to a distance of one is halved instead, because four times the distance
-     * would exceed one.
+     * A distance below this is quadrupled for the next attempt. From this distance on, its difference to one is halved
+     * instead, because four times the distance would reach one.
      */
     private static final double FAR = 0.25;
 
     /**
-     * Factor by which the price of a network is below the marginal price of its greedy filling. It includes edges with
-     * slightly lower ceilings, because the best split differs from the filling.
+     * Factor from the marginal price of a greedy filling to the price for which the network is built again. It is below
+     * one, so that edges with slightly lower ceilings are included, because the best split differs from the filling.
      */
     private static final double BELOW_FILLING = 1 - 1e-3;
 
@@ -180,7 +186,7 @@ public final class RelaxedSearch {
         return filling.paid();
     }
 
-    /** The path bounds of the last trade. */
+    /** The candidate edges of the last trade, with their ceilings. */
     public PathBounds bounds() {
         return bounds;
     }
@@ -210,7 +216,8 @@ public final class RelaxedSearch {
     }
 
     /**
-     * The active edges of the last solution, including waiting edges, which carry a token to its node at the next hop.
+     * The edges that were included when the last search ended, with the waiting edges, which carry a token to its node
+     * at the next hop.
      */
     public EdgeSet edges() {
         return columns.edges();

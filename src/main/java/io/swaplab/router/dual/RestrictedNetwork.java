@@ -11,8 +11,8 @@ import java.util.Arrays;
  */
 public final class RestrictedNetwork {
     /**
-     * Number of edges added per kind if there are too many candidates: the largest number of paths that a request can
-     * allow.
+     * Number of edges of each kind that are added if there are too many candidates. It is the largest number of paths
+     * that a request can allow.
      */
     private static final int KEPT_PER_KIND = RequestLimits.MAX_SPLITS;
 

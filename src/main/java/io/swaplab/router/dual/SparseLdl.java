@@ -52,7 +52,7 @@ public final class SparseLdl {
     /** The right-hand side; after {@link #solve}, the solution. */
     private double[] right = {};
 
-    /** Symbolic factorization for the Laplacian of the active edges. */
+    /** Computes the symbolic factorization for the Laplacian of the active edges. */
     public void learn(LayeredNetwork net, DualPrices prices) {
         begin(net, prices, 0);
         arrange();
@@ -233,7 +233,7 @@ public final class SparseLdl {
         return low;
     }
 
-    /** Sets the right-hand side of a node or variable. */
+    /** Sets the entry of a node or variable in the right-hand side. */
     public void pull(int node, double force) {
         right[rank[index[node]]] = force;
     }

@@ -37,7 +37,7 @@ public final class Curve {
         }
     }
 
-    /** The curve of a direction that accepts no input. */
+    /** The curve of a pool direction that accepts no input. */
     public static final Curve CLOSED = new Curve(new double[Curve.STRIDE], 0);
 
     /**

@@ -105,8 +105,8 @@ final class CurveSampling {
         double input = end.drained() < end.input() ? end.drained() : Math.floor(end.input() / WIDE);
         for (double output = end.output(); output > telling; input = Math.floor(input / WIDE)) {
             Sample sample = sample(input);
-            // A pool may refuse this input and fill smaller ones. As the curve is concave, they pay at least in
-            // proportion.
+            // A pool may refuse this input and fill smaller ones. Because the curve is concave, their outputs are at
+            // least in proportion to the input.
             output = sample.output() > 0 ? sample.output() : output / WIDE;
             if (sample.output() > telling) {
                 samples.addFirst(sample);

@@ -5,7 +5,7 @@ import io.swaplab.core.math.Uint256;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** One direction of one pool, with its tokens as node numbers of a market graph. */
+/** One direction of one pool. Its two tokens are given as node numbers of a market graph. */
 public final class Edge {
     private static final double UNKNOWN = -1;
 

@@ -71,7 +71,9 @@ public final class GraphDraft {
         return !known.tokens().equals(pool.tokens()) || !known.provider().equals(pool.provider());
     }
 
-    /** All pools in order of their numbers, with changed pools in their new state, then the new pools. */
+    /**
+     * All pools of a graph in order of their numbers, the changed ones in their new state, followed by the new pools.
+     */
     private static Collection<Pool> poolsWith(MarketGraph graph, Collection<? extends Pool> changed) {
         Map<PoolId, Pool> pools = new LinkedHashMap<>();
         PoolPlaces places = graph.numbers().pools();
@@ -161,7 +163,7 @@ public final class GraphDraft {
         return all;
     }
 
-    /** The existing place of the pool, or a new one. */
+    /** The {@link PoolPlace} of a pool: the existing one, or a new one. */
     private PoolPlace place(Pool pool) {
         PoolPlace known = base.numbers().pools().of(pool.id());
         PoolPlace added = known == null ? newPools.get(pool.id()) : known;
@@ -176,8 +178,8 @@ public final class GraphDraft {
     }
 
     /**
-     * Reserves places for a new pool: for each ordered pair of its different tokens, one at the node of the first
-     * token.
+     * Reserves places, which {@link Node} defines, for a new pool: for each ordered pair of its different tokens, one
+     * at the node of the first token.
      */
     private PoolPlace placed(int number, int provider, List<Address> own) {
         int[] tokens = new int[own.size()];

@@ -24,7 +24,7 @@ public final class MarketGraph {
      * The numbers of tokens, pools and providers, assigned in order of first appearance. Immutable.
      *
      * @param tokens token numbers
-     * @param pools places of pools, which hold their numbers
+     * @param pools the {@link PoolPlace} of each pool, which holds the pool's number
      * @param providers provider numbers by name
      */
     public record Numbers(Numbering<Address> tokens, PoolPlaces pools, Map<String, Integer> providers) {}
@@ -82,12 +82,15 @@ public final class MarketGraph {
         return Arrays.copyOf(nodes, size);
     }
 
-    /** By token number, the number of places of its node. Do not modify. */
+    /**
+     * By token number, the number of places of its node, that is, of pairs of a pool and another token. The array must
+     * not be modified.
+     */
     public int[] degrees() {
         return degrees;
     }
 
-    /** The current state of the pool at a place. */
+    /** The pool that has this {@link PoolPlace}, in the state of this graph. */
     public Pool pool(PoolPlace place) {
         return nodes[place.firstNode()].edge(place.firstPlace(), Node.LEAVING).pool;
     }

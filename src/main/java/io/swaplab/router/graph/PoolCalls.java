@@ -26,7 +26,7 @@ public final class PoolCalls {
         private final transient PoolId pool;
 
         public Failure(PoolId pool, String message, Throwable cause) {
-            // Has no stack trace of its own, because the cause's shows the pool's code.
+            // This exception has no stack trace of its own, because that of its cause shows the pool's code.
             super(message, cause, false, false);
             this.pool = pool;
         }

@@ -34,7 +34,7 @@ public final class PoolPlaces {
         return number < 0 ? null : at(number);
     }
 
-    /** The place of the pool with this number. */
+    /** The {@link PoolPlace} of the pool with this number. */
     public PoolPlace at(int number) {
         return chunks[number >> CHUNK_SHIFT][number & (CHUNK - 1)];
     }
