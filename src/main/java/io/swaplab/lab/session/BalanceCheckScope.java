@@ -48,10 +48,7 @@ public record BalanceCheckScope(Map<String, Address> byRole, List<Address> asset
         return people;
     }
 
-    /**
-     * Inverts a map from roles to accounts: returns the roles of each account. Accounts are in the order of their first
-     * roles.
-     */
+    /** Inverts a map from roles to accounts: the roles of each account, in the order of their first roles. */
     public static Map<Address, List<String>> byHolder(Map<String, Address> byRole) {
         Map<Address, List<String>> roles = new LinkedHashMap<>();
         byRole.forEach((role, holder) ->
@@ -82,10 +79,7 @@ public record BalanceCheckScope(Map<String, Address> byRole, List<Address> asset
         return new ArrayList<>(assets);
     }
 
-    /**
-     * The routers and adapters by role. An adapter that is not in the deployment, only in the plan, has its address in
-     * its role.
-     */
+    /** The routers and adapters by role. An adapter that only the plan contains has its address as part of its role. */
     private static Map<String, Address> contracts(
             SwapExecution execution, Connection connection, Collection<Address> people) {
         Map<String, Address> contracts = new LinkedHashMap<>();

@@ -54,10 +54,7 @@ public final class SwapBook {
         return swap;
     }
 
-    /**
-     * Returns an action that, when run later, restores the swaps and their states as they are now, and removes those
-     * opened since.
-     */
+    /** Returns an action that restores the swaps and states of now when run later, and removes swaps opened since. */
     public Runnable keeper() {
         Map<String, Swap> then = new LinkedHashMap<>(swaps);
         List<Runnable> each = then.values().stream().map(Swap::keeper).toList();

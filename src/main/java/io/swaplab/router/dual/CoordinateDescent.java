@@ -9,20 +9,14 @@ import java.util.Arrays;
  */
 public final class CoordinateDescent {
     private static final int NONE = -1;
-    /**
-     * Maximum number of steps in the search for two prices that enclose the balancing price of a node. Each step is
-     * four times as wide as the last, up to a limit.
-     */
+    /** Maximum number of steps to enclose the balancing price of a node. Each is four times as wide as the last. */
     private static final int WIDENINGS = 60;
 
     private static final int NARROWINGS = 40;
     private static final double NEAREST = 0.01;
     private static final double WIDEST = 4;
 
-    /**
-     * A node counts as balanced if its excess (inflow minus outflow) is at most this part of the bound, in value, and
-     * at most this part of the amount that can arrive at it.
-     */
+    /** Maximum excess of a balanced node, as a part of the bound and of the amount that can arrive at the node. */
     private static final double BALANCED = 1e-8;
 
     /**
@@ -41,10 +35,7 @@ public final class CoordinateDescent {
     private final DualPrices prices;
     private final Curve.Point point = new Curve.Point();
 
-    /**
-     * Adjacency lists: by node, its first outgoing and its first incoming edge; by edge, the next outgoing edge of the
-     * same node and the next incoming one.
-     */
+    /** Adjacency lists: by node, its first edge out and its first edge in; by edge, the next edge of either list. */
     private int[] firstOut = {};
 
     private int[] firstIn = {};
@@ -72,10 +63,9 @@ public final class CoordinateDescent {
     }
 
     /**
-     * Balances each loose node, that is, sets its price so that inflow equals outflow. The flows of a loose node hardly
-     * respond to small changes of its price, because all its pools are full, or because the price lies in a jump of a
-     * curve's slope. There, Newton's method would need many steps, because the second derivative of the bound is almost
-     * zero.
+     * Sets the price of each loose node so that inflow equals outflow. The flows of such a node hardly respond to its
+     * price, because all its pools are full, or the price lies in a jump of a curve's slope. Newton's method would need
+     * many steps there.
      */
     void balanceLoose() {
         if (stiffness.length < net.nodeCount) {

@@ -26,9 +26,7 @@ public final class LayeredNetwork {
     /** Pool number of waiting edges, which carry a token unchanged to its node at the next hop. */
     public static final int WAITING = -1;
 
-    /**
-     * Maximum relative loss of an amount on a waiting edge. A small loss makes the curve of the edge strictly concave.
-     */
+    /** Maximum relative loss of an amount on a waiting edge. A small loss makes the edge's curve strictly concave. */
     private static final double WAITING_COST = 1e-5;
 
     public int depth;
@@ -36,10 +34,7 @@ public final class LayeredNetwork {
     private int tokenCount;
     public int edgeCount;
 
-    /**
-     * Number of pool edges. Pool edges have the lowest edge numbers, starting at 0; waiting edges have the numbers
-     * after them.
-     */
+    /** Number of pool edges, whose edge numbers start at 0. Waiting edges have the numbers after them. */
     public int poolEdgeCount;
 
     private int[] localOf = {};
@@ -70,10 +65,7 @@ public final class LayeredNetwork {
 
     private int[] lastOfPool = {};
 
-    /**
-     * By edge, its hop, starting at one. A last edge always has hop {@code depth}, however short its path. A waiting
-     * edge has the number of the hop after which it carries the token on.
-     */
+    /** By edge, its hop from one; {@code depth} for all last edges; the hop before it for a waiting edge. */
     public int[] hop = new int[128];
 
     /** By edge, the minimum number of hops from the source to its start. */
@@ -85,9 +77,7 @@ public final class LayeredNetwork {
     /** All edges in topological order: edges that enter a node come before edges that leave it. */
     public int[] order = {};
 
-    /**
-     * Working memory of {@link #sort}: by stage of the topological order, the index in {@link #order} of its next edge.
-     */
+    /** By stage of the topological order, the index in {@link #order} at which {@link #sort} puts its next edge. */
     private int[] starts = {};
 
     public int[] from = new int[128];
@@ -133,12 +123,7 @@ public final class LayeredNetwork {
         return local;
     }
 
-    /**
-     * Adds a candidate edge. Its properties are read from the packed numbers of the market graph, not from the edge
-     * object.
-     *
-     * @param place index of the edge in {@code found}
-     */
+    /** Adds the candidate edge with this index in {@code found}, without reading the edge object itself. */
     public void add(HopEdges found, int place) {
         int e = next();
         edges[e] = found.edge(place);
@@ -236,9 +221,7 @@ public final class LayeredNetwork {
         return isLast(e) ? 2 * depth : isWaiting(e) ? 2 * hop[e] : 2 * hop[e] - 1;
     }
 
-    /**
-     * Loads the curves of all edges, for some of which quotes must be sampled. Call this before using {@link #curves}.
-     */
+    /** Loads the curves of all edges, some by sampling quotes. Call this before using {@link #curves}. */
     public void takeCurves() {
         for (int e = 0; e < poolEdgeCount; e++) {
             curves[e] = edges[e].curve();
@@ -376,8 +359,7 @@ public final class LayeredNetwork {
     }
 
     /**
-     * The node of a token from which an edge at this hop would take its input; negative if the token is not in the
-     * network.
+     * The node of a token from which an edge at this hop takes its input; negative if the network has no such node.
      *
      * @param global the token's number in the market graph
      * @param position the hop, starting at one
@@ -387,8 +369,7 @@ public final class LayeredNetwork {
     }
 
     /**
-     * The node of a token to which an edge at this hop would deliver its output; negative if the token is not in the
-     * network.
+     * The node of a token to which an edge at this hop delivers its output; negative if the network has no such node.
      *
      * @param global the token's number in the market graph
      * @param position the hop, starting at one

@@ -29,10 +29,7 @@ public final class PathBounds {
     private int sink;
     private int depth;
 
-    /**
-     * By number of hops and token: the highest amount of the token per unit of input after exactly that many hops; 0 if
-     * it is unreachable. Row 0 holds the maximum over all numbers of hops.
-     */
+    /** By number of hops (0: any) and token, the highest amount of it per unit of input; 0 if it is unreachable. */
     private double[][] arrives = {};
 
     /** By number of hops and token: the highest output per unit of the token within at most that many hops. */
@@ -53,8 +50,7 @@ public final class PathBounds {
     }
 
     /**
-     * Finds the edges that can improve the solution of an earlier search over shorter paths. Ceilings are then the
-     * output per further unit of input in addition to that solution.
+     * Finds the edges that can improve an earlier solution over shorter paths. Ceilings are per further unit of input.
      *
      * @param least edges with a ceiling at or below this are pruned, except at the first hop
      */
@@ -105,10 +101,7 @@ public final class PathBounds {
         return isFree || permission.allows(Node.provider(tag), Node.pool(tag));
     }
 
-    /**
-     * Computes the highest output per unit of each token that is one hop from the sink. If paths can have several
-     * middle hops, does the same for tokens farther from the sink.
-     */
+    /** Computes the output per unit of tokens one hop from the sink; also farther away if paths are long enough. */
     private void backward() {
         if (depth < 2) {
             return;
@@ -129,10 +122,7 @@ public final class PathBounds {
         }
     }
 
-    /**
-     * Raises the output per unit of each token that can be traded for this one. Edges that may only be the first hop
-     * have a negative spot price here, so they raise nothing.
-     */
+    /** Raises the output per unit of tokens sold for this one. Edges only for first hops have negative spot prices. */
     private void relaxBackward(int token, double yield, double[] target) {
         Node node = graph.node(token);
         for (int chunk = 0; chunk < node.chunks(); chunk++) {
@@ -172,10 +162,7 @@ public final class PathBounds {
         }
     }
 
-    /**
-     * Adds the middle edges at a hop, which join tokens other than source and sink. Scans the edges that leave the
-     * tokens before the hop or those that enter the tokens after it, whichever are fewer.
-     */
+    /** Adds the edges between tokens other than source and sink. Scans the tokens on the side with fewer edges. */
     private void middleHops(int hop) {
         double[] from = arrives[hop - 1];
         double[] to = yields[depth - hop];
@@ -190,10 +177,7 @@ public final class PathBounds {
         }
     }
 
-    /**
-     * Adds the middle edges that leave a token. Edges to source and sink are excluded, because the output per unit of
-     * these two is zero here.
-     */
+    /** Adds the middle edges that leave a token, not those to source and sink, whose output per unit is zero here. */
     private void middleHopsFrom(int token, int hop, double[] whole) {
         Node node = graph.node(token);
         double[] to = yields[depth - hop];
@@ -223,10 +207,7 @@ public final class PathBounds {
         }
     }
 
-    /**
-     * Adds the middle edges that enter a token. If called for all tokens, it finds the same edges as {@link
-     * #middleHopsFrom}.
-     */
+    /** Adds the middle edges that enter a token; over all tokens, the same edges as {@link #middleHopsFrom}. */
     private void middleHopsTo(int token, int hop, double[] whole) {
         Node node = graph.node(token);
         double[] from = arrives[hop - 1];
@@ -264,10 +245,7 @@ public final class PathBounds {
         return sum;
     }
 
-    /**
-     * Stores for each token the highest amount over all numbers of hops. Otherwise it would be recomputed for each last
-     * edge.
-     */
+    /** Stores each token's highest amount over all numbers of hops, so that it is computed only once. */
     private void gatherArrivals() {
         double[] most = arrives[0];
         for (int hop = 1; hop < depth; hop++) {
@@ -296,7 +274,7 @@ public final class PathBounds {
         }
     }
 
-    /** Completes the ceilings of first edges, now that the output per unit of the tokens that they deliver is known. */
+    /** Completes the ceilings of first edges, now that the output per unit of their tokens is known. */
     private void findCeilings() {
         for (int i = 0; i < kept.firstHops(); i++) {
             int other = kept.otherToken(i);
@@ -363,18 +341,12 @@ public final class PathBounds {
         return given >= amount * price;
     }
 
-    /**
-     * Highest amount of a token per unit of input; after an earlier search over shorter paths, per further unit of
-     * input.
-     */
+    /** Highest amount of a token per unit of input; after a search over shorter paths, per further unit. */
     public double arrives(int token) {
         return arrives[0][token];
     }
 
-    /**
-     * Highest amount of a token per unit of the whole input. After an earlier search over shorter paths it is not
-     * known, and the result is infinite.
-     */
+    /** Highest amount of a token per unit of the whole input; infinite after a search over shorter paths. */
     public double mostArrives(int token) {
         return known == TokenPrices.NONE ? arrives[0][token] : Double.POSITIVE_INFINITY;
     }
