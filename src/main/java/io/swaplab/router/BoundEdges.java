@@ -11,8 +11,8 @@ import java.util.Arrays;
  */
 public final class BoundEdges {
     /**
-     * Number of edges chosen per kind, as a multiple of the number that a plan can hold. It is above one, because the
-     * order of surpluses changes with the prices.
+     * Number of edges chosen of each kind (first, middle, last, direct), as a multiple of the number that a plan can
+     * hold. It is above one, because the order of surpluses changes with the prices.
      */
     private static final int SPARE = 2;
 

@@ -25,9 +25,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the split of a trade over the pools of a snapshot with the highest output, or for an exact output the split
- * with the lowest input. Deterministic: the same snapshot and request always give the same route. Caches the graphs of
- * the last few snapshots and the working memory of its searches. Thread-safe.
+ * Finds the split of a trade over the pools of a market snapshot that gives the highest output; for an exact output,
+ * the split that needs the lowest input. Deterministic: the same snapshot and request always give the same route.
+ * Caches the graphs of the last few snapshots and the working memory of its searches. Thread-safe.
  *
  * <p>A route is a union of at most {@code splits} paths, and every step lies on one of them. If several steps output
  * the same token, their outputs are merged. A pool that several paths share is traded once, with the sum of their

@@ -27,7 +27,7 @@ final class EventStreams {
     private boolean closed;
 
     /**
-     * Creates the object, at first without readers.
+     * Creates the streams. At first there are no readers.
      *
      * @param places maximum number of readers
      * @param patience time that a write to a reader may block before a new reader may replace it

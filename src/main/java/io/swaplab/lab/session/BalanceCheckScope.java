@@ -21,7 +21,7 @@ import java.util.Set;
  * that it must not change.
  *
  * @param byRole accounts by role in display order; one account may have several roles
- * @param outAsset the recipient's asset: the output token or the native coin
+ * @param outAsset what the recipient receives: the output token or the native coin
  */
 public record BalanceCheckScope(Map<String, Address> byRole, List<Address> assets, Address inAsset, Address outAsset) {
     public static BalanceCheckScope of(SwapExecution execution, Connection connection, Address protocolFeeReceiver) {

@@ -17,7 +17,7 @@ public record NextStep(@Nullable String command, String hint, Aim aim) {
         OTHER
     }
 
-    /** A step that neither simulates nor sends. */
+    /** Creates a step that neither simulates nor sends the swap's transaction. */
     public NextStep(@Nullable String command, String hint) {
         this(command, hint, Aim.OTHER);
     }

@@ -55,7 +55,7 @@ public sealed interface SwapState {
         return answer().map(PreparedSwap::execution);
     }
 
-    /** The route as prepared or quoted. */
+    /** The route of the plan or quote. */
     default Optional<FindRouteData> route() {
         return this instanceof Quoted quoted ? Optional.of(quoted.quote().raw()) : answer().map(PreparedSwap::route);
     }

@@ -100,8 +100,8 @@ public final class GreedyFill {
     }
 
     /**
-     * Assigns an amount for which no path yields any more output. First edges whose pools are nearly drained may still
-     * accept it as input. Returns the part that they accept.
+     * Assigns an amount for which no path yields any further output. First edges whose pools are nearly drained may
+     * still accept it as input. Returns the amount that they accept.
      */
     private double stretch(double amount) {
         double left = amount;

@@ -5,9 +5,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The output of one direction of a pool as a function of its input, in base units. It is increasing, strictly concave,
  * and piecewise of the form {@code rate * t / (1 + bend * t)}, where t is the input beyond the start of the piece. A
- * constant product is one piece, and so is each price range of a concentrated pool. Slopes never rise from piece to
- * piece. At a gap in the liquidity the slope jumps down; the input at the jump then has all slopes between the two
- * values. Immutable. The methods for amounts and slopes neither allocate nor throw.
+ * constant-product pool is one piece, and so is each price range of a pool with concentrated liquidity. Slopes never
+ * rise from piece to piece. At a gap in the liquidity the slope jumps down; the input at the jump then has all slopes
+ * between the two values. Immutable. The methods for amounts and slopes neither allocate nor throw.
  */
 public final class Curve {
     /**

@@ -60,7 +60,7 @@ public final class ExcludedPools {
     }
 
     /**
-     * A sentence about the excluded pools for the error message of a request without a route; empty if no pool is
+     * A sentence about the excluded pools, for the error message of a request that has no route; empty if no pool is
      * excluded.
      */
     public String remark() {

@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Proved limits on how far a route is from the optimum.
  *
- * @param flows gap to the best flow through all pools within the depth, over any number of paths, before gas
+ * @param flows gap to the best flow over any number of paths within the depth, before gas
  * @param paths gap to the best plan with at most the allowed number of paths, before gas; never larger than {@code
  *     flows}
- * @param afterGas gap to the best plan with at most that many paths, net of the gas of its steps; null if gas is
- *     ignored or nothing is proved
+ * @param afterGas gap to the best plan with at most that number of paths, net of the gas of its steps; null if gas is
+ *     ignored or no such gap is proved
  */
 public record Optimality(Gap flows, Gap paths, @Nullable Gap afterGas) {
     /**

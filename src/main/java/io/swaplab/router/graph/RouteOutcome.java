@@ -8,7 +8,7 @@ public sealed interface RouteOutcome {
     /** A route whose amounts were replayed exactly on the pools of the snapshot. */
     record Found(SplitRoute route) implements RouteOutcome {}
 
-    /** No chain of pools of any provider connects the two tokens within the depth. */
+    /** No chain of pools of any provider connects the two tokens within the depth, or they are the same token. */
     record NoRoute(String reason) implements RouteOutcome {}
 
     /**
