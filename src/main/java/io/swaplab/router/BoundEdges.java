@@ -5,13 +5,14 @@ import io.swaplab.router.dual.LayeredNetwork;
 import java.util.Arrays;
 
 /**
- * The edges of a network over which a bound is minimized: those with the highest surplus (value of the output less
- * value of the input at the current prices), and the edges that complete a path through each of them.
+ * Chooses the edges of a network over which a bound is minimized. These are the edges with the highest surplus (value
+ * of the output less value of the input, at the current dual prices), and for each of them the edges that complete a
+ * path through it.
  */
 public final class BoundEdges {
     /**
-     * How many times as many edges of each kind are chosen as a plan can hold. More than one, because the order of
-     * surpluses changes with the prices.
+     * Number of edges chosen of each kind (first, middle, last, direct), as a multiple of the number that a plan can
+     * hold. It is above one, because the order of surpluses changes with the prices.
      */
     private static final int SPARE = 2;
 
@@ -21,7 +22,10 @@ public final class BoundEdges {
     private final EdgeSurpluses survey;
     private final EdgeSet edges = new EdgeSet();
 
-    /** By node, its incoming and its outgoing edge with the highest {@link EdgeSurpluses#promise}. */
+    /**
+     * By node, the incoming edge ({@code bestIn}) and the outgoing edge ({@code bestOut}) with the highest {@link
+     * EdgeSurpluses#promise}.
+     */
     private int[] bestIn = {};
 
     private int[] bestOut = {};
@@ -36,7 +40,8 @@ public final class BoundEdges {
     }
 
     /**
-     * Adds the edges that matter at the current prices to those chosen since {@link #clear}, and returns all of them.
+     * Chooses the edges with the highest surpluses at the current prices, in addition to those chosen since {@link
+     * #clear}. Returns all chosen edges.
      */
     public EdgeSet choose() {
         for (int e = 0; e < net.poolEdgeCount; e++) {
@@ -51,8 +56,8 @@ public final class BoundEdges {
 
     /**
      * Adds for each chosen edge the best edge that delivers its input token and the best edge that consumes its output
-     * token. Without a producer the price of a token would rise without limit; without a consumer it would fall to
-     * zero.
+     * token. Without an edge that delivers a token, minimization would raise the token's price without limit; without
+     * an edge that consumes it, the price would fall to zero.
      */
     private void completeWays() {
         if (bestIn.length < net.nodeCount) {

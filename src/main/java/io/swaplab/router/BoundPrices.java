@@ -11,14 +11,23 @@ import io.swaplab.router.graph.Curves;
 import io.swaplab.router.graph.Edge;
 import io.swaplab.router.graph.Trade;
 
-/** Solves for the prices of all candidate edges of a trade, and adjusts them so that they give a valid bound. */
+/**
+ * Computes the dual prices of the tokens in the network of a trade's candidate edges, and adjusts them so that they
+ * give a valid bound on the output.
+ */
 public final class BoundPrices {
-    /** Maximum number of edges of a widened network. With more, the proof would take longer than the search. */
+    /**
+     * Maximum number of edges to which {@link #widen} may extend the network. With more edges, computing the bound
+     * would take longer than finding the route.
+     */
     private static final int CROWD = 4_000;
 
     private static final double ROUNDING = 1e-9;
 
-    /** Output, in base units, below which the rounding of a pool's own fixed-point numbers can matter to a trade. */
+    /**
+     * Only trades with an estimated output below this many base units are affected noticeably when a pool rounds
+     * fixed-point numbers of its own.
+     */
     private static final double SMALL = 0x1p50;
 
     /**
@@ -33,8 +42,8 @@ public final class BoundPrices {
     private final PriceCompletion completion = search.completion();
 
     /**
-     * Solves for the prices of the best split over all candidate edges, without a limit on the number of paths. Returns
-     * false if the edges cannot take the input.
+     * Computes the dual prices of the best split over all candidate edges and any number of paths. Returns false if the
+     * edges cannot take the whole input.
      */
     public boolean solve(Trade trade, Uint256 amountIn) {
         if (!search.solve(trade, amountIn, RelaxedSearch.Start.SPOT_WHOLE)) {
@@ -58,7 +67,10 @@ public final class BoundPrices {
         return prices;
     }
 
-    /** Upper bound on the input that can arrive at an edge, in units of the edge's input token, at spot prices. */
+    /**
+     * Upper bound on the amount that can arrive at an edge, in base units of the edge's input token. It assumes that
+     * all earlier pools trade at their spot prices.
+     */
     public double most(int e) {
         double scale = net.isFirst(e)
                 ? 1
@@ -67,10 +79,10 @@ public final class BoundPrices {
     }
 
     /**
-     * Upper bound on what rounding in favour of the trader may add to the output of any flow, in units of the output at
-     * spot prices. Every candidate edge, in the network or not, may take a few units of input too few, and an edge
-     * without a closed form may pay more than its sampled curve. This matters for small trades, and for tokens of which
-     * one base unit is worth much.
+     * Upper bound on what rounding in favour of the trader may add to the output of any flow, in units of the output,
+     * valued at spot prices. It sums over all candidate edges, in the network or not: each may charge a few units of
+     * input too few, and an edge without a closed form may pay more than its sampled curve. This matters for small
+     * trades, and for tokens of which one base unit has a high value.
      */
     public double gifts() {
         HopEdges found = search.bounds().found();
@@ -83,8 +95,8 @@ public final class BoundPrices {
     }
 
     /**
-     * What the rounding of a pool's own fixed-point numbers may add to the output of an edge. Zero for large trades,
-     * where it is negligible, so that fewer curves are sampled.
+     * The amount that a pool's rounding of its own fixed-point numbers may add to the output of an edge. Returns zero
+     * for large trades, where this amount is negligible, so that the edge's curve need not be sampled.
      */
     private double share(Edge edge) {
         return search.amount() * search.bounds().best() < SMALL
@@ -103,8 +115,8 @@ public final class BoundPrices {
     }
 
     /**
-     * Raises or lowers prices so far that edges outside the network have no surplus, and that waiting edges (which
-     * carry a token to its node at the next hop) gain nothing.
+     * Moves each price into the range in which edges outside the network have no surplus. Also ensures that waiting
+     * edges, which carry a token unchanged to its node at the next hop, have none.
      */
     public void straighten() {
         prices.price[LayeredNetwork.SOURCE] = Math.max(prices.price[LayeredNetwork.SOURCE], search.lowest());
@@ -112,21 +124,25 @@ public final class BoundPrices {
     }
 
     /**
-     * Raises the price of a token at an earlier hop to its price at a later hop where that is higher, so that carrying
-     * the token to the later hop gains nothing.
+     * Where a token has a higher price at a later hop than at an earlier one, raises the earlier price to the later
+     * one. Carrying the token to the later hop then gains nothing.
      */
     public void raiseEarlier() {
         completion.raiseEarlier();
     }
 
-    /** The price of the input for which the network was built: every edge with a higher ceiling is in the network. */
+    /**
+     * The price of the input (output per unit of input) for which the network was built. The network contains every
+     * edge whose ceiling, the highest marginal output per unit of input on a path through the edge, exceeds it.
+     */
     public double lowest() {
         return search.lowest();
     }
 
     /**
-     * Builds and prices a wider network, for a lower price of the input. Returns false and changes nothing if the price
-     * is not lower or the network would have too many edges; also false if the wider network cannot be solved.
+     * Builds a network with more edges, for a lower price of the input, and computes its prices. Returns false and
+     * changes nothing if the price is not lower, or the network would have too many edges. Also returns false if the
+     * new network cannot be solved.
      */
     public boolean widen(double price) {
         if (price >= search.lowest() || search.restricted().passing(price) > CROWD || !search.lower(price)) {
@@ -136,7 +152,10 @@ public final class BoundPrices {
         return true;
     }
 
-    /** Recomputes the prices of nodes that no active edge touches, after other prices changed. */
+    /**
+     * Recomputes the prices of nodes at which none of the edges in use starts or ends. Call this after other prices
+     * have changed.
+     */
     public void priceUntouched() {
         EdgeSet active = prices.active();
         for (int i = 0; i < active.size(); i++) {

@@ -4,9 +4,10 @@ import io.swaplab.router.dual.LayeredNetwork;
 import java.util.Arrays;
 
 /**
- * The maximum total surplus of at most a given number of paths, at fixed prices. A path holds either one direct edge,
- * or at most one first edge, one last edge and the middle edges between them. A step runs at one hop only, so an edge
- * that the network has at several hops is counted at each of them.
+ * An upper bound on the total surplus of a plan with a limited number of paths, at fixed prices. A path is either one
+ * direct edge from source to sink, or a first edge, a last edge and the middle edges between them. The bound therefore
+ * adds up only as many of the highest surpluses of each kind as the allowed paths can hold. A pool direction that the
+ * network contains at several hops is a separate edge at each of them.
  */
 public final class CardinalityBound {
     private final double[][] byKind = new double[LayeredNetwork.KINDS][64];
@@ -14,7 +15,9 @@ public final class CardinalityBound {
     private double all;
     private double most;
 
-    /** By kind of edge (first, middle, last, direct), how many edges count towards {@link #most}. */
+    /**
+     * By kind of edge (first, middle, last, direct), the number of edges whose surplus is added up in {@link #most}.
+     */
     private final int[] chosen = new int[LayeredNetwork.KINDS];
 
     public void clear() {
@@ -34,8 +37,8 @@ public final class CardinalityBound {
     }
 
     /**
-     * Sorts the surpluses within each kind of edge, and computes the maximum for plans of at most this many paths and
-     * hops.
+     * Sorts the surpluses within each kind of edge, and computes the bound for plans of at most this many paths, each
+     * with at most {@code depth} hops.
      */
     public void rank(int paths, int depth) {
         for (int kind = 0; kind < LayeredNetwork.KINDS; kind++) {
@@ -65,14 +68,15 @@ public final class CardinalityBound {
         return all;
     }
 
-    /** Maximum total surplus, as computed by the last {@link #rank}. */
+    /** The bound on the total surplus, as computed by the last {@link #rank}. */
     public double most() {
         return most;
     }
 
     /**
-     * For {@code times} = 1, the lowest surplus of a kind that counts towards the maximum; otherwise the lowest of
-     * {@code times} as many of its highest surpluses. Zero if the kind has no more edges than that.
+     * For {@code times} = 1, the lowest surplus of this kind that is added up in {@link #most}. For larger {@code
+     * times}, the lowest when that many times as many of the highest surpluses are taken. Zero if the kind has no more
+     * edges than that.
      */
     public double threshold(int kind, int times) {
         int place = counts[kind] - times * chosen[kind];

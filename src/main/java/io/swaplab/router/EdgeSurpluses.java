@@ -8,19 +8,21 @@ import io.swaplab.router.graph.Curves;
 import io.swaplab.router.graph.Edge;
 
 /**
- * The maximum surplus of every edge of a network at the current prices, with inputs limited to what can arrive. Edges
- * outside the network have no surplus, because the price of a token at a hop may be chosen anywhere between its cost
- * from the source and its value at the sink. Some such price leaves the edges outside no surplus and does not raise the
- * surplus of the edges inside. Hence any prices give a valid bound, if the price of the input is at least the one for
- * which the network was built. If a token's price is higher at a later hop, the waiting edge between the two hops has a
- * surplus too.
+ * Computes the maximum surplus of every edge of a network at the current prices. The surplus of an edge is the value of
+ * its output less that of its input; inputs are limited to the amounts that can arrive at the edge.
+ *
+ * <p>Edges outside the network need not be added up. The price of a token at a hop may be chosen between its cost from
+ * the source and its value at the sink, and some price in this range leaves edges outside no surplus without raising
+ * that of edges inside. Hence any prices give a valid bound, if the price of the input is at least the one for which
+ * the network was built. If a token's price is higher at a later hop, the waiting edge, which carries the token there,
+ * has a surplus too.
  *
  * <p>Not thread-safe.
  */
 public final class EdgeSurpluses {
     /**
-     * Relative safety margin for the rounding of curves drawn from a closed form. The slight bend of straight pieces
-     * needs none, because it only raises a curve.
+     * Relative margin that covers floating-point rounding in the curves of pools with a closed form. Straight pieces,
+     * which are stored slightly bent, need no further margin, because the bend only raises a curve.
      */
     public static final double ROUNDING = 1e-9;
 
@@ -36,7 +38,7 @@ public final class EdgeSurpluses {
     private final CardinalityBound gross = new CardinalityBound();
     private final CardinalityBound afterGas = new CardinalityBound();
 
-    /** The bound in which only the edge with the highest surplus of each pool counts. */
+    /** The bound that counts only one edge of each pool, the one with the highest surplus. */
     private final CardinalityBound best = new CardinalityBound();
 
     private final double[] thresholds = new double[DualDescent.MULTIPLIERS];
@@ -44,16 +46,22 @@ public final class EdgeSurpluses {
     private double mostOfPoolsBeforeGas;
     private int paths;
 
-    /** A difference in surplus that is too small to matter, in units of the output. */
+    /** Differences between surpluses below this are ignored, in units of the trade's output. */
     private double negligible;
 
-    /** By edge, the largest input that can arrive; for waiting edges, along edges of the network. */
+    /**
+     * By edge, an upper bound on the input that can arrive, in base units. For waiting edges, which carry a token to
+     * its node at the next hop, only arrivals over edges of the network count.
+     */
     public double[] limits = {};
 
-    /** By edge, its surplus, in units of the output. */
+    /**
+     * By edge, its surplus (value of the output less value of the input) at the current prices, in units of the trade's
+     * output.
+     */
     public double[] surplus = {};
 
-    /** By edge, the gas cost of using it at all, in units of the output. */
+    /** By edge, the gas cost of a step over it, whatever the amount, in units of the output. */
     public double[] gas = {};
 
     public EdgeSurpluses(BoundPrices search) {
@@ -63,11 +71,12 @@ public final class EdgeSurpluses {
     }
 
     /**
-     * Resizes the arrays for the current network, and computes the largest input that can arrive at each edge.
+     * Resizes the arrays for the current network, and computes an upper bound on the input that can arrive at each
+     * edge.
      *
      * @param mostPaths maximum number of paths of a plan
      *
-     * @param indifferent a difference in surplus that is too small to matter, in units of the output
+     * @param indifferent differences between surpluses below this are ignored, in units of the trade's output
      */
     public void start(int mostPaths, double indifferent) {
         paths = mostPaths;
@@ -83,8 +92,9 @@ public final class EdgeSurpluses {
     }
 
     /**
-     * Computes the gas costs from the price of a unit of gas in units of the output. Assumes the gas of a very small
-     * trade, which is a lower bound.
+     * Computes the gas cost of each edge. Uses the gas of a very small trade, which is a lower bound.
+     *
+     * @param perUnit price of one unit of gas, in units of the output
      */
     public void weigh(double perUnit) {
         for (int e = 0; e < net.poolEdgeCount; e++) {
@@ -93,7 +103,8 @@ public final class EdgeSurpluses {
     }
 
     /**
-     * Computes the surpluses that the curves predict, for a descent.
+     * Computes the surpluses that the curves predict, for the minimization of the bound. They may be slightly too low,
+     * so they prove nothing.
      *
      * @param multipliers dual multipliers of the first, middle and last edges, tried for a tighter bound
      */
@@ -107,7 +118,7 @@ public final class EdgeSurpluses {
     }
 
     /**
-     * Computes upper bounds on the surpluses that hold despite the errors of the curves.
+     * Computes upper bounds on the surpluses, which hold despite the errors of the curves.
      *
      * @param multipliers as in {@link #estimate}
      */
@@ -140,11 +151,11 @@ public final class EdgeSurpluses {
     }
 
     /**
-     * Maximum total surplus of plans that trade each pool once. With multipliers m of the numbers of first, middle and
-     * last edges, it is at most the sum over pools of the best surplus less m, plus m times the allowed numbers. Any
-     * multipliers give a bound, and three are tried: zero, the thresholds at which edges count, and the given ones.
-     * Returns infinity if no pool has several edges with a surplus, because the bound is then no tighter than {@link
-     * #most}.
+     * Upper bound on the total surplus of plans that trade each pool once. It has a multiplier m for each limit on the
+     * number of first, middle and last edges: the bound is the sum over pools of their best surplus less m, plus m
+     * times the limits. This holds for any multipliers. Three choices are tried: zero, the surpluses at which the
+     * limits bind, and the given multipliers. Returns infinity if no pool has several edges with a surplus, because the
+     * bound is then no tighter than without this rule.
      */
     private double mostOfPools(double gasWeight, double[] multipliers) {
         best.clear();
@@ -203,19 +214,20 @@ public final class EdgeSurpluses {
         return gross.all() + waiting();
     }
 
-    /** Maximum total surplus, net of gas, of a plan of the allowed number of paths. */
+    /** Upper bound on the total surplus, net of gas, of a plan with the allowed number of paths. */
     public double most() {
         return Math.min(afterGas.most(), mostOfPools) + waiting();
     }
 
-    /** Maximum total surplus, before gas, of a plan of the allowed number of paths. */
+    /** Upper bound on the total surplus, before gas, of a plan with the allowed number of paths. */
     public double mostBeforeGas() {
         return Math.min(gross.most(), mostOfPoolsBeforeGas) + waiting();
     }
 
     /**
-     * Writes the multipliers of first, middle and last edges: the surplus net of gas above which an edge counts in the
-     * maximum. The multiplier of first edges is raised if a direct edge needs more to replace a path.
+     * Writes estimated multipliers of first, middle and last edges into {@code target}. Each is the lowest surplus, net
+     * of gas, that an edge of this kind needs to be among those added up in the bound. The multiplier of first edges is
+     * raised if a direct edge, which replaces a whole path, needs more than the sum of the multipliers along that path.
      */
     public void multipliers(double[] target) {
         thresholds(best, target);
@@ -231,27 +243,27 @@ public final class EdgeSurpluses {
     }
 
     /**
-     * Whether an edge has one of the highest surpluses of its kind before gas.
+     * Whether the surplus of an edge before gas is among the highest of its kind.
      *
-     * @param times how many edges count as highest, as a multiple of what a plan can hold
+     * @param times number of edges that count as highest, as a multiple of the number that a plan can hold
      */
     public boolean isAmong(int e, int times) {
         return surplus[e] > 0 && surplus[e] >= gross.threshold(net.kind(e), times);
     }
 
     /**
-     * How promising an edge is: its surplus before gas if it has one, else its relative loss at zero input, as a
-     * negative number.
+     * A measure of how promising an edge is: its surplus before gas if it has one. Otherwise, its relative loss at zero
+     * input, as a negative number.
      */
     public double promise(int e) {
         return surplus[e] > 0 ? surplus[e] : net.spot[e] * prices.price[net.to[e]] / prices.price[net.from[e]] - 1;
     }
 
     /**
-     * Factor by which the surplus of a pool direction could grow if it were traded in pieces. A part of the fee on the
-     * output stays in the pool and makes later pieces slightly cheaper, as if the trade were smaller by at most twice
-     * the fee, g. A direction with output F(z) then yields F(z) / (1 - g) for z / (1 - g), so its surplus grows by the
-     * factor 1 / (1 - g).
+     * Factor by which the surplus of a pool direction could grow if a trade were made in pieces. A part of the fee on
+     * the output stays in the pool and makes later pieces slightly cheaper. The effect is at most that of a trade
+     * smaller by the fraction g, which is twice the fee. A direction with output F(z) then yields F(z) / (1 - g) for z
+     * / (1 - g), so its surplus grows by the factor 1 / (1 - g).
      */
     private static double inPieces(Edge edge) {
         double kept = 1 - 2 * edge.pool.feePips(edge.tokenIn, edge.tokenOut) / MILLION;
@@ -278,9 +290,9 @@ public final class EdgeSurpluses {
     }
 
     /**
-     * Upper bound on the surplus of an edge with a sampled curve. The curve's error exceeds the gap of most trades, so
-     * quotes of the pool are used where they give a tighter bound. Even an edge without surplus at these prices may
-     * gain by rounding.
+     * Upper bound on the surplus of an edge with a sampled curve. The curve's error exceeds the optimality gap of most
+     * trades, so quotes of the pool are used where they give a tighter bound. The bound is above zero even for an edge
+     * without surplus at these prices, because the pool may round in the trader's favour.
      */
     private double learntSurplus(Edge edge, double most, double in, double out) {
         double gift = edge.curve().most(Double.MAX_VALUE) * Curves.LEARNT_PART * out;

@@ -12,22 +12,29 @@ import io.swaplab.router.graph.RouteRequest;
 import io.swaplab.router.graph.Trade;
 
 /**
- * Upper bounds on the output of any split, by weak duality (Lagrangian relaxation). At any token prices per hop, the
- * value of the input plus the total surplus of all edges is at least the output of any flow within the depth, however
- * it merges and splits. The prices of the search make this bound tight. The bound also covers flows over more paths
- * than a request allows, and flows that use a pool at several hops.
+ * Upper bounds on the output of any split, by weak duality (Lagrangian relaxation). For any choice of prices, one per
+ * token and hop, the value of the input plus the total surplus of all edges is at least the output of any flow within
+ * the depth, however it merges and splits. The surplus of an edge is the value of its output less that of its input, at
+ * the best input. The prices found by the route search make this bound tight. The bound also covers flows over more
+ * paths than a request allows, and flows that use a pool at several hops.
  *
- * <p>A plan of few paths uses few pools, so a tighter bound counts only as many of the largest surpluses as such a plan
- * can hold. For the bound net of gas, only the part of a surplus above the gas of its step counts. {@link DualDescent}
+ * <p>A plan with few paths uses few pools, so a tighter bound adds up only as many of the largest surpluses as such a
+ * plan can hold. In the bound net of gas, each surplus is reduced by the gas cost of its step. {@link DualDescent}
  * finds the prices that minimize the bound net of gas, or the bound before gas if gas is negligible.
  *
  * <p>Not thread-safe.
  */
 public final class LagrangianBound {
-    /** Maximum number of descents; before each one, edges that matter at the new prices are added. */
+    /**
+     * Maximum number of times that the bound is minimized. Before each time, the edges with high surpluses at the new
+     * prices are added.
+     */
     private static final int ROUNDS = 5;
 
-    /** Negligible relative improvement: a tenth of the precision at which gaps are reported. */
+    /**
+     * Relative improvement of the bound that is negligible: a tenth of the precision with which optimality gaps are
+     * reported.
+     */
     private static final double NEGLIGIBLE = 1e-7;
 
     private static final double PRUDENT = 1e-3;
@@ -52,11 +59,15 @@ public final class LagrangianBound {
      */
     private double flows;
 
-    /** The tightest bound so far for plans of the allowed number of paths, in units of the optimized amount. */
+    /**
+     * The tightest bound so far for plans with the allowed number of paths, before gas, in units of the optimized
+     * amount.
+     */
     private double paths;
 
     /**
-     * The tightest bound so far for plans of the allowed number of paths net of gas, in units of the optimized amount.
+     * The tightest bound so far for plans with the allowed number of paths, including the gas of their steps, in units
+     * of the optimized amount.
      */
     private double afterGas;
 
@@ -64,7 +75,7 @@ public final class LagrangianBound {
      * The amounts of a request.
      *
      * @param input the given input, or for an exact output an estimate of the needed input
-     * @param output the output of the route, or the requested exact output; a bound that reaches it cannot be improved
+     * @param output the output of the route, or for an exact output the requested output
      */
     private record Question(boolean exactIn, double input, double output, int paths) {
         private static final Question NONE = new Question(true, 0, 0, 0);
@@ -79,11 +90,12 @@ public final class LagrangianBound {
     }
 
     /**
-     * Bounds on the output of a trade, rounded up, or for an exact output on its input, rounded down.
+     * Computes the bounds of a trade. For an exact input they are upper bounds on the output, rounded up; for an exact
+     * output they are lower bounds on the input, rounded down.
      *
      * @param input the exact input, or the input of the route for an exact output
      * @param output the output of the route, or the requested exact output
-     * @param gasUnits gas of the steps of the route, in units
+     * @param gasUnits total units of gas that the steps of the route use
      */
     public Optimality.Bounds of(Trade trade, Uint256 input, Uint256 output, long gasUnits) {
         GasTerms gas = trade.request().gas();
@@ -129,11 +141,11 @@ public final class LagrangianBound {
     }
 
     /**
-     * Minimizes the bound for plans of the allowed number of paths. The network contains only the edges that matter
-     * down to a certain price of the input. If the minimum lies below that price, widens the network to the lower price
-     * and minimizes once more.
+     * Minimizes the bound for plans with the allowed number of paths. The network is complete only for prices of the
+     * input at or above the one for which it was built. If the minimum lies at a lower price, extends the network to
+     * that price and minimizes once more.
      *
-     * @param unit price of a unit of gas; zero for the bound before gas
+     * @param unit price of a unit of gas, in units of the optimized amount; zero for the bound before gas
      * @param reached a known lower limit of the bound, in units of the output, at which the descent stops
      */
     private void bound(double unit, double reached) {
@@ -159,8 +171,8 @@ public final class LagrangianBound {
     }
 
     /**
-     * Minimizes the bound. Returns the lowest price of the input that the descent tried to set, before that price was
-     * raised to the lowest one that the network allows.
+     * Minimizes the bound. Returns the lowest price of the input that the minimization reached. It may be below {@link
+     * #floor}, the lowest price at which this network gives a valid bound.
      */
     private double descend(double unit, double reached) {
         weigh(unit);
@@ -197,7 +209,7 @@ public final class LagrangianBound {
         return prices.price[LayeredNetwork.SOURCE] * question.input;
     }
 
-    /** Computes the bounds at the current prices, and stores those that are tighter than the best so far. */
+    /** Computes the bounds at the current prices, and stores each one that is tighter than the tightest so far. */
     private void prove() {
         weigh(gasUnit);
         survey.prove(descent.multipliers());
@@ -211,10 +223,10 @@ public final class LagrangianBound {
     }
 
     /**
-     * The lowest price of the input at which edges outside the network have no surplus net of gas. Such an edge takes
-     * at most what can arrive at it, so its surplus is at most the input times the difference between the price that
-     * the network was built for and this price. That difference may therefore be as large as the gas of one step per
-     * unit of input.
+     * The lowest price of the input at which edges outside the network have no surplus net of gas. It lies below the
+     * price for which the network was built. The surplus of an edge outside is at most the input times the difference
+     * between these two prices, and a step over the edge costs gas. So the difference may be as large as the gas cost
+     * of one step divided by the input.
      */
     private double floor(double unit) {
         double gas = unit * GasTerms.UNITS_PER_STEP * (1 - PRUDENT) / question.input;

@@ -15,9 +15,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The price of the native coin in other tokens, taken from the best single path for a fixed probe amount. The probe is
- * small enough not to move prices, and large enough that manipulating the price costs money. Prices of the latest
- * snapshot are cached, and stay cached for later snapshots until a pool changes. Thread-safe.
+ * Determines the price of the native coin in other tokens, from the best single path for a fixed probe amount of the
+ * coin. The probe is small enough not to move prices, and large enough that manipulating the price costs money. Prices
+ * are cached for the latest snapshot; they are also used for later snapshots until a pool changes. Thread-safe.
  */
 public final class NativePrices {
     /** Probe amounts in wei, tried in order: 0.1 coin, then a hundredth of that if the pools cannot fill the first. */
@@ -38,7 +38,7 @@ public final class NativePrices {
     }
 
     /**
-     * The gas terms of a search that optimizes an amount of a token.
+     * The price of gas for a search that optimizes an amount of this token.
      *
      * @param token the token in which gas is to be priced
      * @param gasPriceWei wei per unit of gas

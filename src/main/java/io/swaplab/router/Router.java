@@ -25,22 +25,22 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the split of a trade over the pools of a snapshot with the highest output, or for an exact output the split
- * with the lowest input. Deterministic: the same snapshot and request always give the same route. Caches the graphs of
- * the last few snapshots and the working memory of its searches. Thread-safe.
+ * Finds the split of a trade over the pools of a market snapshot that gives the highest output; for an exact output,
+ * the split that needs the lowest input. Deterministic: the same snapshot and request always give the same route.
+ * Caches the graphs of the last few snapshots and the working memory of its searches. Thread-safe.
  *
- * <p>A route is a union of at most {@code splits} paths, and every step lies on one of them. Outputs of several steps
- * in the same token are pooled. A pool that several paths share is traded once, with the sum of their inputs. No chain
- * of steps is longer than the depth. If the request has gas terms, the objective is the output net of gas, or the input
- * plus gas.
+ * <p>A route is a union of at most {@code splits} paths, and every step lies on one of them. If several steps output
+ * the same token, their outputs are merged. A pool that several paths share is traded once, with the sum of their
+ * inputs. No chain of consecutive steps has more steps than the depth of the request. If the request has gas terms, the
+ * objective is the output net of gas, or the input plus gas.
  */
 public final class Router {
     private static final boolean[] NONE = {};
 
     /**
      * Time limit of the warm-up, which runs in the background while the console waits for input, on one core shared
-     * with the JIT compiler. After a fifth of this time, the first quote of a small market takes a third as long as
-     * without warm-up; after all of it, a thirtieth. A longer warm-up gains nothing.
+     * with the JIT compiler. In a small market, the first quote takes a third as long after a fifth of this time as
+     * without warm-up, and a thirtieth as long after all of it. A longer warm-up gains nothing.
      */
     private static final long MOST_WARM_UP_NANOS = 1_000_000_000L;
 
@@ -51,10 +51,13 @@ public final class Router {
     private final Executor background;
     private final AtomicBoolean isWarm = new AtomicBoolean();
 
-    /** Whether a request has arrived; ends the warm-up. */
+    /** Whether a request has arrived, which ends the warm-up. */
     private volatile boolean asked;
 
-    /** A router without warm-up: its first requests run on cold code. */
+    /**
+     * A router without warm-up. Its first requests are slower, because the JIT compiler has not compiled the search
+     * yet.
+     */
     public Router() {
         this(searches -> {});
     }
@@ -82,8 +85,9 @@ public final class Router {
     }
 
     /**
-     * A router for snapshots of few requests, such as the market after a simulated trade. Its snapshots do not evict
-     * those that this router has cached. The two share their working memory; the branch does not warm up.
+     * Creates a router for snapshots that get few requests, such as the market after a simulated trade. The new router
+     * starts with the graphs that this one has cached, and its own graphs do not evict them. The two routers share the
+     * working memory of searches; the new one does not warm up.
      */
     public Router branch() {
         return new Router(this);
@@ -116,8 +120,8 @@ public final class Router {
     }
 
     /**
-     * The best route of a request, or the reason why there is none. Every amount of the route has been replayed on the
-     * pools.
+     * Finds the best route of a request, or the reason why there is none. Every amount of the route has been verified
+     * by replaying the route on the pools.
      */
     public RouteOutcome find(MarketSnapshot snapshot, RouteRequest request) {
         if (!asked) {
@@ -141,19 +145,25 @@ public final class Router {
         return route == null ? reason(Trade.of(graph, request, NONE), excluded) : new RouteOutcome.Found(route);
     }
 
-    /** Small exact-input trades between tokens of a snapshot, always the same ones for the same snapshot. */
+    /**
+     * Returns small exact-input trades between tokens of a snapshot, which are routed quickly. The same snapshot always
+     * gives the same trades.
+     */
     public List<RouteRequest> lightTrades(MarketSnapshot snapshot) {
         return WarmUpTrades.lightOver(graphs.of(snapshot));
     }
 
-    /** How often pool code threw an exception or a pool contradicted its own quote. The log names the pools. */
+    /**
+     * The number of times that pool code threw an exception, or that a pool contradicted its own earlier quote. The log
+     * names the pools.
+     */
     public long poolFailures() {
         return calls.failures();
     }
 
     /**
-     * Proves how close a route is to the optimum of its request, on the snapshot on which it was found. Takes about as
-     * long as a search over all relevant pools, however few paths are allowed.
+     * Proves how close a route is to the optimum of its request. The snapshot must be the one on which the route was
+     * found. The proof takes about as long as a search over all relevant pools, however few paths the request allows.
      *
      * @return null if no bound could be proved
      */
@@ -173,8 +183,8 @@ public final class Router {
     }
 
     /**
-     * Searches until a route passes its replay, excluding the pools that failed before each further search. Null if the
-     * remaining pools have no route.
+     * Searches for a route and replays it exactly. If a pool fails in the search or in the replay, excludes the pool
+     * and searches again. Returns null if the remaining pools have no route.
      */
     private @Nullable SplitRoute route(MarketGraph graph, RouteRequest request, ExcludedPools excluded) {
         for (int before = -1; excluded.size() > before; ) {

@@ -11,7 +11,10 @@ import io.swaplab.router.graph.Reals;
  * <p>Not thread-safe.
  */
 final class SampledQuotes {
-    /** Assumed noise of a quote about a smooth curve: this many units plus a part of the output. */
+    /**
+     * Assumed maximum deviation (noise) of a quote from the smooth curve: this many base units, plus {@link
+     * #NOISE_PART} of the output.
+     */
     private static final double NOISE_UNITS = 4;
 
     private static final double NOISE_PART = 2e-7;
@@ -35,7 +38,10 @@ final class SampledQuotes {
         count = 1;
     }
 
-    /** Quotes an input, unless its quote is known already, and adds it. Returns false if the pool refuses the input. */
+    /**
+     * Requests the quote for an input, unless it is known already, and stores it. Returns false if the pool refuses the
+     * input.
+     */
     boolean add(Edge edge, double input) {
         Uint256 amount = Reals.toAmount(input);
         double taken = Reals.of(amount);
@@ -59,14 +65,12 @@ final class SampledQuotes {
         return inputs[i + 1] - inputs[i];
     }
 
-    /** The slope between a quote and the next one. */
+    /** The slope of the chord from a quote to the next one. */
     double slope(int i) {
         return (outputs[i + 1] - outputs[i]) / width(i);
     }
 
-    /**
-     * The maximum difference between the slope of the smooth curve and {@link #slope}, given the noise of both quotes.
-     */
+    /** The maximum error of {@link #slope} that the noise of both quotes can cause. */
     double wavering(int i) {
         return 2 * noise(outputs[i + 1]) / width(i);
     }
@@ -76,7 +80,7 @@ final class SampledQuotes {
     }
 
     /**
-     * Whether the slopes decline, apart from noise, as those of a concave curve do.
+     * Whether the slopes decline from quote to quote, apart from noise, as they do on a concave curve.
      *
      * @param first the slope at zero input, which no slope may exceed
      */

@@ -3,59 +3,64 @@ package io.swaplab.router;
 import io.swaplab.router.graph.Edge;
 
 /**
- * An upper bound on the surplus of a pool direction without a closed form, from quotes at a few inputs. The output is
- * concave in the input, so between two neighbouring quotes it lies below the extended chords on either side. Further
- * quotes are taken where the bound is highest (sandwich algorithm, Rote 1992), at distances from the assumed maximum
- * that shrink geometrically. Quotes fluctuate, and extending a chord magnifies the error, so a short chord must not be
+ * An upper bound on the surplus (value of the output less value of the input) of a pool direction without a closed
+ * form, from quotes at a few inputs. The output is concave in the input. So between two neighbouring quotes it lies
+ * below the extensions of the chord before and of the chord after them. Further quotes are taken where the bound is
+ * highest (sandwich algorithm, Rote 1992), at geometrically shrinking distances from the input that is assumed to give
+ * the highest surplus. Quotes fluctuate, and extending a chord magnifies the error, so a short chord must not be
  * extended far.
  *
  * <p>Not thread-safe.
  */
 public final class SampledSurplusBound {
-    /** Smaller inputs are dust, whose quotes are dominated by rounding. */
+    /** Inputs below this many base units are dust: rounding dominates their quotes. */
     private static final double DUST = 0x1p24;
 
-    /** Relative distance of the nearest quotes from the center. */
+    /** Distance of the nearest quotes from {@link #center}, relative to it. */
     private static final double NEAREST = 0x1p-10;
 
-    /** A segment may be divided if one of its ends is more than this many times as far from the center as the other. */
+    /**
+     * A segment between two quotes may be divided if one of its ends is more than this many times as far from {@link
+     * #center} as the other.
+     */
     private static final double WIDE = 3;
 
     private static final int MOST_QUOTES = 16;
 
     /**
-     * Inputs are rounded to 1/2^COARSE of their distance from the center, so that trades of similar size request the
-     * same quotes.
+     * Inputs of quotes are rounded to multiples of about 1/2^COARSE of their distance from {@link #center}, so that
+     * trades of similar size use the same quotes, which are cached.
      */
     private static final int COARSE = 2;
 
     /**
      * A bound is tight enough if it exceeds the surplus of the best quote by at most this multiple of the quote's
-     * noise.
+     * noise, its assumed deviation from a smooth curve.
      */
     private static final double TIGHT = 4;
 
-    /** Relative rounding error of a rate in doubles. */
+    /** Relative margin for the rounding error of the marginal price at zero input, which is a double. */
     private static final double ROUNDING = 1e-9;
 
     private final SampledQuotes quotes = new SampledQuotes(MOST_QUOTES);
     private final double[] inputs = quotes.inputs;
     private final double[] outputs = quotes.outputs;
 
-    /** By quote, the bound on the surplus between it and the next quote. */
+    /** By quote, the bound on the surplus of the inputs between it and the next quote. */
     private final double[] surpluses = new double[MOST_QUOTES];
 
-    /** An input near that of the maximum surplus. */
+    /** An input near the one that gives the maximum surplus; quotes are taken around it. */
     private double center;
 
     /**
-     * Upper bound on the surplus of any input up to a limit, at given prices of input and output.
+     * Upper bound on the surplus of a trade with any input up to a limit, at given prices of input and output.
      *
-     * @param about an input near that of the maximum surplus
+     * @param about an input near the one that gives the maximum surplus
      * @param limit the largest input that can arrive
      * @param in price of a unit of input
      * @param out price of a unit of output
-     * @return infinity if the quotes prove nothing: for dust, beyond the pool's capacity, or if they are not concave
+     * @return the bound; infinity if the quotes prove nothing, because the input is dust, the limit exceeds the pool's
+     *     capacity, or the quotes are not concave
      */
     public double most(Edge edge, double about, double limit, double in, double out) {
         center = Math.min(about, limit);
@@ -80,8 +85,8 @@ public final class SampledSurplusBound {
     }
 
     /**
-     * Takes quotes at the center, close to it on both sides, and at the limit. Returns false if the pool refuses one of
-     * them.
+     * Requests quotes for the center, for inputs close to it on both sides, and for the limit. Returns false if the
+     * pool refuses one of these inputs.
      */
     private boolean begin(Edge edge, double limit) {
         quotes.clear();
@@ -92,8 +97,9 @@ public final class SampledSurplusBound {
     }
 
     /**
-     * Bounds the surplus of each segment between two quotes, from neighbouring chords that are made as steep as noise
-     * allows. Returns the highest bound.
+     * Computes a bound on the surplus in each segment between two quotes, from the chords of the two neighbouring
+     * segments. The slopes of these chords are changed by the error that noise may cause, in the direction that raises
+     * the bound. Returns the highest bound.
      */
     private double bound(double first, double in, double out) {
         double highest = 0;
@@ -112,8 +118,9 @@ public final class SampledSurplusBound {
 
     /**
      * The input at which the bound on the surplus within a segment is highest, counted from the start of the segment.
-     * The bound comes from the extended chords of the segments before and behind. If both chords are steeper than the
-     * price ratio or both flatter, it is an end of the segment, else their intersection.
+     * The bound is given by the extended chords of the segment before this one and of the segment behind it. If both
+     * chords are steeper than the price ratio, or both flatter, the input is an end of the segment; otherwise it is the
+     * intersection of the chords.
      */
     private static double crossing(double before, double slope, double behind, double width, double price) {
         if (before <= price) {
@@ -126,8 +133,8 @@ public final class SampledSurplusBound {
     }
 
     /**
-     * The segment with the highest bound that is wide enough to be divided and exceeds the best quote's surplus
-     * noticeably; -1 if there is none.
+     * Among the segments that are wide enough to be divided, and whose bound noticeably exceeds the surplus of the best
+     * quote, the one with the highest bound; -1 if there is none.
      */
     private int widest(double in, double out) {
         double most = 0;
@@ -150,20 +157,24 @@ public final class SampledSurplusBound {
         return widest;
     }
 
-    /** The relative distance of a quote from the center, at least {@link #NEAREST}. */
+    /** The distance of a quote from the center, relative to the center; at least {@link #NEAREST}. */
     private double distance(int i) {
         return Math.max(NEAREST, Math.abs(inputs[i] / center - 1));
     }
 
     /**
-     * An input inside a segment, whose distance from the center is the geometric mean of those of the segment's ends.
+     * An input at which to divide a segment. Its distance from the center is the geometric mean of the distances of the
+     * segment's two ends.
      */
     private double between(int i) {
         double distance = Math.sqrt(distance(i) * distance(i + 1));
         return shared(inputs[i + 1] > center ? distance : -distance);
     }
 
-    /** An input at about this relative distance from the center, rounded so that similar trades share it. */
+    /**
+     * An input at about this relative distance from the center. It is rounded so that similar trades use the same
+     * input, and so the same cached quote.
+     */
     private double shared(double distance) {
         int digits = Math.getExponent(Math.max(Math.abs(distance), NEAREST)) - COARSE;
         double step = Math.scalb(1, Math.getExponent(center) + digits);

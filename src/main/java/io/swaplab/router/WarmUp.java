@@ -20,8 +20,8 @@ final class WarmUp {
     private static final System.Logger LOG = System.getLogger(WarmUp.class.getName());
 
     /**
-     * Gas price of the warm-up trades: one unit of gas costs the amount divided by this, so one step costs a few
-     * hundred-thousandths of the amount.
+     * Divisor that gives the gas price of a warm-up trade: one unit of gas costs the trade's amount divided by this.
+     * One step then costs a few hundred-thousandths of the amount.
      */
     private static final Uint256 AMOUNT_PER_GAS = Uint256.of(10_000_000_000L);
 
@@ -31,7 +31,7 @@ final class WarmUp {
     private final Proof proof;
     private final BooleanSupplier isOver;
 
-    /** The proof of how close a route is to the optimum; its result is discarded. */
+    /** Runs the proof of how close a route is to the optimum, and discards its result. */
     interface Proof {
         void of(RouteRequest request, SplitRoute route);
     }
@@ -78,7 +78,7 @@ final class WarmUp {
         return new GasTerms(Uint256.ONE, new Rate(amount, AMOUNT_PER_GAS));
     }
 
-    /** The route of a request; null if there is none or the warm-up is over. */
+    /** Searches for the route of a request. Returns null if there is none, or the warm-up is over. */
     private @Nullable SplitRoute found(RouteRequest request) {
         return !isOver.getAsBoolean() && search.apply(request) instanceof RouteOutcome.Found(SplitRoute route)
                 ? route

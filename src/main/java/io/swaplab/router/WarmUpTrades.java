@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Sample trades over a market, for warm-ups. They trade the tokens with the most pools for each other and for tokens
- * picked across the whole market, in amounts from near zero to a few hundredths of the deepest pool. The same market
- * always gives the same trades.
+ * Sample trades over a market, for warm-ups. The tokens with the most pools are traded for each other and for tokens
+ * picked across the whole market. Amounts range from near zero to a few hundredths of the capacity of the deepest pool.
+ * The same market always gives the same trades.
  */
 final class WarmUpTrades {
     /** Number of hub tokens, those with the most pools. In every market a few tokens lie on most paths. */
@@ -25,8 +25,8 @@ final class WarmUpTrades {
     private static final int OTHERS = 15;
 
     /**
-     * Amounts as shares of the capacity of the deepest pool. A single path is best for the first, many paths for the
-     * last.
+     * Amounts of the trades, as shares of the capacity of the deepest pool that takes the input token. For the smallest
+     * share a single path is best, for the largest many paths.
      */
     private static final double[] SHARES = {1e-5, 1e-3, 3e-2};
 

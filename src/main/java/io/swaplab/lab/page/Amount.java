@@ -8,7 +8,8 @@ import java.math.BigDecimal;
  * An amount in whole tokens.
  *
  * @param exact decimal text with all digits, such as {@code 6021.884201123456789}
- * @param brief short form for labels: with commas between thousands, and without decimals after about the seventh digit
+ * @param brief short form for labels, such as {@code 6,021.884…}: with commas between thousands, truncated after about
+ *     seven digits
  * @param unit the token's symbol, shortened
  */
 public record Amount(String exact, String brief, String unit) {
@@ -25,7 +26,7 @@ public record Amount(String exact, String brief, String unit) {
     /**
      * Creates an amount from decimal text.
      *
-     * @throws IllegalArgumentException when the text is no decimal number
+     * @throws IllegalArgumentException when the text is not a decimal number
      */
     public static Amount of(String exact, String unit) {
         return new Amount(exact, brief(PlainText.decimal("amount", exact)), unit);

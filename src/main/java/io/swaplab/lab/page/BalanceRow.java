@@ -8,12 +8,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * One holder's balance of one token.
  *
- * @param who a wallet's name; for a holder without a name, its roles
- * @param roles a wallet's roles in the swap, such as {@code payer, executor}; for a holder without a name, its address,
- *     shortened
- * @param before the balance before the swap, or now if the swap is not settled
+ * @param who the name of the holder's wallet, or its roles in the swap if it has no name
+ * @param roles the holder's roles, such as {@code payer, executor}, or its shortened address if it has no name
+ * @param before the balance before the swap; if the swap is not settled, the current balance
  * @param after the balance after the swap; null if the swap is not settled
- * @param change the difference with its sign, such as {@code -10}; empty if there is none, or the swap is not settled
+ * @param change the change of the balance with its sign, such as {@code -10}; empty if it did not change, or the swap
+ *     is not settled
  * @param fault what is wrong with the balance, such as {@code should be 5}; empty if it is right
  */
 public record BalanceRow(
@@ -31,7 +31,10 @@ public record BalanceRow(
         }
     }
 
-    /** Creates a row. Wallets are shown by name and roles, other holders by roles and shortened address. */
+    /**
+     * Creates a row for a holder. A wallet is shown by its name and roles, another holder by its roles and shortened
+     * address.
+     */
     static BalanceRow of(
             Directory directory,
             Address holder,

@@ -9,9 +9,9 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The open event streams of a stage. Each runs on its own thread and sends only the latest event, so a slow reader
- * skips outdated events and delays nobody. If all places are occupied, a new reader replaces one that has blocked a
- * write for too long.
+ * The open server-sent event streams of a {@link Stage}, one per reader. Each runs on its own thread and sends only the
+ * latest event, so a slow reader skips outdated events and delays nobody. If the maximum number of readers is reached,
+ * a new one replaces a reader that has not taken data for too long.
  */
 final class EventStreams {
     private static final Duration HEARTBEAT = Duration.ofSeconds(15);
@@ -27,17 +27,17 @@ final class EventStreams {
     private boolean closed;
 
     /**
-     * Creates the streams without any reader.
+     * Creates the streams. At first there are no readers.
      *
      * @param places maximum number of readers
-     * @param patience how long a reader may block a write before another may replace it
+     * @param patience time that a write to a reader may block before a new reader may replace it
      */
     EventStreams(int places, Duration patience) {
         this.places = places;
         this.patience = patience;
     }
 
-    /** Replaces the latest event, and wakes all streams; returns immediately. */
+    /** Sets the latest event and wakes all streams, which then send it. Returns immediately. */
     synchronized void show(byte[] event) {
         latest = event;
         version++;
@@ -48,14 +48,14 @@ final class EventStreams {
         return watchers.size();
     }
 
-    /** Number of readers that are currently blocking a write. */
+    /** Number of readers to which a write is in progress. */
     synchronized long stalled() {
         return watchers.stream().filter(w -> w.hasWaited(Duration.ZERO)).count();
     }
 
     /**
-     * Registers a reader if a place is free or can be freed, and returns whether it was registered. The calling thread
-     * must {@link #leave} afterwards.
+     * Registers a reader if there are fewer than the maximum, or if one can be replaced. Returns whether it was
+     * registered. The calling thread must call {@link #leave} in the end.
      */
     synchronized boolean enter(Watcher watcher) {
         if (watchers.size() >= places) {
@@ -91,8 +91,8 @@ final class EventStreams {
     }
 
     /**
-     * Waits until there is an event newer than the given version. Returns the latest event or, after a timeout, a
-     * heartbeat, which detects closed connections.
+     * Waits for an event that is newer than version {@code seen}. Returns the latest event; after a timeout, a
+     * heartbeat, whose sending detects closed connections.
      */
     private byte[] next(long seen) throws IOException {
         if (seen == version && !closed) {
@@ -123,7 +123,7 @@ final class EventStreams {
         watchers.forEach(w -> w.thread.interrupt());
     }
 
-    /** One open stream, on the thread that serves it. */
+    /** One reader's stream. It must be created on the thread that serves it. */
     static final class Watcher {
         private final Thread thread = Thread.currentThread();
         /** Start time of the current write in nanoseconds, made odd so that it is never 0; 0 if none is in progress. */

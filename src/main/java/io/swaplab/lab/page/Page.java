@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * A page with its sections from top to bottom.
  *
- * @param subtitle its subject, in one line
+ * @param subtitle the subject of the page, in one line
  */
 public record Page(String title, String subtitle, List<Section> sections) {
     public Page {

@@ -17,20 +17,23 @@ import tools.jackson.databind.ser.std.StdSerializer;
 
 /**
  * The HTML of a page, with data, script and style inline and no external resources. Its content security policy allows
- * only the page's own script, identified by its hash, and forbids that script to load anything or to create markup from
- * text.
+ * only the page's own script, identified by its hash, and forbids that script to load anything (except events from its
+ * own server) or to create markup from text.
  *
  * @param policy the content security policy, as the value of an HTTP header
  */
 public record PageHtml(String html, String policy) {
     private static final int TITLE_CHARACTERS = 120;
 
-    /** A page with its content, to be saved as a file. */
+    /** Renders a page that contains its data, so that it can be saved as a file. */
     public static PageHtml of(Page page) {
         return of(page.title(), Json.of(page), "connect-src 'none'");
     }
 
-    /** A page without content, which then arrives from our own server as an event stream at the path {@code events}. */
+    /**
+     * Renders a page without data. Its script receives the data from the server of the page, as an event stream at the
+     * path {@code events}.
+     */
     public static PageHtml live(String title) {
         return of(title, "{\"live\":true}", "connect-src 'self'");
     }
@@ -71,7 +74,10 @@ public record PageHtml(String html, String policy) {
                 .replace("\"", "&quot;");
     }
 
-    /** The parts that are the same in every page: the libraries with their licences, our own script, and the style. */
+    /**
+     * The parts that are the same in every page: the libraries with their licences, the script of this project, and the
+     * style.
+     */
     static final class Script {
         private static final List<String> LIBRARIES = List.of("d3", "d3-sankey");
         private static final List<String> OWN =
@@ -79,7 +85,7 @@ public record PageHtml(String html, String policy) {
 
         private Script() {}
 
-        /** The page's only script: the libraries, then our own code. */
+        /** The only script of a page: the libraries, followed by the code of this project. */
         static String code() {
             String libraries = LIBRARIES.stream()
                     .map(name -> "/*\n" + name + "\n" + resource(name + "/LICENSE") + "*/\n"
@@ -115,7 +121,10 @@ public record PageHtml(String html, String policy) {
         }
     }
 
-    /** Converts records to JSON that is safe inside an HTML script element: strings are cleaned, markup is escaped. */
+    /**
+     * Converts records to JSON that is safe inside an HTML script element: strings are cleaned by {@link PlainText},
+     * and characters with a meaning in HTML are escaped.
+     */
     static final class Json {
         /** Maximum length of a string; enough for a command's multi-line answer. */
         private static final int TEXT_CHARACTERS = 8_000;
@@ -126,7 +135,10 @@ public record PageHtml(String html, String policy) {
 
         private Json() {}
 
-        /** Converts a record to one line of JSON. The characters {@code < > &}, found in strings only, are escaped. */
+        /**
+         * Converts a record to one line of JSON. The characters {@code < > &} are escaped; they can only occur inside
+         * strings.
+         */
         static String of(Object record) {
             return MAPPER.writeValueAsString(record)
                     .replace("&", "\\u0026")

@@ -10,33 +10,36 @@ import java.util.regex.Pattern;
  */
 final class PlainText {
     private static final Pattern TERMINAL_COLOUR = Pattern.compile("\u001b\\[[0-9;:]*[A-Za-z]");
-    /** URLs of remote nodes. They may contain an API key in the path or before the host. */
+    /** Matches URLs of remote nodes, which may contain an API key in the path or before the host. */
     private static final Pattern REMOTE_URL =
             Pattern.compile("\\b(https?|wss?)://(?!(?:127[.]0[.]0[.]1|localhost)(?::[0-9]+)?(?![\\w.@:-]))"
                     + "(?:[^\\s/@\"']*@)?([^\\s/?#\"'@]+)([/?#][^\\s\"']*)?");
 
     private static final Pattern LONG_LINE = Pattern.compile("(?m)^(.{400}).+$");
 
-    /** Decimal numbers with enough digits for any sum of amounts below 2^256, whatever the token's decimals. */
+    /**
+     * Matches decimal numbers. It allows enough digits for any sum of amounts below 2^256, whatever the token's
+     * decimals.
+     */
     private static final Pattern DECIMAL = Pattern.compile("-?[0-9]{1,90}(\\.[0-9]{1,260})?");
 
     private static final int MARKS_IN_A_ROW = 2;
 
     private PlainText() {}
 
-    /** Returns the text as one line of at most this many characters. */
+    /** Returns the cleaned text as one line of at most this many characters. */
     static String line(String text, int most) {
         return cleaned(text, most, false);
     }
 
-    /** Returns at most this many characters of the text with its line breaks; long lines are truncated. */
+    /** Returns at most this many characters of the cleaned text, with its line breaks; long lines are truncated. */
     static String block(String text, int most) {
         return LONG_LINE.matcher(cleaned(text, most, true)).replaceAll("$1…");
     }
 
     /**
-     * Returns decimal text unchanged after checking it, because the page's script may convert it to a position on the
-     * screen.
+     * Checks that a text is a decimal number, and returns it unchanged. The check is needed because the page's script
+     * may compute a position on the screen from it.
      *
      * @throws IllegalArgumentException when it is not a decimal number
      */

@@ -25,14 +25,14 @@ import org.jspecify.annotations.Nullable;
  * Renders pages about quotes: one quote with its figures and its route, a comparison of providers, and an output curve.
  *
  * @param directory names of the tokens in the quotes' routes
- * @param claimed whether a third-party service made the quotes, so that their figures are unverified
+ * @param claimed whether the quotes come from a third-party service, so that their figures are unverified
  */
 public record QuotePages(long chainId, Directory directory, boolean claimed) {
     public QuotePages(long chainId, Directory directory) {
         this(chainId, directory, false);
     }
 
-    /** The page of a quote, with title and sections. */
+    /** Renders a quote as a page with its figures and its route. */
     public Page page(Swap swap, Quote quote) {
         TradeRequest<Asset> terms = swap.terms();
         return new Page(
@@ -47,7 +47,7 @@ public record QuotePages(long chainId, Directory directory, boolean claimed) {
         return List.of(facts(terms, quote), route(terms, quote));
     }
 
-    /** Only the section with a quote's route. */
+    /** Renders only the section with the route of a quote. */
     public RoutePicture route(TradeRequest<Asset> terms, Quote quote) {
         return new RoutePictures(directory).of("Route", terms, quote.raw());
     }

@@ -28,7 +28,7 @@ public record ReceiptPages(Directory directory) {
     private static final Set<String> GIVES = Set.of("payer", "execution router");
     private static final Set<String> GETS = Set.of("recipient", "fee receiver", "protocol", "execution router");
 
-    /** The page of a settled swap, with title and sections. */
+    /** Renders the settlement of a swap as a page. */
     public Page page(Swap swap, Settlement settlement) {
         return new Page(
                 swap.name() + " is settled",
@@ -94,8 +94,8 @@ public record ReceiptPages(Directory directory) {
     }
 
     /**
-     * The balances to show: those that changed or are wrong and, even if unchanged, those that the swap is about, such
-     * as the fee receiver's output or the router's balances.
+     * Selects the balances to show. Those that changed or are wrong are always shown. Even if unchanged, so are the
+     * input of payer and execution router, and the output of recipient, fee receiver, protocol and execution router.
      */
     List<BalanceRow> balances(Settlement settlement) {
         List<BalanceRow> rows = new ArrayList<>();

@@ -14,14 +14,14 @@ import java.math.RoundingMode;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Draws routes as returned by the service. */
+/** Converts routes that the service returned to pictures of a page. */
 record RoutePictures(Directory directory) {
     private static final BigDecimal LEAST_SHOWN = new BigDecimal("0.1");
     private static final int WEIGHT_DIGITS = 12;
 
     /**
-     * Decimal fractions of limited length, without an exponent. The text comes from a server, and an exponent could
-     * expand to a gigabyte of zeros.
+     * Matches decimal fractions of limited length without an exponent. The text comes from a server, and a number with
+     * a large exponent could expand to a gigabyte of zeros.
      */
     private static final Pattern FRACTION = Pattern.compile("[0-9]{1,9}(\\.[0-9]{1,40})?");
 
@@ -43,8 +43,8 @@ record RoutePictures(Directory directory) {
     }
 
     /**
-     * Draws a token of the route. Routes contain the wrapped token instead of the native coin; if the user pays or
-     * receives the coin, the first or last node shows the coin.
+     * Creates the node for a token of the route. Routes contain the wrapped token instead of the native coin. If the
+     * user pays the coin, the first node shows the coin; if the user receives it, the last node does.
      */
     private RoutePicture.Node node(RouteGraph.Stop stop, TradeRequest<Asset> terms, Place place) {
         Asset asset = directory.asset(stop.token());

@@ -71,8 +71,9 @@ public sealed interface Section {
         /**
          * A token.
          *
-         * @param detail its address, after the wrapped token's symbol if the node shows the native coin
-         * @param amount the total amount that passes through it
+         * @param detail the token's address; if the node shows the native coin, the symbol and address of the wrapped
+         *     token
+         * @param amount the total amount that passes through the node
          */
         public record Node(String symbol, String detail, Amount amount, Place place) {
             public Node {
@@ -81,14 +82,15 @@ public sealed interface Section {
         }
 
         /**
-         * The flow through one pool, or the amount that a token carries over to its next column.
+         * The flow through one pool; or a carry-over, the amount of a token that continues to its node in a later
+         * column.
          *
-         * @param source index of a node
-         * @param target index of a node
+         * @param source index of the node at which the link starts
+         * @param target index of the node at which the link ends
          * @param provider the pool's protocol; empty for a carry-over
          * @param fee the pool's fee, such as {@code 0.25 %}; empty for a carry-over
-         * @param share the part of the whole input that flows through, such as {@code 60 %}
-         * @param weight the same share as a decimal fraction of one
+         * @param share the part of the swap's whole input that flows through the link, such as {@code 60 %}
+         * @param weight the share as a decimal fraction, such as {@code 0.6}
          */
         public record Link(
                 int source,
@@ -109,18 +111,22 @@ public sealed interface Section {
         }
     }
 
-    /** The split route compared with each provider alone, in display order. */
+    /**
+     * A comparison of the split route over all providers with the route of each single provider. The rows are in
+     * display order.
+     */
     record ComparePicture(String title, List<Row> rows) implements Section {
         public ComparePicture {
             rows = List.copyOf(rows);
         }
 
         /**
-         * The split route, or a provider alone.
+         * The result of the split route or of a single provider.
          *
-         * @param out null if there is no route
+         * @param out the output; null if there is no route
          * @param afterGas output net of gas; null if gas was ignored
-         * @param lossBps basis points below the best output, as decimal text; null without a route
+         * @param lossBps how far the output is below the best one, in basis points, as decimal text; null if there is
+         *     no route
          * @param best whether its output is the best of all rows
          * @param reason why there is no route; empty if there is one
          */
@@ -149,7 +155,7 @@ public sealed interface Section {
 
     /** Output and price impact as functions of the swap's size. */
     record CurvePicture(String title, List<Point> points, List<Knee> knees) implements Section {
-        /** Creates the picture of points that are in ascending order of size. */
+        /** Creates the picture. The points must be in ascending order of size. */
         public CurvePicture {
             points = List.copyOf(points);
             knees = List.copyOf(knees);
@@ -158,7 +164,7 @@ public sealed interface Section {
         /**
          * The values at one size.
          *
-         * @param impactPercent decimal text, {@code 0.15} for 0.15 per cent
+         * @param impactPercent the price impact in per cent as decimal text, such as {@code 0.15}
          */
         public record Point(Amount size, Amount out, String impactPercent) {
             public Point {
@@ -167,7 +173,7 @@ public sealed interface Section {
         }
 
         /**
-         * The size at which the impact reaches a threshold.
+         * The size at which the price impact reaches a threshold.
          *
          * @param percent the threshold as decimal text, such as {@code 1}
          * @param size the size; null if the impact reaches the threshold at no size of the curve
@@ -215,7 +221,10 @@ public sealed interface Section {
         public record Step(String caption, String command, String answer, Tone tone) {}
     }
 
-    /** The meaning of a colour. The text beside it states the same, so that no information depends on the colour. */
+    /**
+     * The meaning of a colour in a page. The text beside the colour states the same, so that no information depends on
+     * colour.
+     */
     enum Tone {
         PLAIN,
         GOOD,

@@ -79,7 +79,7 @@ public final class Stage implements AutoCloseable {
         return audience.size();
     }
 
-    /** Shows a view to current and later readers until the next view; does not block. */
+    /** Shows a view on the open pages and on those opened later, until the next view is shown. Does not block. */
     public void show(StageView view) {
         audience.show(("event: view\ndata: " + PageHtml.Json.of(view) + "\n\n").getBytes(StandardCharsets.UTF_8));
     }
@@ -167,9 +167,10 @@ public final class Stage implements AutoCloseable {
      *
      * @param title such as {@code s2 is READY}
      * @param where chain and block, or a note that no chain runs
-     * @param terms the swap's terms; empty without a swap
+     * @param terms a description of the swap's trade and parties; empty without a swap
      * @param steps the states of the swap in order; empty without a swap
-     * @param note one sentence below the states, such as the reason of a failure or the next command; may be empty
+     * @param note one sentence shown below the states, such as the reason for a failure or the next command; may be
+     *     empty
      * @param command the last command; may be empty
      * @param answer the command's answer, with line breaks
      * @param ok whether the command succeeded

@@ -30,7 +30,7 @@ final class StageAccess {
         this.hosts = Set.of("127.0.0.1:" + port, "localhost:" + port);
     }
 
-    /** Why a request is refused, with the HTTP status. */
+    /** A refusal of a request: the HTTP status and the reason. */
     record Refusal(int status, String why) {}
 
     /** The path and query of the first request, with the token. */
@@ -92,7 +92,9 @@ final class StageAccess {
                 .anyMatch(pair -> token.is(pair.substring(start.length())));
     }
 
-    /** The value of a header that occurs once; otherwise an empty string, which equals no allowed value. */
+    /**
+     * The value of a header that occurs exactly once. Otherwise returns an empty string, which equals no allowed value.
+     */
     private static String only(@Nullable List<String> values) {
         return values == null || values.size() != 1 ? "" : values.getFirst();
     }
@@ -113,7 +115,7 @@ final class StageAccess {
             return text;
         }
 
-        /** Compares in constant time. */
+        /** Compares the token with this text in constant time, so that timing reveals nothing about it. */
         boolean is(@Nullable String shown) {
             return shown != null
                     && MessageDigest.isEqual(

@@ -18,21 +18,24 @@ import java.util.concurrent.TimeUnit;
  * progress, the oldest is cancelled: its thread is interrupted, which closes the connection. Open pages are exempt.
  */
 final class StageThreads implements Executor, AutoCloseable {
-    /** Maximum number of requests in progress besides the open pages; few suffice, as each takes milliseconds. */
+    /**
+     * Maximum number of requests in progress, not counting the open pages. A few suffice, because each takes
+     * milliseconds.
+     */
     private static final int AT_ONCE = 16;
 
-    /** Additional threads for cancelled requests that have not stopped yet. */
+    /** Number of additional threads, because the threads of cancelled requests take a moment to stop. */
     private static final int ENDING = 48;
 
     private final ExecutorService threads;
     private final ScheduledExecutorService sweeper = new ScheduledThreadPoolExecutor(1, named("stage-sweep"));
     private final long patienceNanos;
 
-    /** Start of each request in nanoseconds, by thread, oldest first. */
+    /** By thread, the start of its request in nanoseconds ({@link System#nanoTime}), oldest first. */
     private final Map<Thread, Long> turns = new LinkedHashMap<>();
 
     /**
-     * Creates the threads.
+     * Creates the pool of threads.
      *
      * @param pages maximum number of open pages
      * @param patience maximum time for a request to arrive, and for its answer to be read

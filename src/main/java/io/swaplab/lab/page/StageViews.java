@@ -34,7 +34,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Builds the views that a stage shows of a session. Parts that need the chain are omitted if it does not answer. */
+/** Builds the views of a session that a stage shows. If the chain does not answer, parts that need it are omitted. */
 record StageViews(Session session) {
     /**
      * A finished command, and the swap that was current then.
@@ -77,7 +77,7 @@ record StageViews(Session session) {
                 .orElse("no chain runs");
     }
 
-    /** Describes the trade, and the roles once they are known. */
+    /** Describes the trade of a swap, and the parties once they are known. */
     private String terms(Swap swap) {
         TradeRequest<Asset> terms = swap.terms();
         return Asset.words(terms) + swap.state().execution().map(this::roles).orElse("");
@@ -167,7 +167,7 @@ record StageViews(Session session) {
             return state instanceof SwapState.Rejected || state instanceof SwapState.Undone;
         }
 
-        /** The name of the state that the swap is in, or in which it ended. */
+        /** The name of the swap's state; for a swap that failed, the name of the state before the failure. */
         private static String place(SwapState state) {
             String word = switch (state) {
                 case SwapState.Rejected rejected -> rejected.after();
@@ -189,7 +189,10 @@ record StageViews(Session session) {
         }
     }
 
-    /** The balances relevant to a swap: before and after its settlement or, until then, the current ones. */
+    /**
+     * Reads the balances relevant to a swap: those before and after its settlement or, until it is settled, the current
+     * ones.
+     */
     private record StageBalances(Session session, Connection connection) {
         List<BalanceRow> of(Swap swap) {
             if (swap.state() instanceof SwapState.Settled settled) {

@@ -1,8 +1,8 @@
 /**
- * Self-contained HTML pages, which need no network, and the stage, a live page for an audience. Pages show a route as a
- * Sankey diagram, comparisons, curves, receipts and the steps of a demo. The stage is served on the loopback address
- * and follows a session through server-sent events. Amounts are exact, in whole tokens with symbols; accounts are shown
- * by their names.
+ * Self-contained HTML pages, which need no network, and the stage, a server with one live page for an audience. Pages
+ * show a route as a Sankey diagram, comparisons, curves, receipts and the steps of a demo. The stage is served on the
+ * loopback address and follows a session through server-sent events. Amounts are exact, in whole tokens with symbols;
+ * accounts are shown by their names.
  *
  * <p>All text is untrusted: it is cleaned and truncated here, encoded as JSON, and inserted into the document as text
  * nodes only. Every client of the stage is untrusted until it presents the token, and no command waits for a reader. If

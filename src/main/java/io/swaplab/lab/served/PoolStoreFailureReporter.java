@@ -9,7 +9,10 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Reports when a store stops accepting pools, and when it accepts them again; the service continues in either case. */
+/**
+ * Reports when pools cannot be written to the store any more, and when they can be again. The service continues in
+ * either case.
+ */
 final class PoolStoreFailureReporter implements ChainflowListener {
     private static final Logger LOG = LoggerFactory.getLogger(PoolStoreFailureReporter.class);
 

@@ -33,8 +33,8 @@ import org.springframework.core.env.StandardEnvironment;
 import org.springframework.util.PlaceholderResolutionException;
 
 /**
- * The settings of {@code serve}, read from where Spring Boot reads those of any application: {@code application.yml},
- * profiles and environment variables. The command line overrides them all.
+ * The settings of the command {@code serve}. They are read from the usual sources of a Spring Boot application: {@code
+ * application.yml}, profiles and environment variables. The command line overrides them all.
  */
 public final class ServeSettings {
     private static final Logger LOG = LoggerFactory.getLogger(ServeSettings.class);
@@ -50,7 +50,10 @@ public final class ServeSettings {
 
     private static final Pattern URL = Pattern.compile("([a-z][a-z+.:-]*://)\\S*");
 
-    /** Settings that would change what the console prints, when it ends, or the form of the API's answers. */
+    /**
+     * Settings that always have these values. Other values would change what the console prints, when the process ends,
+     * or the form of the API's answers.
+     */
     private static final Map<String, Object> FIXED = Map.of(
             "spring.main.banner-mode", "off",
             "spring.main.log-startup-info", "false",
@@ -67,14 +70,14 @@ public final class ServeSettings {
     }
 
     /**
-     * Reads the settings now.
+     * Reads the settings from all sources.
      *
-     * @param commandLine values by property
+     * @param commandLine values given on the command line, by name of the property
      * @throws Refusal if a file or variable cannot be read
      */
     public static ServeSettings read(Map<String, Object> commandLine) {
         SpringApplication reader = application(StandardEnvironment.class);
-        // Nothing is started here, whatever kind of application the settings ask for.
+        // A plain context, so that no server is started, whatever kind of application the settings ask for.
         reader.setApplicationContextFactory(type -> new GenericApplicationContext());
         return refusing(() -> {
             try (var context = reader.run(arguments(commandLine))) {
@@ -83,20 +86,27 @@ public final class ServeSettings {
         });
     }
 
-    /** A Spring Boot application that reads settings as usual, but leaves the log to this program. */
+    /**
+     * Creates a Spring Boot application that reads settings as usual, but does not configure logging, which this
+     * program does itself.
+     */
     public static SpringApplication application(Class<?> source) {
         SpringApplication application = new SpringApplication(source);
         application.setBannerMode(Banner.Mode.OFF);
         application.setLogStartupInfo(false);
         application.setRegisterShutdownHook(false);
-        // The settings of the log would write it elsewhere, readable by all and without masking.
+        // Without this listener, logging settings have no effect. They could send the log to a file that all users can
+        // read, without masking.
         application.setListeners(application.getListeners().stream()
                 .filter(listener -> !(listener instanceof LoggingApplicationListener))
                 .toList());
         return application;
     }
 
-    /** Arguments of the application, which have precedence over all other settings. */
+    /**
+     * Converts properties, and the fixed settings, to command-line arguments of the application. Spring Boot gives
+     * these precedence over all other sources.
+     */
     public static String[] arguments(Map<String, Object> properties) {
         return Stream.concat(properties.entrySet().stream(), FIXED.entrySet().stream())
                 .map(property -> "--" + property.getKey() + "=" + property.getValue())
@@ -104,7 +114,7 @@ public final class ServeSettings {
     }
 
     /**
-     * Returns how the API is served.
+     * Returns the settings for serving the API, such as its address and limits.
      *
      * @throws Refusal naming the property whose value is wrong
      */
@@ -129,7 +139,7 @@ public final class ServeSettings {
         return Integer.parseInt(port);
     }
 
-    /** Returns whether the API is served over TLS, by the rule of Spring Boot. */
+    /** Returns whether the API is served over TLS. The rule is that of Spring Boot. */
     public boolean isEncrypted() {
         return refusing(() -> {
             Binder binder = Binder.get(environment);
@@ -139,9 +149,10 @@ public final class ServeSettings {
     }
 
     /**
-     * Returns the settings of the chain to follow, as options of the start, which check them.
+     * Returns the settings of the chain to follow as options of the {@code serve} command, by name. They are validated
+     * where the options are.
      *
-     * @throws Refusal if one of them is not of its type
+     * @throws Refusal if a setting has a value of the wrong type
      */
     public Map<String, String> chain() {
         return refusing(() -> {
@@ -160,7 +171,8 @@ public final class ServeSettings {
             put(options, "--from-block", value(binder, "from-block", Long.class));
             Boolean needsReceipts = value(binder, "needs-receipts", Boolean.class);
             put(options, "--without-receipts", needsReceipts == null ? null : needsReceipts ? "refuse" : "serve");
-            // Without a setting the store is in the user's folder, unlike that of another application.
+            // If this is not set, the store is in the user's folder. In an application with the starter, there would be
+            // none.
             put(options, "--store", value(binder, "store", String.class));
             return options;
         });
@@ -186,7 +198,7 @@ public final class ServeSettings {
     }
 
     /**
-     * Returns when the market of a followed chain is too old to quote.
+     * Returns the limits beyond which the market of a followed chain is too old to quote.
      *
      * @throws Refusal naming the property whose value is wrong
      */
@@ -196,7 +208,10 @@ public final class ServeSettings {
                 .terms());
     }
 
-    /** Runs what reads settings, and refuses what is wrong with them. Secrets and contents of files are not repeated. */
+    /**
+     * Reads settings with the given code, and converts its exceptions to a {@link Refusal} that says what is wrong. The
+     * refusal repeats no secrets and no contents of files.
+     */
     public static <T> T refusing(Supplier<T> reading) {
         try {
             return reading.get();
@@ -237,7 +252,10 @@ public final class ServeSettings {
                                         : " (" + root.getClass().getSimpleName() + ")"));
     }
 
-    /** Logs where an unexpected failure arose, without its message, which may repeat a secret. */
+    /**
+     * Logs the type and stack trace of an unexpected exception. Its message is left out, because it may contain a
+     * secret.
+     */
     private static void log(Throwable root) {
         String frames = Arrays.stream(root.getStackTrace())
                 .limit(LOGGED_FRAMES)
@@ -257,7 +275,9 @@ public final class ServeSettings {
         };
     }
 
-    /** The text without the host and path of its URLs, which may have a key or a password. */
+    /**
+     * The text with {@code ...} in place of host and path of each URL, because they may contain a key or a password.
+     */
     private static String shown(String text) {
         return ForeignText.plain(URL.matcher(text).replaceAll("$1..."));
     }

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.env.PropertyResolver;
 
-/** Settings for the addresses that Spring Boot's servers listen on. */
+/** Spring Boot settings for the addresses that its servers listen on. */
 public final class ServerAddress {
     private static final String MANAGEMENT_PORT = "management.server.port";
     private static final int DEFAULT_PORT = 8080;
@@ -17,9 +17,10 @@ public final class ServerAddress {
     private ServerAddress() {}
 
     /**
-     * The address of the server, and of the actuator's own server if there is one.
+     * Returns the settings that make the server, and the actuator's separate server if there is one, listen on this
+     * address.
      *
-     * @param managed whether the actuator has its own server
+     * @param managed whether the actuator has a separate server
      */
     public static Map<String, Object> settings(InetSocketAddress at, boolean managed) {
         Map<String, Object> settings = new HashMap<>();
@@ -33,10 +34,10 @@ public final class ServerAddress {
     }
 
     /**
-     * Returns whether the actuator has a server of its own, which alone may have an address of its own. The rule is that of
-     * Spring Boot.
+     * Returns whether the actuator has a separate server. Only then may its address be set. The rule is that of Spring
+     * Boot.
      *
-     * @throws Refusal if a port is no number
+     * @throws Refusal if a port is not a valid number
      */
     public static boolean hasManagementServer(PropertyResolver settings) {
         Integer managed = port(settings, MANAGEMENT_PORT);

@@ -19,12 +19,12 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings of a server: its address, its callers and its keys.
+ * The settings of a server: its address, its limits, how it identifies callers, and its keys.
  *
- * @param at the address to listen on; port 0 for any free one
+ * @param at the address to listen on; port 0 means any free port
  * @param deadline maximum duration of a request
  * @param atOnce maximum number of requests in progress
- * @param quoteKeys keys that seal quote tokens; null for those of the service
+ * @param quoteKeys keys that seal quote tokens; null to use the keys that the service generated
  */
 public record ServerTerms(
         InetSocketAddress at,
@@ -43,13 +43,13 @@ public record ServerTerms(
         return new Admission(atOnce, deadline);
     }
 
-    /** The settings for clients in this process. */
+    /** The settings for a server whose only clients are in this process. */
     public static ServerTerms forUs(Duration deadline) {
         return forUs(deadline, new ProgramKey());
     }
 
     /**
-     * The settings for clients in this process.
+     * The settings for a server whose only clients are in this process.
      *
      * @param own the key that identifies these clients
      */
@@ -64,7 +64,7 @@ public record ServerTerms(
     }
 
     /**
-     * The settings for other users.
+     * The settings for a server with clients in other processes.
      *
      * @throws Refusal when a network is malformed, or a key file has no keys or is readable by other users
      */

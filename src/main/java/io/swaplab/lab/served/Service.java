@@ -47,9 +47,9 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * The service over one chain: its pools, kept in sync with the chain, and the use cases that all servers share.
+ * The service for one chain: the pools of the chain, kept in sync with it, and the use cases that all servers share.
  *
- * @param lightTrades supplies trades on the current market whose routes are found quickly
+ * @param lightTrades supplies small trades on the current market, whose routes are found quickly
  * @param freshness supplies how fresh the market is now, and whether it may be quoted
  */
 public record Service(
@@ -64,20 +64,30 @@ public record Service(
         Supplier<Freshness> freshness,
         Storage storage)
         implements AutoCloseable {
-    /** Every block of a fork is applied at once, so only blocks mined meanwhile count as lag. */
+    /**
+     * Maximum number of blocks by which a fork's market may be behind its head. It is low, because every block of a
+     * fork is applied at once, so only blocks mined in the meantime count.
+     */
     private static final long MAX_LAG_BLOCKS = 2;
 
-    /** Several polls of the head may fail before quotes are refused. */
+    /**
+     * Maximum age of a fork's market. It is long enough that several polls of the head may fail before quotes are
+     * refused.
+     */
     private static final Duration MAX_AGE = Duration.ofSeconds(5);
 
-    /** Every server's deadline for a request is shorter than the patience given here. */
+    /**
+     * The limits beyond which the market of a fork is too old to quote. The last value is the maximum time that a
+     * request waits until the market includes a change that this process made to the fork. Every server's deadline for
+     * a request is shorter.
+     */
     private static final Freshness.Terms FRESHNESS =
             new Freshness.Terms(MAX_LAG_BLOCKS, MAX_AGE, Duration.ofMinutes(1));
 
-    /** How long the sync waits for the gas price; a working node answers much faster. */
+    /** Maximum time that the sync waits for the gas price. A working node answers much faster. */
     private static final Duration GAS_PRICE_PATIENCE = Duration.ofMillis(250);
 
-    /** A node on this machine can be polled often, even while it fails. */
+    /** Intervals and batch sizes for a node on this machine, which can be polled often, even while it fails. */
     private static final Pace PACE = new Pace(
             Duration.ofMillis(200),
             Duration.ofSeconds(1),
@@ -87,23 +97,29 @@ public record Service(
             Pace.DEFAULT.bootstrapPools());
 
     /**
-     * For a fork: its time jumps and its node is a local anvil, so pools that change without events are read in every
-     * block.
+     * Sync settings for a fork. Its time can jump and its node is a local anvil, so pools that change without events
+     * are read in every block.
      */
     private static final ChainflowSettings ON_THIS_MACHINE = ChainflowSettings.DEFAULT
             .withLongestSilence(Duration.ZERO)
             .withPace(PACE)
             .withCaution(VerificationSettings.DEFAULT.withTornHeads(true));
 
-    /** For a followed chain: it advances by itself and its node may be far away, so no request waits for it. */
+    /**
+     * The limits beyond which the market of a followed chain is too old to quote. The chain advances by itself and its
+     * node may be far away, so no request waits until the market includes a change.
+     */
     public static final Freshness.Terms FOLLOWING = new Freshness.Terms(5, Duration.ofSeconds(10), Duration.ZERO);
 
-    /** Reads the pools of the fork and starts following it. */
+    /** Reads the pools of a fork and starts following it. */
     public static Service over(Fork fork, Progress progress) {
         return over(fork.node(), fork.deployment(), InitialPoolReading.of(fork), progress);
     }
 
-    /** Reads the pools of a chain on this machine with the given reading, and starts following it. */
+    /**
+     * Reads the pools of a chain on this machine, in the way that {@code reading} defines, and starts following the
+     * chain.
+     */
     public static Service over(Node node, ForkDeployment deployment, PoolReading reading, Progress progress) {
         return over(
                 node,
@@ -117,11 +133,11 @@ public record Service(
     }
 
     /**
-     * Reads the pools of a chain that is not a fork of ours, and starts following it.
+     * Reads the pools of a chain that is not a fork started by this program, and starts following the chain.
      *
      * @param storage the data of an earlier run; closed with the service
-     * @param freshness when the chain's market is too old to quote
-     * @param more the caller's pool families, in addition to ours
+     * @param freshness the limits beyond which the chain's market is too old to quote
+     * @param more additional implementations of pools by the caller
      * @param progress receives the progress of the search for pools
      */
     public static Service over(
@@ -205,7 +221,7 @@ public record Service(
                 storage);
     }
 
-    /** The pools, as the session needs them. */
+    /** Gives the session access to the pools. */
     public PoolAccess heldPools() {
         return new PoolAccess() {
             @Override

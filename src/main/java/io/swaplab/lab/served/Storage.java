@@ -24,10 +24,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The data from which a service continues at its next start: its pools and prepared quotes, in a store or in memory
- * only.
+ * The pools and prepared quotes of a service. With a store, the service continues from them at its next start; without
+ * one, they are in memory only.
  *
- * @param store null without a store
+ * @param store the open store; null if data is in memory only
  * @param quotes the prepared quotes
  */
 public record Storage(@Nullable Open store, QuoteStore quotes) implements AutoCloseable {
@@ -37,12 +37,12 @@ public record Storage(@Nullable Open store, QuoteStore quotes) implements AutoCl
     /**
      * An open store.
      *
-     * @param quotes null on a chain without our router, where no swaps are prepared
+     * @param quotes null on a chain without this project's router contract, where no swaps are prepared
      */
     private record Open(
             StoreLock lock, MarketStore pools, @Nullable StoredQuotes quotes) {}
 
-    /** Storage in memory, which ends with the process. */
+    /** Storage in memory, whose data is lost when the process ends. */
     public static Storage inMemory() {
         return new Storage(null, new InMemoryQuoteStore(InMemoryQuoteStore.DEFAULT_CAPACITY));
     }
@@ -129,12 +129,12 @@ public record Storage(@Nullable Open store, QuoteStore quotes) implements AutoCl
         }
     }
 
-    /** The settings of a sync that continues from the stored pools. */
+    /** Returns sync settings with which the sync continues from the stored pools, if there is a store. */
     ChainflowSettings continued(ChainflowSettings settings) {
         return store == null ? settings : settings.withCheckpoint(store.pools());
     }
 
-    /** Whether pools and quotes can be written; empty if storage is in memory only. */
+    /** Whether pools and quotes can be written to the store; empty if data is in memory only. */
     Optional<StoreHealth> health() {
         if (store == null) {
             return Optional.empty();
@@ -143,7 +143,7 @@ public record Storage(@Nullable Open store, QuoteStore quotes) implements AutoCl
         return Optional.of(StoreHealth.of(problem(), prepared == null ? null : prepared.problem()));
     }
 
-    /** Why the last write of pools failed; null if it succeeded. */
+    /** Why the last write of pools failed; null if it succeeded or there is no store. */
     @Nullable
     String problem() {
         return store == null ? null : store.pools().problem();

@@ -12,11 +12,14 @@ public sealed interface StorePlace {
     /** In the given file or database. */
     record At(StoreUrl url) implements StorePlace {}
 
-    /** In a folder, with one file per chain; or in memory while another process uses that file. */
+    /** In a folder, with one file per chain. If another process uses the chain's file, data is in memory only. */
     record In(Path folder) implements StorePlace {
         private static final int GENESIS_CHARACTERS = 10;
 
-        /** The file of a chain; chains with the same id differ in their first block. */
+        /**
+         * The file of a chain. Its name contains the start of the first block's hash, because several chains may have
+         * the same id.
+         */
         StoreUrl of(long chainId, Bytes32 genesis) {
             return StoreUrl.ofFile(folder.resolve(
                     "chain-" + chainId + "-" + genesis.toString().substring(2, GENESIS_CHARACTERS) + ".db"));

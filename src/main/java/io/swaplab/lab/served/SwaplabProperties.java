@@ -79,7 +79,7 @@ public record SwaplabProperties(
             requireSpan("freshness.max-age", maxAge, Duration.ofMillis(100), Duration.ofHours(1));
         }
 
-        /** The same limits as terms for the market of a followed chain. */
+        /** Converts these limits to the terms for a followed chain. */
         public Freshness.Terms terms() {
             return new Freshness.Terms(maxLag, maxAge, Service.FOLLOWING.patience());
         }

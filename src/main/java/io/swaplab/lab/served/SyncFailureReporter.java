@@ -10,7 +10,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Reports when the node stops answering properly, and when following resumes. A single failure is not reported, because
- * the next poll usually succeeds; nor is more than one failure per minute.
+ * the next poll usually succeeds. After that, at most one failure per minute is reported.
  */
 final class SyncFailureReporter implements ChainflowListener {
     private static final Logger LOG = LoggerFactory.getLogger(SyncFailureReporter.class);

@@ -3,7 +3,7 @@ package io.swaplab.lab.served;
 import io.swaplab.forkchain.deploy.Progress;
 import io.swaplab.service.chainflow.book.ChainflowListener;
 
-/** Reports the progress of the first search for pools and of their first reading. */
+/** Reports the progress while a service searches for pools and reads them for the first time. */
 final class SyncProgress implements ChainflowListener {
     private final Progress progress;
     private volatile boolean ended;
@@ -12,7 +12,7 @@ final class SyncProgress implements ChainflowListener {
         this.progress = progress;
     }
 
-    /** Ends the reports after the first reading. */
+    /** Ends the reports. Call this when the pools have been read for the first time. */
     void end() {
         ended = true;
     }

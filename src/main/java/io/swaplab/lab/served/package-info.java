@@ -1,9 +1,9 @@
 /**
- * The service over one chain: its pools in sync, the use cases, the store of a followed chain, and the beans that serve
- * them over HTTP, with the properties below {@code swaplab}.
+ * The service over one chain: its pools, kept in sync; the use cases; and the store of a followed chain. Also the
+ * Spring beans that serve the use cases over HTTP, and the properties with the prefix {@code swaplab}.
  *
- * <p>Console and Spring starter use this room, which knows no commands. Start reading at
- * {@link io.swaplab.lab.served.Service}, then {@link io.swaplab.lab.served.ApiBeans}.
+ * <p>The console and the Spring starter use this package, which contains no commands. Start reading at {@link
+ * io.swaplab.lab.served.Service}, then {@link io.swaplab.lab.served.ApiBeans}.
  */
 @NullMarked
 package io.swaplab.lab.served;

@@ -21,7 +21,8 @@ import io.swaplab.lab.backend.Wallets;
 import java.util.List;
 
 /**
- * Reads and sets the allowances that swaps need: to the execution router in direct mode, to Permit2 in delegated mode.
+ * Reads and sets the ERC-20 allowances that swaps need: for the execution router in direct mode, for Permit2 in
+ * delegated mode.
  */
 public final class Allowances {
     private static final AbiFunction ALLOWANCE = AbiFunction.of("allowance(address,address)", "(uint256)");
@@ -42,7 +43,7 @@ public final class Allowances {
         /**
          * The spender's address on that chain.
          *
-         * @throws Refusal if it is not known yet
+         * @throws Refusal if the spender is not known yet
          */
         public Address on(Connection connection) {
             Address spender = this == PERMIT2
@@ -90,7 +91,9 @@ public final class Allowances {
         return sent(connection, request, account, options);
     }
 
-    /** Returns the approval that a prepared swap needs from its payer, as computed by the client; sends nothing. */
+    /**
+     * Returns the approval that a prepared swap needs from its payer, as the client computes it. Sends no transaction.
+     */
     public SwapApprovalRequest neededFor(Swap swap, ApprovalAmount amount) {
         SwaplabClient client = backend.connect().client();
         return switch (swap.state()) {
@@ -105,7 +108,10 @@ public final class Allowances {
         };
     }
 
-    /** Sends an approval computed by the client, signed by the token's owner, and waits until it is mined. */
+    /**
+     * Sends an approval that the client computed, signed by the token's owner, and waits until the transaction is
+     * mined.
+     */
     public TransactionReceipt send(SwapApprovalRequest request, ExecuteOptions options) {
         if (request.tx() == null) {
             throw Refusal.notNow("nothing needs to be approved", null);

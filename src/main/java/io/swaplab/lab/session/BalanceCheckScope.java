@@ -21,7 +21,7 @@ import java.util.Set;
  * that it must not change.
  *
  * @param byRole accounts by role in display order; one account may have several roles
- * @param outAsset the recipient's asset: the output token or the native coin
+ * @param outAsset what the recipient receives: the output token or the native coin
  */
 public record BalanceCheckScope(Map<String, Address> byRole, List<Address> assets, Address inAsset, Address outAsset) {
     public static BalanceCheckScope of(SwapExecution execution, Connection connection, Address protocolFeeReceiver) {
@@ -48,7 +48,7 @@ public record BalanceCheckScope(Map<String, Address> byRole, List<Address> asset
         return people;
     }
 
-    /** Inverts the map: the roles of each account, in the order of its first role. */
+    /** Inverts a map from roles to accounts: the roles of each account, in the order of their first roles. */
     public static Map<Address, List<String>> byHolder(Map<String, Address> byRole) {
         Map<Address, List<String>> roles = new LinkedHashMap<>();
         byRole.forEach((role, holder) ->
@@ -79,7 +79,7 @@ public record BalanceCheckScope(Map<String, Address> byRole, List<Address> asset
         return new ArrayList<>(assets);
     }
 
-    /** Routers and adapters by role. An adapter that only the plan contains is named by its address. */
+    /** The routers and adapters by role. An adapter that only the plan contains has its address as part of its role. */
     private static Map<String, Address> contracts(
             SwapExecution execution, Connection connection, Collection<Address> people) {
         Map<String, Address> contracts = new LinkedHashMap<>();

@@ -1,10 +1,10 @@
 package io.swaplab.lab.session;
 
-/** How a user must confirm a swap or transaction, depending on its possible loss or cost. */
+/** How a user must confirm a swap or transaction. This depends on its possible loss or cost. */
 public enum Consent {
     NONE,
-    /** By typing a word, or by the command's option that accepts the loss. */
+    /** The user must type a word, or give the option of the command that accepts the loss or cost. */
     WORD,
-    /** Only by the command's option that accepts the loss. */
+    /** The user must give the option of the command that accepts the loss or cost; typing a word is not enough. */
     OPTION
 }

@@ -21,13 +21,16 @@ import java.util.Optional;
  * @param tradeWei the trade's value in the native coin; empty if it is unknown, or there is no trade
  */
 public record GasFee(GasCost cost, Optional<Uint256> tradeWei) {
-    /** Divisor that gives the default limit from the trade's value: the limit is 2 % of it. */
+    /** The default limit is the trade's value divided by this, which is 2 % of it. */
     private static final Uint256 LIMIT_PART = Uint256.of(50);
 
     /** Lower bound of the default limit: 0.001 coin. */
     private static final Uint256 LEAST_LIMIT_WEI = Uint256.of(1_000_000_000_000_000L);
 
-    /** From this multiple of the limit on, a typed word does not suffice as consent, only the option. */
+    /**
+     * If the cost is at least this multiple of the limit, typing a word is not enough as consent; the command's option
+     * is needed.
+     */
     private static final Uint256 OPTION_FROM = Uint256.of(10);
 
     private static final MathContext DIGITS = new MathContext(2);
@@ -61,20 +64,23 @@ public record GasFee(GasCost cost, Optional<Uint256> tradeWei) {
     }
 
     /**
-     * Converts the value of a trade to the native coin. It never relies on a third-party service, only on amounts of
-     * the coin in the trade, on pools of this program, or on the console's own search.
+     * Converts the value of a trade to the native coin. It never relies on figures of a third-party service, only on
+     * the amount of the coin in the trade, on the pools that this program has read, or on the console's own search.
      */
     public static final class NativeValue {
         private NativeValue() {}
 
-        /** The value of a plan's trade in wei, rounded down; empty if neither own pools nor an own search price it. */
+        /**
+         * The value of a plan's trade in wei, rounded down; empty if neither the pools of this program nor the
+         * console's own search give a price.
+         */
         public static Optional<Uint256> of(ExecutionPlan plan, Connection on) {
             return plan.tokenIn().equals(on.wrappedNative())
                     ? Optional.of(plan.amountIn())
                     : of(plan.tokenOut(), plan.minAmountOut(), on).or(() -> of(plan.tokenIn(), plan.amountIn(), on));
         }
 
-        /** The value of an amount of a token in wei; empty if it cannot be priced. A wrapped coin is worth one coin. */
+        /** The value of an amount of a token in wei; empty if there is no price. A wrapped coin counts as one coin. */
         public static Optional<Uint256> of(Address token, Uint256 amount, Connection on) {
             Address wrapped = on.wrappedNative();
             if (token.equals(wrapped) || token.equals(Token.NATIVE_SENTINEL)) {
@@ -83,7 +89,10 @@ public record GasFee(GasCost cost, Optional<Uint256> tradeWei) {
             return on.pools().isPresent() ? byPools(token, amount, on) : bySearch(token, amount, on);
         }
 
-        /** For a third-party service: the output of selling the amount, as found by the console's own search. */
+        /**
+         * The value according to the console's own search, which is used with a third-party service: the output of
+         * selling the amount.
+         */
         private static Optional<Uint256> bySearch(Address token, Uint256 amount, Connection on) {
             return on.search().best(TradeRequest.selling(token, on.wrappedNative(), amount, SearchTerms.DEFAULTS));
         }

@@ -10,12 +10,13 @@ import java.math.RoundingMode;
 import java.util.Optional;
 
 /**
- * The console's own judgement of a swap's price, which does not rely on the service's figures alone.
+ * The console's judgement of a swap's price. It does not rely on the service's figures alone.
  *
- * @param impact the greater of two price impacts: as stated by the service, and as computed from {@code price}
- * @param price the price before the swap as read from the chain; empty if it could not be read
- * @param behind the fraction by which the output is below that of the console's own search, at least 0; empty without a
- *     search
+ * @param impact the greater of two price impacts: the one that the service states, and the one computed from {@code
+ *     price}
+ * @param price the price before the swap, read from the chain; empty if it could not be read
+ * @param behind the fraction by which the output is lower than that of the console's own search, at least 0; empty if
+ *     there was no search
  */
 public record Judgement(PriceImpact impact, Optional<PriceFromChain> price, Optional<BigDecimal> behind) {
     private static final int DIGITS = 10;
@@ -57,7 +58,7 @@ public record Judgement(PriceImpact impact, Optional<PriceFromChain> price, Opti
         return BigDecimal.ONE.subtract(kept).max(BigDecimal.ZERO).stripTrailingZeros();
     }
 
-    /** The confirmation that is needed because the output is below that of the console's own search. */
+    /** The confirmation that the user must give because the output is lower than that of the console's own search. */
     public Consent consentToBehind() {
         BigDecimal part = behind.orElse(BigDecimal.ZERO);
         if (part.compareTo(ASKED) <= 0) {

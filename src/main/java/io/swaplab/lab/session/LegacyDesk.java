@@ -19,15 +19,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Executes quotes without a plan: the owner of the input sends the quote's steps through the legacy router. Every call
- * starts from the swap's quote, and the swap stays in the state quoted.
+ * Executes quotes through the legacy router, without an execution plan: the owner of the input sends a transaction with
+ * the steps of the quote. Every method starts from the swap's quote, and the swap stays in the state {@code quoted}.
  */
 public record LegacyDesk(Session session) {
     /**
      * The result of a swap through the legacy router.
      *
      * @param quotedOut the quoted output, in base units
-     * @param received increase of the owner's balance in base units; gas paid from a native output is added back
+     * @param received increase of the owner's balance of the output, in base units; if the output is the native coin,
+     *     the gas paid is added back
      */
     public record Done(TransactionReceipt receipt, PreparedLegacySwap swap, Uint256 quotedOut, Uint256 received) {}
 
@@ -50,7 +51,7 @@ public record LegacyDesk(Session session) {
     /**
      * Judges a quote's price on the current chain.
      *
-     * @throws ArtifactMismatch if the service states far too low a price impact
+     * @throws ArtifactMismatch if the service states a price impact that is far too low
      */
     public Judgement judged(Swap swap, Address owner) {
         Quote quote = quote(swap);
@@ -61,7 +62,7 @@ public record LegacyDesk(Session session) {
                 on.search().best(swap.terms().between(quote.srcToken(), quote.dstToken())));
     }
 
-    /** Sends an approval of exactly the input if one is needed, and returns its receipt. */
+    /** If the swap needs an approval, sends one for exactly the input, and returns its receipt. */
     public Optional<TransactionReceipt> approve(Swap swap, Address owner, int slippageBps, ExecuteOptions options) {
         SwapApprovalRequest request = prepare(swap, owner, slippageBps).approval();
         return request == null

@@ -15,15 +15,18 @@ import io.swaplab.lab.backend.Wallets;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds balances and allowances that are too low for a ready swap, and the step that raises each of them. */
+/** Finds balances and allowances that are too low for a ready swap, and the next step that raises them. */
 record MissingFunds(Wallets wallets, AssetBook assets, Allowances allowances) {
     /**
-     * Factor on the quoted gas cost. It leaves room for a gas limit of twice the estimate, for an offered gas price
-     * above the node's, and for an estimate above the quote.
+     * The executor should have this multiple of the quoted gas cost. It allows for a gas limit of twice the estimate,
+     * for an offered gas price above that of the node, and for an estimate above the quote.
      */
     private static final long GAS_ROOM = 8;
 
-    /** The step that provides the payer's missing input or, if nothing is missing there, the executor's missing gas. */
+    /**
+     * The step that provides the input that the payer lacks. If the payer has enough, the step that provides the coins
+     * for gas that the executor lacks.
+     */
     Optional<NextStep> funding(SwapExecution execution, Connection on) {
         ExecutionPlan plan = execution.plan();
         boolean coinIn = plan.nativeMode() == NativeMode.NATIVE_INPUT;
@@ -55,14 +58,14 @@ record MissingFunds(Wallets wallets, AssetBook assets, Allowances allowances) {
                         : NextStep.none(why));
     }
 
-    /** The token as a command accepts it: its symbol if the token is known, else its address. */
+    /** The name of a token in a command: its symbol if the token is known, else its address. */
     private String typed(Connection on, Asset asset) {
         return assets.known(on).contains(asset)
                 ? asset.symbol()
                 : asset.address().toString();
     }
 
-    /** The step that provides the missing allowance of the input. */
+    /** The step that raises the allowance of the input, if it is too low. */
     Optional<NextStep> approval(Swap swap, SwapState.Ready ready, Connection on) {
         ExecutionPlan plan = ready.swap().execution().plan();
         if (plan.nativeMode() == NativeMode.NATIVE_INPUT) {

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * The next step of a swap.
  *
  * @param command one console command that can be run unchanged, or null if there is none
- * @param hint the reason for the command, or other advice; understandable without the command
+ * @param hint the reason for the command, or other advice; it can be understood without the command
  * @param aim the effect of the command on the swap's transaction
  */
 public record NextStep(@Nullable String command, String hint, Aim aim) {
@@ -17,7 +17,7 @@ public record NextStep(@Nullable String command, String hint, Aim aim) {
         OTHER
     }
 
-    /** A step that neither simulates nor sends. */
+    /** Creates a step that neither simulates nor sends the swap's transaction. */
     public NextStep(@Nullable String command, String hint) {
         this(command, hint, Aim.OTHER);
     }

@@ -12,13 +12,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Determines the next command of a swap for every state. Checks clock, balances and allowances first, so that the
- * suggested command does not fail because of them. Starts nothing.
+ * Determines the next command of a swap in every state. Checks the plan's deadline, balances and allowances first, so
+ * that the suggested command does not fail because of them. Only reads; starts no chain or service.
  */
 public final class NextSteps {
     private static final Set<String> PAUSED = Set.of("Paused", "EnforcedPause");
 
-    /** Contract errors that would occur again after a new preparation. */
+    /** Contract errors that would occur again even if the swap were prepared again. */
     private static final Set<String> LASTING = Set.of("Paused", "EnforcedPause", "NativeTransferFailed");
 
     private static final String RUINOUS = "its price impact is ruinous; ";
@@ -53,9 +53,9 @@ public final class NextSteps {
     }
 
     /**
-     * Returns the swap's state as the required type.
+     * Returns the swap's state if it has the required type.
      *
-     * @throws Refusal naming the actual state and the next step
+     * @throws Refusal if it has another type, naming the state and the next step
      */
     <T extends SwapState> T require(Swap swap, Class<T> type, String command, String needed) {
         SwapState state = swap.state();
@@ -125,7 +125,10 @@ public final class NextSteps {
                                 + " --signature takes the signature"));
     }
 
-    /** Compares the deadline with both the chain's and this machine's clock. */
+    /**
+     * Suggests to prepare the swap again if its deadline has passed, by the chain's clock or by this machine's; empty
+     * if not.
+     */
     private static Optional<NextStep> expired(Swap swap, ExecutionPlan plan, Connection on) {
         long late = on.client().nowSeconds() - plan.deadline().toLongExact();
         return late <= 0
@@ -148,8 +151,8 @@ public final class NextSteps {
     }
 
     /**
-     * Suggests to prepare the swap. If its price impact needs confirmation, the command appears in the hint only, so
-     * that nobody runs it without noticing the loss.
+     * Suggests to prepare the swap. If its price impact needs confirmation, the command is only mentioned in the hint,
+     * so that nobody runs it without noticing the loss.
      */
     private static NextStep prepare(Swap swap, String hint) {
         String command = PREPARE + swap.name();

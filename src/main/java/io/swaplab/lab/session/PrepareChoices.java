@@ -8,7 +8,8 @@ import io.swaplab.lab.backend.Refusal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parties and conditions of a swap; null stands for the default of the client or the service.
+ * The parties and conditions of a swap, as the user chose them. A null component stands for the default of the client
+ * or the service.
  *
  * @param executor the account that sends the transaction; null for the payer, which makes the swap direct
  * @param slippageBps slippage in basis points of the net output
@@ -41,8 +42,8 @@ public record PrepareChoices(
 
     /**
      * Rejects the flag {@code nativeIn} or {@code nativeOut} if the token on that side is neither the native coin nor
-     * its wrapped token, because the client would follow the flag and swap the coin instead. The client itself rejects
-     * both flags together, whatever the tokens are.
+     * its wrapped token. The client would obey the flag and swap the coin instead of the token. If both flags are set,
+     * the client itself rejects them, whatever the tokens are.
      *
      * @throws Refusal naming the flag and the token
      */
@@ -58,7 +59,7 @@ public record PrepareChoices(
         }
     }
 
-    /** The client's parameters for these choices. */
+    /** Converts these choices to parameters for the client. */
     public PrepareSwapParams params(TradeRequest<Asset> terms) {
         return PrepareSwapParams.of(Asset.byAddress(terms), (executor == null ? payer : executor).toString())
                 .payer(payer.toString())

@@ -16,7 +16,10 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The state of a console that lasts between commands; each command receives it. */
+/**
+ * The state of a console that lasts from command to command, such as its connection, wallets and swaps. Each command
+ * receives it.
+ */
 public final class Session implements AutoCloseable {
     private final Backend backend;
     private final Wallets wallets = new Wallets();
@@ -54,7 +57,7 @@ public final class Session implements AutoCloseable {
         return backend;
     }
 
-    /** Returns the connection, and starts it first if necessary. */
+    /** Returns the connection to chain and service, after starting it if necessary. */
     public Connection connection() {
         return backend.connect();
     }
@@ -89,14 +92,14 @@ public final class Session implements AutoCloseable {
         return next;
     }
 
-    /** Compares all swaps with the current chain; starts nothing. */
+    /** Compares all swaps with the current chain. Starts no chain or service. */
     public SwapWatch.Look look() {
         return watch.look();
     }
 
     /**
-     * To be called after a deliberate rollback of the chain. Swaps whose transactions were rolled back return to their
-     * state before they were sent.
+     * Call this after a deliberate rollback of the chain. Swaps whose transactions were rolled back return to the state
+     * before they were sent.
      *
      * @return the affected swaps
      */
@@ -104,7 +107,7 @@ public final class Session implements AutoCloseable {
         return watch.takenBack();
     }
 
-    /** Returns an action that later restores the current swaps and acting wallet. */
+    /** Returns an action that, when run later, restores the swaps and the acting wallet as they are now. */
     public Runnable keeper() {
         Runnable ofSwaps = swaps.keeper();
         String acting = wallets.current();
@@ -126,7 +129,7 @@ public final class Session implements AutoCloseable {
                 .orElse(List.of());
     }
 
-    /** The current state of the session for a prompt; starts nothing. */
+    /** The current state of the session, for a prompt. Starts no chain or service. */
     public SessionStatus standing() {
         return standing.now();
     }
@@ -141,7 +144,7 @@ public final class Session implements AutoCloseable {
         return Directory.of(assets, wallets, on, tokens);
     }
 
-    /** Adds a task for the end of the session; it runs once, before chain and service are stopped. */
+    /** Adds a task that runs once when the session is closed, before chain and service are stopped. */
     public synchronized void atClose(Runnable ending) {
         endings.add(ending);
     }

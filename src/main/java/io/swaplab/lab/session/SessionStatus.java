@@ -14,8 +14,8 @@ import java.util.Optional;
  * @param block number of the head; 0 if unknown
  * @param behind number of blocks by which the pools used for quotes are behind the head
  * @param swap the name of the current swap, or empty
- * @param state its state, or empty
- * @param stale whether its quote is from a block other than the head, or its plan's deadline has passed
+ * @param state the state of the current swap, or empty
+ * @param stale whether the swap's quote is from a block other than the head, or its plan is no longer valid
  */
 public record SessionStatus(
         Chain chain, long chainId, long block, long behind, String swap, String state, boolean stale) {
@@ -23,9 +23,9 @@ public record SessionStatus(
     public enum Chain {
         /** No chain has been started yet. */
         NONE,
-        /** Responds. */
+        /** The chain responds. */
         THERE,
-        /** Does not respond. */
+        /** There is a chain, but it does not respond. */
         SILENT,
         /** The chain has ended. */
         GONE
@@ -41,7 +41,7 @@ public record SessionStatus(
         return new SessionStatus(now, chainId, block, behind, swap, state, stale);
     }
 
-    /** Determines the status of a session. Makes two short requests to the chain and starts nothing. */
+    /** Determines the status of a session. Makes two short requests to the chain, and starts no chain or service. */
     static final class StandingWatch {
         private final Backend backend;
         private final SwapBook book;
@@ -81,8 +81,8 @@ public record SessionStatus(
         }
 
         /**
-         * Whether a swap's quote or plan is outdated: a quote as soon as there is another head, a plan after its
-         * deadline or when its block was rolled back.
+         * Whether a swap's quote or plan is outdated. A quote is outdated as soon as there is another head; a plan,
+         * after its deadline or if its block was rolled back.
          */
         static boolean isStale(Swap swap, Connection on, BlockRef head) {
             return switch (swap.state()) {

@@ -21,14 +21,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The verified result of a swap: all balances before and after, and all differences from the expected balances.
+ * The verified result of a swap: all balances before and after it, and all differences from the expected balances and
+ * fees.
  *
- * @param settledOut the recipient's output in base units, measured by its balance; gas that it paid itself is added
- *     back
- * @param integratorFee the part of the custom fee that its receiver got
+ * @param settledOut the output in base units, measured by the recipient's balance; if the recipient paid gas in the
+ *     same coin, the gas is added back
+ * @param integratorFee the part of the custom fee that the fee's receiver got
  * @param protocolFee the protocol's cut of the custom fee
  * @param keptFee the part of that cut that stays in the router, because paying the protocol's receiver failed
- * @param faults balances that differ by at least one base unit; empty if all are right
+ * @param faults balances and fees that differ from the expected amount, even by one base unit; empty if all are right
  */
 public record Settlement(
         TransactionReceipt receipt,
@@ -44,12 +45,13 @@ public record Settlement(
         faults = List.copyOf(faults);
     }
 
-    /** A balance that differs from the expected one. */
+    /** A balance or fee that differs from the expected amount. */
     public record Fault(String role, Address asset, Uint256 expected, Uint256 actual) {}
 
     /**
-     * Reads the balances around a mined swap and compares them with the plan and the fee rules. Uses the states of the
-     * previous block and of the swap's block, so that later events have no influence.
+     * Reads the balances before and after a mined swap, and compares them with the plan and the fee rules. Uses the
+     * state of the block before the swap's block and that of the swap's block, so that later transactions have no
+     * influence.
      */
     public static Settlement of(
             SwapExecution execution, TransactionReceipt receipt, BalanceCheckScope parties, Connection on) {
@@ -100,8 +102,9 @@ public record Settlement(
         }
 
         /**
-         * Posts the transfers. Credits come first, so that no balance becomes negative in between. Fees are paid in the
-         * plan's output token, even if the recipient receives the native coin.
+         * Applies the transfers of the swap to the expected balances. What an account receives is added before anything
+         * is subtracted, so that no balance becomes negative in between. Fees are paid in the plan's output token, even
+         * if the recipient receives the native coin.
          */
         void post(SettlementEvent event, Address router, Uint256 gasCost) {
             credit(plan.recipient(), parties.outAsset(), event.userAmountOut());
@@ -146,7 +149,10 @@ public record Settlement(
             }
         }
 
-        /** The recipient's gain in the output asset, with gas that it paid in that asset added back; at least zero. */
+        /**
+         * The increase of the recipient's balance of the output asset, at least zero. If the recipient paid gas in that
+         * asset, the gas is added back.
+         */
         Uint256 received(BalanceSheet after, Uint256 gasCost) {
             Address recipient = plan.recipient();
             Uint256 had = before.of(recipient, parties.outAsset());
@@ -158,9 +164,9 @@ public record Settlement(
     }
 
     /**
-     * The execution router's events of one plan; amounts in base units.
+     * The amounts in the execution router's events for one plan, in base units.
      *
-     * @param spentAmountIn input paid by the payer, without refunds
+     * @param spentAmountIn input paid by the payer, after refunds
      * @param userAmountOut output paid to the recipient
      * @param integratorFee amount paid to the custom fee's receiver
      * @param protocolFee the protocol's cut
@@ -173,7 +179,9 @@ public record Settlement(
         private static final Bytes32 KEPT = Keccak.hash("ProtocolFeeKept(address,uint256)");
         private static final int WORDS = 10;
 
-        /** Finds the events of a plan in a receipt. The router logs a kept fee before the plan's own event. */
+        /**
+         * Finds the events of a plan in a receipt. If the router keeps a fee, it logs that before the plan's own event.
+         */
         static SettlementEvent find(TransactionReceipt receipt, Address router, Bytes32 planHash) {
             Uint256 kept = Uint256.ZERO;
             for (LogEntry log : receipt.logs()) {

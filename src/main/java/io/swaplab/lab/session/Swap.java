@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** A named swap: its terms, its state and its earlier states. */
+/** A swap with its name, its terms (the requested trade), its state and its earlier states. */
 public final class Swap {
     private final String name;
     private final TradeRequest<Asset> terms;
@@ -50,17 +50,17 @@ public final class Swap {
         return List.copyOf(history);
     }
 
-    /** The parties and conditions as last chosen; empty before that. */
+    /** The parties and conditions as last chosen; empty if none have been chosen yet. */
     public synchronized Optional<PrepareChoices> choices() {
         return Optional.ofNullable(choices);
     }
 
-    /** The chain and service of the last preparation; empty before that. */
+    /** The chain and service of the last preparation; empty if the swap was never prepared. */
     synchronized Optional<Connection> home() {
         return Optional.ofNullable(home);
     }
 
-    /** Whether a simulation of the current transaction succeeded. */
+    /** Whether the last simulation succeeded and the swap's state has not changed since. */
     public synchronized boolean isSimulated() {
         return state.equals(simulated);
     }
@@ -83,7 +83,7 @@ public final class Swap {
                 .findFirst();
     }
 
-    /** The price impact as judged by the console or, before that, as stated by the service; empty for a draft. */
+    /** The price impact as judged by the console; before a judgement, as stated by the service; empty for a draft. */
     public Optional<PriceImpact> impact() {
         return judgement()
                 .map(Judgement::impact)
@@ -103,7 +103,10 @@ public final class Swap {
         simulated = well ? state : null;
     }
 
-    /** The block of the pools on which its last quote or plan is based; empty if there is none or it is unknown. */
+    /**
+     * The block of the pool states on which the last quote or plan is based; empty if there is no quote or plan, or if
+     * the block is unknown.
+     */
     public synchronized Optional<BlockRef> pricedAt() {
         return Optional.ofNullable(pricedAt);
     }
@@ -112,7 +115,7 @@ public final class Swap {
         pricedAt = block;
     }
 
-    /** The console's own judgement of its last plan's price; empty if it was never prepared. */
+    /** The console's judgement of the price of the swap's last plan; empty if the swap was never prepared. */
     public synchronized Optional<Judgement> judgement() {
         return Optional.ofNullable(judgement);
     }
@@ -131,7 +134,7 @@ public final class Swap {
                         .findFirst();
     }
 
-    /** Returns an action that later restores the current state, including its history. */
+    /** Returns an action that, when run later, restores the state and history as they are now. */
     synchronized Runnable keeper() {
         List<Entry> then = List.copyOf(history);
         SwapState wasState = state;

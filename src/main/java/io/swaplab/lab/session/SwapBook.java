@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** All swaps of a session by name; the one last used is the current one. */
+/** All swaps of a session by name. The swap that was used last is the current one. */
 public final class SwapBook {
-    /** A command that opens a first swap; it works on all known chains. */
+    /** An example command that opens a first swap; it works on all chains that the program knows. */
     private static final String FIRST = "quote get --from WBNB --to USDT --amount 1";
 
     private final Map<String, Swap> swaps = new LinkedHashMap<>();
@@ -54,7 +54,7 @@ public final class SwapBook {
         return swap;
     }
 
-    /** Returns an action that later restores the current swaps and their states, and removes any opened in between. */
+    /** Returns an action that restores the swaps and states of now when run later, and removes swaps opened since. */
     public Runnable keeper() {
         Map<String, Swap> then = new LinkedHashMap<>(swaps);
         List<Runnable> each = then.values().stream().map(Swap::keeper).toList();
@@ -70,7 +70,7 @@ public final class SwapBook {
     }
 
     /**
-     * Finds a swap by name, or the current one for null. The swap found becomes the current one.
+     * Finds a swap by name; for a null name, the current swap. The swap found becomes the current one.
      *
      * @throws Refusal when there is none
      */

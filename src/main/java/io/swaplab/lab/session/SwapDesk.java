@@ -30,8 +30,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Performs the steps of a swap; each requires a certain state and leads to the next one. A failed step leaves the state
- * unchanged, unless the failure ends the swap: a manipulated answer of the service, or a reverted transaction.
+ * Performs the steps of a swap. Each step requires a certain state of the swap and leads to the next state. A failed
+ * step leaves the state unchanged, unless the failure ends the swap: a manipulated answer of the service, or a reverted
+ * transaction.
  */
 public final class SwapDesk {
     private final Backend backend;
@@ -61,9 +62,10 @@ public final class SwapDesk {
     }
 
     /**
-     * Requests a new quote for a swap's terms. A swap that is only quoted is updated with it; any other keeps its plan.
+     * Requests a new quote for a swap's terms. If the swap's state is {@code quoted}, the quote replaces the earlier
+     * one; otherwise the state does not change.
      *
-     * @param fee the custom fee that the quote includes, or null
+     * @param fee the custom fee that the quote should include, or null for none
      */
     public Quote again(Swap swap, @Nullable CustomFee fee) {
         Connection connection = backend.connect();
@@ -75,7 +77,7 @@ public final class SwapDesk {
         return quote;
     }
 
-    /** Waits until quotes are based on the current chain. */
+    /** Waits until quotes are based on the current state of the chain. */
     public void awaitHead() {
         Waiting.synced(backend.connect());
     }
@@ -115,7 +117,10 @@ public final class SwapDesk {
         return swap;
     }
 
-    /** Opens and prepares a swap without a quote. If that fails, the swap is kept as rejected, with the reason. */
+    /**
+     * Opens a swap without a quote and prepares it. If the preparation fails, the swap stays in the list as rejected,
+     * with the reason.
+     */
     public Swap prepareNew(
             TradeRequest<Asset> terms, PrepareChoices choices, @Nullable String name, Consumer<Judgement> gate) {
         SwapState.Draft draft = new SwapState.Draft(terms);
@@ -132,11 +137,11 @@ public final class SwapDesk {
     }
 
     /**
-     * Prepares a swap in the mode that follows from the roles: direct if payer and executor are the same, else
-     * delegated. Replaces an earlier preparation that was not sent.
+     * Prepares a swap. The mode is direct if payer and executor are the same, else delegated. The result replaces an
+     * earlier preparation that was not sent.
      *
-     * @param gate receives the console's judgement of the price before the state changes, and throws if the swap must
-     *     not proceed
+     * @param gate receives the console's judgement of the price before the state changes; it may throw to stop the
+     *     preparation
      */
     public void prepare(Swap swap, PrepareChoices choices, Consumer<Judgement> gate) {
         SwapState.Preparable from =
@@ -208,7 +213,7 @@ public final class SwapDesk {
         }
     }
 
-    /** Simulates sending the swap now; changes nothing. */
+    /** Simulates the swap's transaction on the current chain, without sending it. */
     public RouterExecutionReceipt simulate(Swap swap) {
         return sending.simulate(swap);
     }
@@ -223,7 +228,8 @@ public final class SwapDesk {
     }
 
     /**
-     * Waits for the swap's transaction, and settles or rejects the swap accordingly.
+     * Waits until the swap's transaction is mined. The swap is then settled if the transaction succeeded, or rejected
+     * if it reverted. If it ran out of gas, the swap is ready to be sent again.
      *
      * @throws SwapReverted if it reverted
      * @throws TimedOut if it is not mined in time; the swap stays submitted

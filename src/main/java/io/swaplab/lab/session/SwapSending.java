@@ -16,7 +16,7 @@ import io.swaplab.lab.backend.Waiting.Stopped;
 import io.swaplab.lab.backend.Wallets;
 import java.time.Duration;
 
-/** The last steps of a swap: its simulation, sending its transaction, and waiting for the outcome. */
+/** Performs the last steps of a swap: simulates its transaction, sends it, and waits for the outcome. */
 record SwapSending(Backend backend, Wallets wallets, NextSteps next) {
     RouterExecutionReceipt simulate(Swap swap) {
         SwapState.Ready ready =

@@ -15,7 +15,10 @@ import io.swaplab.lab.backend.Asset;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The state of a swap. Each record contains its state's data, and its methods are the legal transitions. */
+/**
+ * The state of a swap. Each state is a record with the data of that state, whose methods are the legal transitions to
+ * other states.
+ */
 public sealed interface SwapState {
     /** One word for display and JSON. */
     default String word() {
@@ -32,7 +35,10 @@ public sealed interface SwapState {
         };
     }
 
-    /** The service's answer to the preparation, verified by the client; empty if there is none, or none valid now. */
+    /**
+     * The service's answer to the preparation, verified by the client; empty if there is no answer, or if it is no
+     * longer valid.
+     */
     default Optional<PreparedSwap> answer() {
         return switch (this) {
             case Prepared prepared -> Optional.of(prepared.artifact());
@@ -49,7 +55,7 @@ public sealed interface SwapState {
         return answer().map(PreparedSwap::execution);
     }
 
-    /** The route as prepared or quoted. */
+    /** The route of the plan or quote. */
     default Optional<FindRouteData> route() {
         return this instanceof Quoted quoted ? Optional.of(quoted.quote().raw()) : answer().map(PreparedSwap::route);
     }
@@ -61,7 +67,7 @@ public sealed interface SwapState {
                 : execution().map(execution -> execution.plan().expectedAmountOut());
     }
 
-    /** The state in which the transaction was sent, if it was. */
+    /** The state with the sent transaction; empty if none was sent. */
     default Optional<Submitted> sent() {
         return switch (this) {
             case Submitted submitted -> Optional.of(submitted);
@@ -78,7 +84,10 @@ public sealed interface SwapState {
      * that is pending or succeeded.
      */
     sealed interface Preparable extends SwapState {
-        /** Moves on after a preparation. A direct swap is then ready to send; a delegated one needs a signature. */
+        /**
+         * Returns the state after a preparation. A direct swap is then ready to send; a delegated one needs a signature
+         * first.
+         */
         default SwapState prepared(PreparedSwap artifact) {
             return switch (artifact) {
                 case ExecutableSwap ready -> new Ready(ready);
@@ -92,24 +101,27 @@ public sealed interface SwapState {
         }
     }
 
-    /** The terms of a swap that has no quote yet. */
+    /** A swap that has terms but no quote yet. */
     record Draft(TradeRequest<Asset> terms) implements Preparable {
         public Quoted quoted(Quote quote) {
             return new Quoted(quote);
         }
     }
 
-    /** A quote, which is informative and not binding. */
+    /** A swap with a quote, which is informative and not binding. */
     record Quoted(Quote quote) implements Preparable {}
 
-    /** The verified terms of a delegated swap, which the payer has not signed yet. */
+    /** A delegated swap whose plan is prepared and verified. The payer has not signed it yet. */
     record Prepared(PreparedDelegatedSwap artifact) implements Preparable {
         public Signed signedBy(String signature) {
             return new Signed(artifact, signature);
         }
     }
 
-    /** A delegated swap with its payer's signature as hex, which is never printed and not yet sent to the service. */
+    /**
+     * A delegated swap that its payer has signed. The signature, in hexadecimal form, is never printed and was not sent
+     * to the service yet.
+     */
     record Signed(PreparedDelegatedSwap artifact, String signature) implements Preparable {
         public Ready built(ReadyDelegatedSwap ready) {
             return new Ready(ready);
@@ -126,7 +138,7 @@ public sealed interface SwapState {
         }
     }
 
-    /** A transaction that its executor can simulate and send. */
+    /** A swap with a transaction that its executor can simulate and send. */
     record Ready(ExecutableSwap swap) implements Preparable {
         public Submitted submitted(Bytes32 transactionHash, BalanceCheckScope parties) {
             return new Submitted(swap, transactionHash, parties);
@@ -134,9 +146,9 @@ public sealed interface SwapState {
     }
 
     /**
-     * The transaction was sent, and its outcome is unknown.
+     * A swap whose transaction was sent and has no known outcome yet.
      *
-     * @param parties the accounts whose balances will be checked
+     * @param parties the accounts and assets whose balances will be checked
      */
     record Submitted(ExecutableSwap swap, Bytes32 transactionHash, BalanceCheckScope parties) implements SwapState {
         public Settled settled(Settlement settlement) {
@@ -147,7 +159,9 @@ public sealed interface SwapState {
             return new Rejected(word(), "transaction " + receipt.transactionHash() + " reverted: " + reason, this);
         }
 
-        /** Returns to the ready state, after the transaction reverted without using up the plan's nonce. */
+        /**
+         * Returns to the ready state. This is possible if the transaction reverted without using up the plan's nonce.
+         */
         public Ready unspent() {
             return new Ready(swap);
         }

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Compares the session's swaps with the current chain. If the chain was rolled back or a fork has ended, swaps whose
- * transactions or plans are lost become undone. A comparison requests the head; only if it has changed, or a
- * transaction is pending, are transactions requested as well. Starts nothing.
+ * transactions or plans are lost become undone. A comparison requests the head from the node. It requests transactions
+ * only if the head has changed, or a transaction is pending. Starts no chain or service.
  */
 public final class SwapWatch {
     private final Backend backend;
@@ -52,8 +52,8 @@ public final class SwapWatch {
     }
 
     /**
-     * To be called after a deliberate rollback of the chain. Swaps whose transactions were rolled back return to their
-     * state before they were sent, instead of becoming undone.
+     * Call this after a deliberate rollback of the chain. Swaps whose transactions were rolled back return to the state
+     * before they were sent, instead of becoming undone.
      *
      * @return the affected swaps
      */
@@ -74,7 +74,10 @@ public final class SwapWatch {
                 .toList();
     }
 
-    /** Marks a swap as undone if the fork that it was on has ended. Swaps on remote chains keep their state. */
+    /**
+     * Called when there is no chain. Marks a swap with a plan or transaction as undone if it was on a fork, because the
+     * fork has ended. Swaps on remote chains keep their state.
+     */
     private static void withoutChain(Swap swap) {
         boolean ours = swap.home().flatMap(Connection::fork).isPresent();
         boolean stood =
@@ -113,8 +116,8 @@ public final class SwapWatch {
     }
 
     /**
-     * Compares a sent swap with the chain, on which its transaction may be unknown, pending, mined, or mined in another
-     * block than before.
+     * Updates the state of a swap whose transaction was sent. On the chain, the transaction may now be unknown,
+     * pending, mined, or mined in another block than before.
      */
     private static void compare(Swap swap, SwapState.Submitted sent, Node node) {
         Bytes32 hash = sent.transactionHash();

@@ -12,8 +12,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes a scenario as a JUnit test. The test types console commands for everything before the swap, and makes the swap
- * through the SDK.
+ * Writes a scenario as a JUnit test. The test types console commands for everything before the swap. The swap itself is
+ * made through the SDK.
  */
 public final class JunitText {
     private static final String CARRIED_OUT = "it is carried out";
@@ -92,7 +92,10 @@ public final class JunitText {
         return name.toString();
     }
 
-    /** Statements that type console commands: for names that act, balances and everything else before the swap. */
+    /**
+     * The statements of the test that type console commands: those that enable wallets, set balances, and everything
+     * else before the swap.
+     */
     private String typed() {
         StringBuilder text = new StringBuilder();
         for (String name : scenario.played()) {

@@ -3,13 +3,17 @@ package io.swaplab.lab.transcript;
 import java.util.Optional;
 
 /**
- * Sentences for commands that are not about a swap: preparations, market moves, time, the router and queries. Each
- * sentence expresses one command.
+ * Creates the scenario sentences for commands that are not about a prepared swap: funding wallets, moving the market,
+ * time, the router, and queries. Each sentence expresses one command.
  */
 final class MarketSentences {
     private MarketSentences() {}
 
-    /** The sentence for a command; empty if there is none for it here. */
+    /**
+     * The sentence for a command; empty if this class has none for it.
+     *
+     * @param acting the name of the acting wallet
+     */
     static Optional<Sentence> of(RecordedCommand command, String acting) {
         return Optional.ofNullable(
                 switch (command.name()) {

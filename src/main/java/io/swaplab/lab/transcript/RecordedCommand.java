@@ -10,13 +10,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * A command that was run in a session, with its outcome.
  *
- * @param number its position in the session, counted from 1
+ * @param number the command's position in the session, counted from 1
  * @param line the command as it was typed
  * @param name the command's name, such as {@code swap prepare}
  * @param options option values by option name; a flag has the value {@code true}
  * @param exit the exit code; 0 for success
  * @param code the failure's code; {@code OK} after success
- * @param data the command's answer
+ * @param data the fields of the command's answer
  */
 public record RecordedCommand(
         int number,
@@ -36,7 +36,7 @@ public record RecordedCommand(
         options = Map.copyOf(options);
     }
 
-    /** Creates the exception for this command, which no sentence can express. */
+    /** Creates the exception which says that no sentence can express this command. */
     Unsayable unsayable(String reason) {
         return new Unsayable(number, line, reason);
     }
@@ -64,7 +64,10 @@ public record RecordedCommand(
         return value == null ? "" : value.toString();
     }
 
-    /** Requires that there are no options but those that the sentence expresses, or that format the answer. */
+    /**
+     * Throws {@link Unsayable} if the command has an option that the sentence does not express. Options that only
+     * affect how the command is answered are ignored.
+     */
     void requireOnly(String... sayable) {
         Set<String> rest = new TreeSet<>(options.keySet());
         rest.removeAll(ABOUT_THE_ANSWER);
@@ -139,7 +142,7 @@ public record RecordedCommand(
         return text;
     }
 
-    /** Thrown for a command for which the vocabulary of scenarios has no sentence. */
+    /** Thrown for a command that no sentence of the scenario vocabulary can express. */
     public static final class Unsayable extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -152,7 +155,7 @@ public record RecordedCommand(
             this.reason = reason;
         }
 
-        /** The command's place in the session, counted from 1. */
+        /** The position of the command in the session, counted from 1. */
         public int number() {
             return number;
         }

@@ -32,7 +32,7 @@ public record SavedSession(Head head, List<SwapLine> swaps, List<Transcript.Entr
     /**
      * The first line of a file.
      *
-     * @param chain the chain's id, or 0 if the session had none yet
+     * @param chain the chain's id, or 0 if the session had no chain yet
      * @param wallet the name of the acting wallet
      */
     public record Head(
@@ -44,10 +44,10 @@ public record SavedSession(Head head, List<SwapLine> swaps, List<Transcript.Entr
     /**
      * One swap: its terms, roles and state.
      *
-     * @param gasPriceWei the gas price that the search weighs; null for the chain's price
+     * @param gasPriceWei the gas price that the route search takes into account; null for the gas price of the chain
      * @param choices the roles and conditions; null if none were chosen
-     * @param expectedOut expected output of its plan in base units; null without a plan
-     * @param settledOut output received by its recipient in base units; null before settlement
+     * @param expectedOut expected output of the swap's plan in base units; null without a plan
+     * @param settledOut output that the recipient received, in base units; null before settlement
      */
     public record SwapLine(
             @JsonProperty(required = true) String swap,
@@ -62,13 +62,13 @@ public record SavedSession(Head head, List<SwapLine> swaps, List<Transcript.Entr
             @Nullable Choices choices,
             @Nullable String expectedOut,
             @Nullable String settledOut) {
-        /** Whether the swap was refused; its terms may then violate the rules of swaps. */
+        /** Whether the swap was rejected. If so, its terms may violate the rules for swaps. */
         boolean isRejected() {
             return REJECTED.equals(state);
         }
     }
 
-    /** {@link PrepareChoices} as text. */
+    /** The components of {@link PrepareChoices} as text and numbers. */
     public record Choices(
             @JsonProperty(required = true) String payer,
             @Nullable String executor,
@@ -93,7 +93,7 @@ public record SavedSession(Head head, List<SwapLine> swaps, List<Transcript.Entr
         }
     }
 
-    /** Captures the current state of a session; starts nothing. */
+    /** Captures the current state of a session. Starts no chain or service. */
     public static SavedSession of(Session session, List<Transcript.Entry> commands) {
         long chain =
                 session.backend().current().map(on -> on.profile().chainId()).orElse(0L);

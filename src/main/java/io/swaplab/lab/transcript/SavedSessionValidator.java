@@ -12,7 +12,7 @@ import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The rules for each line of a saved session, beyond its JSON structure. */
+/** Checks that each line of a saved session has valid values; the JSON structure is checked elsewhere. */
 final class SavedSessionValidator {
     private static final int MOST_COMMAND = 4_096;
     private static final int MOST_EXIT = 255;

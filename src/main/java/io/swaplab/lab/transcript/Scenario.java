@@ -7,9 +7,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A session retold as a scenario: a test in sentences.
+ * A session written as a scenario, that is, a test that consists of sentences.
  *
- * @param played names that may act, enabled by {@code wallet play}
+ * @param played names of the wallets that {@code wallet play} allowed to act
  * @param swap the swap that the scenario ends with, or null if there is none
  */
 public record Scenario(
@@ -28,7 +28,7 @@ public record Scenario(
         return Optional.ofNullable(swap);
     }
 
-    /** The title: the text of the first sentence about an action. */
+    /** The title of the scenario: the text of its first sentence about an action. */
     public String name() {
         return sentences.stream()
                 .filter(sentence -> sentence.part() == Part.WHEN)
@@ -38,7 +38,7 @@ public record Scenario(
                 .orElse("A session");
     }
 
-    /** The text of a Gherkin file with this scenario. */
+    /** Writes this scenario as the text of a Gherkin file. */
     public String gherkin() {
         StringBuilder text = new StringBuilder("@fork" + mode() + "\nFeature: An exported session\n\n");
         text.append("  Rule: ")

@@ -80,12 +80,18 @@ public record ScenarioSwap(
         return !executor().equals(payer);
     }
 
-    /** The option that accepts the swap's price impact when it is sent, after a space; empty if none is needed. */
+    /**
+     * The option that accepts the swap's price impact, with a space before it; empty if the preparation did not have
+     * it.
+     */
     String impactWord() {
         return prepared.has("accept-impact") ? " --accept-impact" : "";
     }
 
-    /** The sentences that describe the swap. The step of the first sentence types the quote and the preparation. */
+    /**
+     * The sentences that describe the swap. When the scenario runs, the step of the first sentence types the commands
+     * for quote and preparation.
+     */
     List<Sentence> sentences() {
         List<Sentence> said = new ArrayList<>();
         String quote = "quote get --from " + from + " --amount " + amount + " --to " + to
@@ -123,7 +129,7 @@ public record ScenarioSwap(
         return actor(prepared, "custom-fee-receiver");
     }
 
-    /** The value of a numeric option of the preparation, or null. */
+    /** The value of a numeric option of the preparation, or null if the option is not set. */
     public @Nullable String number(String option) {
         return prepared.option(option);
     }

@@ -9,7 +9,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Turns the commands of a session into the sentences of a scenario; one sentence may express several commands. */
 public final class ScenarioTeller {
-    /** Commands whose failure a scenario may end with, because the next step states the expected outcome. */
+    /**
+     * Commands that may fail if they are the last of the session. The scenario then ends with a step that expects the
+     * failure.
+     */
     private static final Set<String> MAY_FAIL = Set.of(
             "quote get",
             "swap prepare",
@@ -61,7 +64,7 @@ public final class ScenarioTeller {
         return new Scenario(List.copyOf(played), said, swap);
     }
 
-    /** Adds the sentence that expresses the most commands from a position on, and returns how many it expresses. */
+    /** Adds the sentence that expresses the largest number of commands from a position on. Returns that number. */
     private int take(int at) {
         RecordedCommand command = commands.get(at);
         requireWell(command, at + 1 == commands.size());
@@ -97,7 +100,9 @@ public final class ScenarioTeller {
         }
     }
 
-    /** Registers the name of an acting wallet, which needs no sentence of its own. */
+    /**
+     * Registers the name in a command that enables or selects a wallet. Such a command needs no sentence of its own.
+     */
     private void name(RecordedCommand command) {
         String name = command.actor(command.arguments().getFirst());
         if (command.is("wallet use")) {
@@ -119,7 +124,7 @@ public final class ScenarioTeller {
         said.addAll(swap.sentences());
     }
 
-    /** The command that named the tokens of the swap that is prepared at a position. */
+    /** Finds the command that named the tokens of a swap: the preparation at this position, or the quote before it. */
     private RecordedCommand terms(int at) {
         RecordedCommand prepare = commands.get(at);
         if (prepare.has("from")) {
@@ -144,7 +149,7 @@ public final class ScenarioTeller {
         return now;
     }
 
-    /** The scenario's expectation, which follows from the outcome of the last command. */
+    /** The sentences that state what the scenario expects. They follow from the outcome of the last command. */
     private List<Sentence> expected(RecordedCommand last) {
         if (!last.ok()) {
             return List.of(refusal(last));

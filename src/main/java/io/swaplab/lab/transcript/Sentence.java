@@ -5,10 +5,10 @@ import java.util.List;
 /**
  * A sentence of a scenario.
  *
- * @param text the text of its step, without the keyword
- * @param commands the session's commands that it expresses
- * @param lines the commands that its step types; empty for an expectation, and for a sentence that only adds to a
- *     description
+ * @param text the text of the Gherkin step, without the keyword
+ * @param commands the commands of the session that the sentence expresses
+ * @param lines the commands that the step types when the scenario runs; empty for an expectation, and for a sentence
+ *     that only adds to the description of a swap
  */
 public record Sentence(Part part, String text, List<RecordedCommand> commands, List<String> lines) {
     /** The kind of a sentence. */

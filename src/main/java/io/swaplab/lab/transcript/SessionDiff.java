@@ -74,8 +74,8 @@ public final class SessionDiff {
 
     /**
      * The first difference in amounts between two answers to the same command. Amounts are integers written as text.
-     * Balances and the changes of a step are not compared, because they depend on the gas price; nor are values that
-     * are generated for each plan.
+     * Balances and their changes are not compared, because they depend on the gas price. Values that are generated for
+     * each plan, such as nonces, are not compared either.
      */
     public record AmountDifference(String field, String before, String now) {
         private static final Set<String> NOT_COMPARED =
@@ -86,7 +86,7 @@ public final class SessionDiff {
             field = SavedSessionValidator.printable(field);
         }
 
-        /** Finds the first difference in reading order; empty if there is none. */
+        /** Finds the first difference, in the order of the fields; empty if there is none. */
         public static Optional<AmountDifference> between(Map<String, ?> before, Map<String, ?> now) {
             Map<String, String> then = new LinkedHashMap<>();
             collect("", before, then);

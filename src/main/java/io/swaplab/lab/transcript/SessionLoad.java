@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * service that no longer exist.
  */
 public final class SessionLoad {
-    /** The line number of the first swap, which follows the head. */
+    /** The line number of the first swap, which follows the head line of the file. */
     private static final int FIRST_SWAP = 2;
 
     private SessionLoad() {}
@@ -52,7 +52,7 @@ public final class SessionLoad {
     }
 
     /**
-     * Opens all swaps and selects the saved acting wallet; changes nothing if it throws.
+     * Opens all swaps and selects the acting wallet that was saved. If it throws an exception, nothing has changed.
      *
      * @throws Refusal if a name is taken, or the session belongs to another chain
      * @throws BadSessionFile if a swap that was not saved as rejected violates a rule
@@ -94,9 +94,9 @@ public final class SessionLoad {
     }
 
     /**
-     * The rule that a saved swap violates, with the value; empty if it violates none.
+     * The rule that a saved swap violates, with the value that violates it; empty if it violates none.
      *
-     * @param acting the payer of a swap for which no choices are saved
+     * @param acting the acting wallet, which is the payer if no choices are saved for the swap
      */
     static Optional<String> broken(
             Address wrappedNative, TradeRequest<Asset> terms, @Nullable PrepareChoices saved, Address acting) {

@@ -4,18 +4,18 @@ import io.swaplab.lab.transcript.Sentence.Part;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The sentences about the swap that was prepared last. One sentence may express several commands. */
+/** Creates the scenario sentences about the swap that was prepared last. One sentence may express several commands. */
 record SwapPhrases(ScenarioSwap swap, String name) {
     /**
-     * A sentence with the commands that it expresses.
+     * A sentence, with the number of commands that it expresses.
      *
-     * @param length number of these commands
+     * @param length the number of commands that it expresses
      */
     record Phrase(Sentence sentence, int length) {}
 
     private static final String[] SENT = {"swap simulate", "swap execute", "swap receipt"};
 
-    /** The sentence that expresses the most commands from the start of the list. */
+    /** The sentence that expresses the largest number of commands from the start of the list. */
     Phrase longest(List<RecordedCommand> rest) {
         String[] whole = swap.isDelegated()
                 ? new String[] {"allowance permit2 approve", "swap sign", "swap build", SENT[0], SENT[1], SENT[2]}
@@ -35,7 +35,7 @@ record SwapPhrases(ScenarioSwap swap, String name) {
         return phrase(single(rest.getFirst()), rest.subList(0, 1));
     }
 
-    /** Whether the next commands are these, and all succeeded. */
+    /** Whether the list begins with commands of these names, all of which succeeded. */
     private static boolean begins(List<RecordedCommand> rest, String... names) {
         if (rest.size() < names.length) {
             return false;

@@ -9,14 +9,14 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The last ten thousand commands of a session with their answers. Possible keys and signatures are masked. */
+/** The last ten thousand commands of a session, with their answers. Text that may be a key or a signature is masked. */
 public final class Transcript {
-    /** Maximum number of commands stored, and allowed in a file. */
+    /** Maximum number of commands in a transcript or in a file. */
     static final int MOST = 10_000;
 
     /**
      * First words of commands that are not recorded, because they are about the console, sessions or scripts. The
-     * commands inside a script are recorded.
+     * commands that a script runs are recorded.
      */
     private static final Set<String> NOT_TAKEN =
             Set.of("quit", "exit", "clear", "help", "run", "expect", "session", "lab", "serve", "stage");

@@ -1,5 +1,5 @@
 /**
- * The commands and answers of a session, the files in which sessions are saved, and sessions retold as scenarios. A
+ * The commands and answers of a session, the files in which sessions are saved, and scenarios made from sessions. A
  * file contains swaps with their terms and commands with their answers, but no keys or signatures. A scenario consists
  * of sentences of {@code features/STEPS.md}, and is written as a Gherkin file or a JUnit test.
  *

@@ -4,23 +4,30 @@ import io.swaplab.router.graph.Curve;
 import java.util.Arrays;
 
 /**
- * Lagrangian bound, net of gas, on plans of a limited number of paths, as a function of prices and multipliers. The
- * multipliers price the cardinality constraints on first, middle and last edges. An edge contributes its surplus minus
- * its multiplier and its gas, if that is positive; of several edges of one pool, which a plan trades once, only the
- * best contributes. The function is jointly convex, and an upper bound at any prices and multipliers. Its kinks are
- * smoothed by hyperbolas (Chen and Harker 1993, Kanzow 1996, Smale 1986), so that Newton's method has second
- * derivatives for edges close to the threshold too.
+ * The Lagrangian bound, net of gas, on the output of plans with a limited number of paths. It is a function of the
+ * token prices and of multipliers, which are the dual variables of the limits on the number of first, middle and last
+ * edges. An edge is charged its multiplier and its gas cost: it contributes its surplus minus both, if that is
+ * positive. A plan trades each pool once, so of several edges of a pool only the best contributes. The function is
+ * jointly convex, and an upper bound at any prices and multipliers. Its kinks are smoothed by hyperbolas (Chen and
+ * Harker 1993, Kanzow 1996, Smale 1986), so that Newton's method has second derivatives for edges close to the
+ * threshold too.
  *
  * <p>Derivatives are with respect to relative changes of prices. The multipliers are further variables of the Newton
- * system, in units of the bound.
+ * system, as fractions of the bound.
  */
 final class CardinalityDual {
-    /** Number of multipliers: of first, middle and last edges. A direct edge is charged all of them. */
+    /**
+     * Number of dual multipliers: one for each limit on the number of first, middle and last edges. A direct edge,
+     * which replaces a whole path, counts towards all of these limits.
+     */
     static final int MULTIPLIERS = 3;
 
     private static final int M = MULTIPLIERS;
 
-    /** Maximum smoothing width of a kink, as a share of the fee (multiplier plus gas) that causes it. */
+    /**
+     * Maximum width over which a kink of the bound is smoothed, as a share of the charge on an edge (multiplier plus
+     * gas cost) that causes the kink.
+     */
     private static final double ROUNDEST = 0.1;
 
     private final LayeredNetwork net;
@@ -29,24 +36,28 @@ final class CardinalityDual {
     private final SharedPools pools;
     private double paths;
 
-    /** By edge, its largest input and the gas cost of using it at all. */
+    /**
+     * By edge, its largest input ({@code limits}), and the gas cost of a step over it, whatever the amount ({@code
+     * gas}).
+     */
     private double[] limits = {};
 
     private double[] gas = {};
 
-    /** By multiplier, the maximum number of edges on one path that are charged it. */
+    /** By multiplier (of first, middle and last edges), the largest number of such edges on one path. */
     private final double[] perPath = new double[M];
 
     final double[] multiplier = new double[M];
     final double[] multiplierSlope = new double[M];
     private final double[] fees = new double[LayeredNetwork.KINDS];
 
-    /** By node, the derivative with respect to the relative change of its price. */
+    /** By node, the derivative of the bound with respect to the relative change of the node's price. */
     private double[] slope = {};
 
     /**
      * By index among the active edges: the value of the edge's input (cost) and output (worth), the share of its flow
-     * that counts, and the curvature of that share.
+     * that counts in the smoothed bound (share), the derivative of that share (bend), and the edge's stiffness, which
+     * {@link DualPrices#stiffness} defines.
      */
     private double[] cost = {};
 
@@ -64,11 +75,11 @@ final class CardinalityDual {
     }
 
     /**
-     * Prepares for the active edges.
+     * Resizes the arrays for the active edges, and finds the pools with several of them.
      *
      * @param mostPaths maximum number of paths
      * @param mostInputs by edge, its largest input
-     * @param costs by edge, the gas cost of using it at all
+     * @param costs by edge, the gas cost of a step over it, whatever the amount
      */
     void start(int mostPaths, double[] mostInputs, double[] costs) {
         paths = mostPaths;
@@ -91,7 +102,7 @@ final class CardinalityDual {
         pools.find(prices.active());
     }
 
-    /** How many times an edge of this kind is charged multiplier {@code m}. */
+    /** How many times multiplier {@code m} is subtracted from the surplus of an edge of this kind. */
     private double weight(int kind, int m) {
         return kind == m ? 1 : kind == LayeredNetwork.DIRECT ? perPath[m] : 0;
     }
@@ -105,7 +116,8 @@ final class CardinalityDual {
     }
 
     /**
-     * The largest multiplier at the last evaluation: of first, middle and last edges, and of pools with several edges.
+     * The largest of all multipliers at the last evaluation: those of first, middle and last edges, and those of pools
+     * with several edges.
      */
     double greatestMultiplier() {
         return Math.max(
@@ -113,9 +125,9 @@ final class CardinalityDual {
     }
 
     /**
-     * Evaluates the function at the current prices and multipliers.
+     * Evaluates the smoothed bound and its derivatives at the current prices and multipliers.
      *
-     * @param width smoothing width of the kinks, in units of surplus
+     * @param width smoothing width of the kinks, in units of the output
      */
     void look(double width) {
         prices.spend(1.0);
@@ -180,14 +192,20 @@ final class CardinalityDual {
         slope[net.to[e]] += share[i] * worth[i];
     }
 
-    /** Subtracts the counted share of an edge from the derivatives with respect to its multipliers. */
+    /**
+     * Subtracts an edge's share from the derivatives of the bound with respect to the multipliers that the edge is
+     * charged.
+     */
     private void count(int kind, double counted) {
         for (int m = 0; m < M; m++) {
             multiplierSlope[m] -= counted * weight(kind, m);
         }
     }
 
-    /** Computes the flow of an edge at the current prices; returns false if it is zero. */
+    /**
+     * Computes the flow of an edge at the current prices. Returns false if a pool edge has none; a waiting edge always
+     * carries its limit.
+     */
     private boolean take(int i, int e, double limit) {
         double in = prices.price[net.from[e]];
         double out = prices.price[net.to[e]];
@@ -210,17 +228,22 @@ final class CardinalityDual {
         return true;
     }
 
-    /** The smoothed value at the last evaluation, which is close to a bound. */
+    /** The smoothed value at the last evaluation. It is close to the bound, but not itself a valid bound. */
     double value() {
         return value;
     }
 
-    /** The value without smoothing at the last evaluation: an upper bound for plans over the active edges. */
+    /**
+     * The value without smoothing at the last evaluation. It is a valid upper bound for plans over the active edges.
+     */
     double sharpValue() {
         return sharpValue;
     }
 
-    /** The derivative with respect to the relative change of a node's price: the value of the node's excess. */
+    /**
+     * The derivative of the bound with respect to the relative change of a node's price: the value of the node's excess
+     * (inflow minus outflow).
+     */
     double slope(int node) {
         return slope[node];
     }
@@ -258,16 +281,16 @@ final class CardinalityDual {
         system.join(net.to[e], variable);
     }
 
-    /** The number of a multiplier among the variables of the system. */
+    /** The number of a multiplier among the variables of the Newton system, after those of the nodes. */
     int variable(int multiplierNumber) {
         return net.nodeCount + multiplierNumber;
     }
 
     /**
-     * Adds the second derivatives to a system.
+     * Adds the second derivatives of the smoothed bound to the matrix of a Newton system.
      *
-     * @param scale the unit of the multipliers
-     * @param rests by multiplier of first, middle and last edges, whether it is fixed at zero
+     * @param scale the unit in which the multipliers are variables of the system
+     * @param rests by multiplier (of first, middle and last edges), whether it stays fixed at zero
      */
     void couple(SparseLdl system, double scale, boolean[] rests) {
         EdgeSet edges = prices.active();
@@ -289,7 +312,7 @@ final class CardinalityDual {
         }
     }
 
-    /** Adds the second derivatives that involve the multipliers charged to an edge. */
+    /** Adds the second derivatives of the smoothed bound that involve the multipliers charged to an edge. */
     private void bear(SparseLdl system, int i, int e, double scale, boolean[] rests) {
         double scaled = scale * bend[i];
         int pool = pools.isBinding(i) ? variable(M + pools.number(i)) : -1;
@@ -320,7 +343,10 @@ final class CardinalityDual {
         system.add(net.to[e], variable, -weight * worth[i]);
     }
 
-    /** Writes, by edge, the share of the edge's flow that counts; one for the only edge of a pool. */
+    /**
+     * Writes for each active edge the share of its flow that counts in the smoothed bound, if its pool has several
+     * active edges, or else 1. The array is indexed by edge number.
+     */
     void shares(double[] byEdge) {
         EdgeSet edges = prices.active();
         for (int i = 0; i < edges.size(); i++) {
@@ -328,7 +354,7 @@ final class CardinalityDual {
         }
     }
 
-    /** Number of multipliers of pools, one for each pool with several active edges. */
+    /** Number of pools with several active edges; each of them has a multiplier of its own. */
     int poolCount() {
         return pools.count();
     }

@@ -1,28 +1,31 @@
 package io.swaplab.router.dual;
 
 /**
- * Finds the prices of the best split over all edges of a network and any number of paths, by column generation (Dantzig
- * and Wolfe 1960). Small networks are solved as a whole. In larger ones, the edges of a coarse greedy filling are
- * solved first. Then the edges with the highest reduced costs join, until the total surplus of the edges outside is
- * negligible.
+ * Finds the dual prices of the best split over all edges of a network and any number of paths, by column generation
+ * (Dantzig and Wolfe 1960). A small network is solved as a whole. In a larger one, the problem is first solved over the
+ * edges of a coarse greedy filling only. Then the edges with the highest reduced costs are added in rounds, until the
+ * total surplus of the edges not yet included is negligible.
  */
 public final class ColumnGeneration {
     /** Networks with at most this many edges are solved as a whole, because a second round would cost more. */
     private static final int SMALL = 120;
 
     /**
-     * Number of edges of each kind that join per round. With 40 edges and 5 rounds, the last round gains next to
+     * Number of edges of each kind that are added per round. With 40 edges and 5 rounds, the last round gains next to
      * nothing.
      */
     private static final int JOINING_PER_KIND = 40;
 
-    /** Maximum number of rounds in which edges join. */
+    /** Maximum number of rounds. */
     private static final int ROUNDS = 5;
 
-    /** Total surplus of the edges outside, relative to the bound, that is not worth another round. */
+    /** No further round follows if the total surplus of the edges not yet included is below this part of the bound. */
     private static final double NEGLIGIBLE = 3e-5;
 
-    /** Precision of the prices between rounds, relative to the bound; they only rank the edges outside. */
+    /**
+     * Precision of the prices between rounds, relative to the bound. It is low, because these prices only rank the
+     * edges not yet included.
+     */
     private static final double ROUGH = 1e-6;
 
     private final LayeredNetwork net;
@@ -49,13 +52,14 @@ public final class ColumnGeneration {
     }
 
     /**
-     * The active edges of the last solution, including waiting edges (from a token's node to its node at the next hop).
+     * The edges that were included when the search ended, with the waiting edges, which carry a token to its node at
+     * the next hop.
      */
     public EdgeSet edges() {
         return active;
     }
 
-    /** Solves for the prices, starting from a greedy filling. */
+    /** Computes the dual prices, starting from those of a greedy filling. */
     public void solve(GreedyFill filling) {
         completion.startFrom(filling);
         active.clear();
@@ -90,8 +94,8 @@ public final class ColumnGeneration {
     }
 
     /**
-     * Replaces the active edges by those with flow and those with the highest ranks; returns whether any edge was
-     * added.
+     * Replaces the active edges by those with flow, those with the highest ranks, and those that complete paths through
+     * them. Returns whether any of them was not active before.
      */
     private boolean join() {
         ranking.take(net.order, net.edgeCount);

@@ -4,37 +4,38 @@ import io.swaplab.router.graph.Curve;
 import java.util.Arrays;
 
 /**
- * Dual coordinate descent: changes one price at a time to the value that balances its node, while all others stay
- * fixed.
+ * Dual coordinate descent: changes the price of one node at a time, so that as much flows out of the node as flows in,
+ * while all other prices stay fixed.
  */
 public final class CoordinateDescent {
     private static final int NONE = -1;
-    /** Maximum number of steps to bracket a price. Each step is four times as wide as the last, up to a limit. */
+    /** Maximum number of steps to enclose the balancing price of a node. Each is four times as wide as the last. */
     private static final int WIDENINGS = 60;
 
     private static final int NARROWINGS = 40;
     private static final double NEAREST = 0.01;
     private static final double WIDEST = 4;
 
-    /** Imbalance of a node that counts as zero, relative to the bound and to the node's throughput. */
+    /** Maximum excess of a balanced node, as a part of the bound and of the amount that can arrive at the node. */
     private static final double BALANCED = 1e-8;
 
     /**
-     * A node is loose, so that its price hardly changes its flows, if its stiffness is below this part of its excess.
+     * A node is loose if its price hardly changes its flows: its stiffness, the derivative of the flows' value by the
+     * logarithm of the price, is below this part of its excess (inflow minus outflow).
      */
     private static final double LOOSE = 0.1;
 
-    /** A node is loose only if its excess is above this part of the amount that can arrive at it. */
+    /** A node is loose only if, in addition, its excess is above this part of the amount that can arrive at it. */
     private static final double UNBALANCED = 1e-4;
 
-    /** Passes over all nodes; the Newton step that follows makes a third pass unnecessary. */
+    /** Number of passes over all nodes. A third pass is unnecessary, because Newton steps follow. */
     private static final int PASSES = 2;
 
     private final LayeredNetwork net;
     private final DualPrices prices;
     private final Curve.Point point = new Curve.Point();
 
-    /** Adjacency lists: by node its first outgoing and first incoming edge, and by edge the next edge of each list. */
+    /** Adjacency lists: by node, its first edge out and its first edge in; by edge, the next edge of either list. */
     private int[] firstOut = {};
 
     private int[] firstIn = {};
@@ -42,7 +43,7 @@ public final class CoordinateDescent {
     private int[] nextIn = {};
     private double[] stiffness = {};
 
-    /** Number of single edges evaluated so far, which counts towards the search's limit on evaluations. */
+    /** Number of edges evaluated so far. It counts towards the limit on evaluations of the search. */
     private int evaluated;
 
     public CoordinateDescent(LayeredNetwork net, DualPrices prices) {
@@ -50,7 +51,7 @@ public final class CoordinateDescent {
         this.prices = prices;
     }
 
-    /** Balances every node once, the source last, using the flows of the active edges only. */
+    /** Sets the price of each node once, the source last, so that inflow equals outflow over the active edges. */
     public void balanceEach() {
         linkActive();
         for (int i = 1; i < prices.nodeCount(); i++) {
@@ -62,8 +63,9 @@ public final class CoordinateDescent {
     }
 
     /**
-     * Balances each loose node, whose flows hardly respond to its price: all its pools are full, or its price lies in a
-     * jump of a curve. Newton's method sees no slope there and would need many steps to leave such a stretch.
+     * Sets the price of each loose node so that inflow equals outflow. The flows of such a node hardly respond to its
+     * price, because all its pools are full, or the price lies in a jump of a curve's slope. Newton's method would need
+     * many steps there.
      */
     void balanceLoose() {
         if (stiffness.length < net.nodeCount) {
@@ -97,9 +99,9 @@ public final class CoordinateDescent {
     }
 
     /**
-     * Balances the nodes that no edge with flow touches, using all edges of the network. The default price there,
-     * halfway between cost and value of the token, could be wrong: it may admit a small flow from shallow pools and
-     * leave no surplus to deep ones.
+     * Sets the prices of nodes at which no edge with flow starts or ends, so that inflow equals outflow over all edges
+     * of the network. Their estimated price, halfway between cost and value of the token, could be wrong: it may admit
+     * a small flow through shallow pools and leave no surplus to deep ones.
      */
     public void balanceUntouched(PriceCompletion completion) {
         makeRoom();
@@ -117,7 +119,7 @@ public final class CoordinateDescent {
         }
     }
 
-    /** Builds the adjacency lists of the active edges, and resets the count of evaluations. */
+    /** Builds the adjacency lists of the active edges, and resets the number of edges evaluated. */
     private void linkActive() {
         evaluated = 0;
         makeRoom();
@@ -147,7 +149,7 @@ public final class CoordinateDescent {
         firstIn[net.to[e]] = e;
     }
 
-    /** The excess (inflow minus outflow) of a node if its price were multiplied by a factor. */
+    /** The excess (inflow minus outflow) that a node would have if its price were multiplied by this factor. */
     private double excessAt(int node, double scale) {
         double sum = node == LayeredNetwork.SOURCE ? prices.amount() : 0;
         for (int e = firstOut[node]; e != NONE; e = nextOut[e]) {
@@ -165,8 +167,8 @@ public final class CoordinateDescent {
 
     /**
      * Sets the price of a node to the value at which its excess (inflow minus outflow) is zero. The excess is monotone
-     * in the price, so the root is bracketed first, then the bracket is narrowed. A price that would have to fall
-     * without limit is set to the lowest price that matters.
+     * in the price, so this value is first enclosed between two prices, which are then moved closer. A price that would
+     * have to fall without limit is set to the floor of {@link DualPrices#limitFall}.
      */
     private void balance(int node) {
         if (!(prices.price[node] > 0)) {

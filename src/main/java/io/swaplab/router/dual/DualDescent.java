@@ -1,12 +1,16 @@
 package io.swaplab.router.dual;
 
 /**
- * Minimizes the bound on plans of few paths over prices and multipliers, by Newton's method on the smoothed bound with
- * a decreasing smoothing width. Prices and multipliers form one sparse system. The descent may stop at any iterate,
- * because each is a valid bound; at the end it restores the best one.
+ * Minimizes the bound on plans with few paths over the token prices and the multipliers of {@link CardinalityDual}.
+ * Applies Newton's method to the smoothed bound, with a decreasing smoothing width; prices and multipliers are the
+ * variables of one sparse system. The descent may stop after any step, because all prices and multipliers give a valid
+ * bound. At the end it restores those with the lowest bound.
  */
 public final class DualDescent {
-    /** Number of multipliers: of first, middle and last edges. A direct edge is charged all of them. */
+    /**
+     * Number of dual multipliers: one for each limit on the number of first, middle and last edges. A direct edge,
+     * which replaces a whole path, counts towards all of these limits.
+     */
     public static final int MULTIPLIERS = CardinalityDual.MULTIPLIERS;
 
     private static final int M = MULTIPLIERS;
@@ -19,39 +23,49 @@ public final class DualDescent {
 
     private static final int TRIALS = 8;
 
-    /** Initial smoothing width of a new descent, as a share of the largest fee (multiplier plus gas). */
+    /**
+     * Initial smoothing width of a new descent, as a share of the largest charge on an edge (a multiplier or a gas
+     * cost).
+     */
     private static final double FIRST_WIDTH = 0.05;
 
-    /** Initial smoothing width of a resumed descent, as a share of the largest fee. */
+    /** Initial smoothing width of a resumed descent, as a share of the largest charge on an edge. */
     private static final double LATER_WIDTH = 0.01;
     /** Factor from one smoothing width to the next. */
     private static final double NARROWER = 0.25;
 
-    /** Improvements not worth another step, as a part of the bound or of its distance from the known lower limit. */
+    /**
+     * An improvement below this part of the bound is not worth another step; nor is one below {@link #SMALL_PART} of
+     * the bound's distance from its known lower limit.
+     */
     private static final double NEGLIGIBLE = 1e-8;
 
     private static final double SMALL_PART = 0.01;
 
-    /** Maximum move of a multiplier is its own size, but at least this share of the bound. */
+    /** In one step, a multiplier moves by at most its own size or this share of the bound, whichever is larger. */
     private static final double LEAST_MOVE = 1e-5;
 
-    /** Variables with a diagonal entry at or below this, relative to the bound, are isolated and keep their value. */
+    /**
+     * A variable (price or multiplier) whose diagonal entry in the Newton system is at or below this share of the bound
+     * is not changed by the step.
+     */
     private static final double NO_WEIGHT = 1e-14;
 
     /**
-     * A step is accepted if the decrease is at least this share of the predicted one (Armijo's rule); otherwise it is
-     * shortened by a factor.
+     * A step is accepted if the bound decreases by at least this share of the predicted decrease (Armijo's rule).
+     * Otherwise the step is shortened by the factor {@link #SHORTER}.
      */
     private static final double SUFFICIENT = 0.1;
 
     private static final double SHORTER = 0.35;
 
     /**
-     * Initial stride, the maximum relative move of a price, per relative distance of the bound from its lower limit.
+     * The stride is the maximum relative move of a price in one step. Initially it is this multiple of the relative
+     * distance of the bound from its known lower limit.
      */
     private static final double FIRST_STRIDE = 100;
 
-    /** Maximum stride, which is the maximum relative move of a price in one step. */
+    /** Upper limit of the stride: no price moves by more than this, relative to itself, in one step. */
     private static final double WIDEST_STRIDE = 1;
 
     private static final double WIDER_STRIDE = 16;
@@ -79,7 +93,8 @@ public final class DualDescent {
     }
 
     /**
-     * The multipliers: by kind, the surplus at which an edge enters a plan. The caller sets them before a new descent.
+     * The multipliers by kind of edge: the surplus, net of gas, that an edge needs to enter a plan. The caller sets
+     * them before a new descent.
      */
     public double[] multipliers() {
         return dual.multiplier;
@@ -90,11 +105,11 @@ public final class DualDescent {
      *
      * @param edges the edges that plans may use
      * @param limits by edge, its largest input
-     * @param gas by edge, the gas cost of using it at all
+     * @param gas by edge, the gas cost of a step over it, whatever the amount
      * @param paths maximum number of paths
-     * @param reached a known lower limit of the bound
-     * @param again whether to resume the last descent with more edges
-     * @return the lowest value found; a bound for plans over these edges only
+     * @param reached a known lower limit of the bound, in units of the output
+     * @param again true to continue the last descent with more edges
+     * @return the lowest bound found; it holds only for plans over these edges
      */
     public double descend(EdgeSet edges, double[] limits, double[] gas, int paths, double reached, boolean again) {
         prices.use(edges);
@@ -125,7 +140,8 @@ public final class DualDescent {
     }
 
     /**
-     * Writes, by edge, the share of the edge's flow that counts at the prices found; one for the only edge of a pool.
+     * Writes for each active edge, at the prices found, the share of its flow that counts in the smoothed bound, if its
+     * pool has several active edges, or else 1. The array is indexed by edge number.
      */
     public void shares(double[] byEdge) {
         dual.shares(byEdge);
@@ -150,7 +166,7 @@ public final class DualDescent {
         return Math.max(NEGLIGIBLE * value, SMALL_PART * (value - reached));
     }
 
-    /** Takes Newton steps at one smoothing width; returns whether the descent has converged at this width. */
+    /** Takes Newton steps at a fixed smoothing width. Returns whether the descent has converged at this width. */
     private boolean converges(double width, double reached) {
         for (int most = Math.min(MOST_STEPS, steps + STEPS_PER_WIDTH); steps < most; steps++) {
             double slope = direction();
@@ -163,8 +179,9 @@ public final class DualDescent {
 
     /**
      * Computes the Newton direction: relative moves of prices, and moves of multipliers in units of the bound. Returns
-     * the directional derivative, which is negative. The imbalance of a node is added to its diagonal entry, so that no
-     * price moves farther than the stride. A multiplier that is zero and would fall stays at zero.
+     * the directional derivative, which is negative. The excess of each node, divided by the stride, is added to its
+     * diagonal entry, so that no price moves farther than the stride. A multiplier that is zero and would fall stays at
+     * zero.
      */
     private double direction() {
         double scale = dual.value();
@@ -208,7 +225,10 @@ public final class DualDescent {
         }
     }
 
-    /** Backtracking line search along the direction; returns false if the stride has become too small. */
+    /**
+     * Backtracking line search along the direction. Returns false if no trial was accepted, and the stride has become
+     * too small for another step.
+     */
     private boolean step(double slope, double width) {
         System.arraycopy(prices.price, 0, before, 0, net.nodeCount);
         System.arraycopy(dual.multiplier, 0, multipliersBefore, 0, M);

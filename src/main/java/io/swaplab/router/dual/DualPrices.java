@@ -4,36 +4,41 @@ import io.swaplab.router.graph.Curve;
 import java.util.Arrays;
 
 /**
- * The Lagrangian dual of optimal routing (Angeris, Evans, Chitra and Boyd 2022; Diamandis et al. 2023): prices of the
- * nodes in units of the output, and the flows of the active edges at these prices. Each edge takes the input that
- * maximizes its surplus between the prices of its two nodes. If all nodes balance, these flows are the best split. At
- * any prices, the value of the input plus the surplus of all edges is an upper bound on any split (weak duality), so
- * the search minimizes that sum.
+ * The Lagrangian dual of optimal routing (Angeris, Evans, Chitra and Boyd 2022; Diamandis et al. 2023): a price for
+ * each node, in units of the output, and the flows of the active edges at these prices. Each edge takes the input that
+ * maximizes its surplus, the value of its output less that of its input. If as much leaves each node as arrives there,
+ * these flows are the best split. At any prices, the value of the whole input plus the surplus of all edges is an upper
+ * bound on the output of any split (weak duality), so the search minimizes that sum.
+ *
+ * <p>One evaluation computes the flows of all active edges; a search has a limited number of them.
  *
  * <p>Reused from search to search; not thread-safe.
  */
 public final class DualPrices {
     private static final int FIRST_SIZE = 128;
 
-    /** Imbalance up to which the flows still approximate a split. */
+    /** Maximum {@link #imbalance} at which the flows still approximate a split. */
     private static final double NEARLY_BALANCED = 0.05;
 
-    /** Minimum number of evaluations granted to each part of a search. */
+    /** Minimum number of evaluations that each part of a search may use. */
     private static final int LEAST = 30;
 
-    /** Value, as a part of the bound, below which everything is negligible. */
+    /** A value below this part of the bound is negligible. */
     private static final double WORTHLESS = 1e-15;
 
     private final LayeredNetwork net;
     private final Curve.Point point = new Curve.Point();
 
-    /** By node, the output that a unit of its token is worth. */
+    /** By node, the value of a unit of its token, in units of the output. */
     public double[] price = new double[FIRST_SIZE];
 
-    /** By node, inflow minus outflow in base units of its token. */
+    /** By node, the excess: inflow minus outflow, in base units of the node's token. */
     private double[] excess = new double[FIRST_SIZE];
 
-    /** By edge, its input and output in base units; for active edges, as of the last evaluation. */
+    /**
+     * By edge, its input ({@code inputs}) and its output ({@code outputs}) in base units. For active edges, these are
+     * set by each evaluation.
+     */
     public double[] inputs = new double[FIRST_SIZE];
 
     public double[] outputs = new double[FIRST_SIZE];
@@ -42,20 +47,21 @@ public final class DualPrices {
     public double[] surplus = new double[FIRST_SIZE];
 
     /**
-     * By edge, its stiffness: how much the value of its input grows per relative fall of the ratio of its two prices.
+     * By edge, its stiffness: the price of the input times the derivative of the input with respect to the logarithm of
+     * the ratio of input price to output price, negated.
      */
     public double[] stiffness = new double[FIRST_SIZE];
 
     /**
-     * Working memory of {@link #paid}: by node, the amount that arrives (held), and the total input that its edges ask
-     * for at the prices (wanted).
+     * Working memory of {@link #paid}: by node, the amount that arrives ({@code held}), and the total input of its
+     * outgoing edges at the current prices ({@code wanted}).
      */
     private double[] held = {};
 
     private double[] wanted = {};
 
     private EdgeSet active = new EdgeSet();
-    /** By node, the floor of its price; see {@link #limitFall}. */
+    /** By node, the lowest price that may be set; see {@link #limitFall}. */
     private double[] least = new double[FIRST_SIZE];
 
     private int[] nodes = new int[FIRST_SIZE];
@@ -64,7 +70,9 @@ public final class DualPrices {
     private double amount;
     private double bound;
 
-    /** Remaining evaluations of the active edges, for the whole search and for its current part. */
+    /**
+     * Number of evaluations that remain for the whole search ({@code total}) and for its current part ({@code left}).
+     */
     private double total = Double.POSITIVE_INFINITY;
 
     private double left = Double.POSITIVE_INFINITY;
@@ -73,7 +81,7 @@ public final class DualPrices {
         this.net = net;
     }
 
-    /** Resizes for the current network and sets the amount of the input. */
+    /** Resizes the arrays for the current network, and sets the amount of the input. */
     public void start(double amountIn) {
         amount = amountIn;
         if (price.length < net.nodeCount) {
@@ -94,45 +102,45 @@ public final class DualPrices {
         Arrays.fill(least, 0, net.nodeCount, 0);
     }
 
-    /** Limits the evaluations of the active edges in all parts of a search together. */
+    /** Limits the number of evaluations in all parts of a search together. */
     public void limit(int evaluations) {
         total = evaluations;
     }
 
     /**
-     * Limits the evaluations in the next part of a search to this number and to the rest of the whole search's budget,
-     * but to no less than a minimum.
+     * Starts a part of a search and limits its number of evaluations to this number, or to those that remain for the
+     * whole search if they are fewer. A minimum of {@link #LEAST} is always allowed.
      */
     public void allow(int evaluations) {
         left = Math.max(LEAST, Math.min(evaluations, total));
     }
 
-    /** Counts evaluations of single edges against the limits, as fractions of an evaluation of all active edges. */
+    /** Counts computations of single edges against the limits, as fractions of an evaluation. */
     void spendOnEdges(int edges) {
         spend(edges / (1.0 + active.size()));
     }
 
-    /** Counts evaluations of all active edges against the limits; fractions are allowed. */
+    /** Counts evaluations against the limits; fractions are allowed. */
     void spend(double evaluations) {
         left -= evaluations;
         total -= evaluations;
     }
 
-    /** Whether the evaluations of the current part of the search are spent. */
+    /** Whether the current part of the search has used all evaluations that it may use. */
     public boolean isSpent() {
         return left < 1;
     }
 
-    /** Whether the evaluations of the whole search are spent. */
+    /** Whether the whole search has used all evaluations that it may use. */
     public boolean isExhausted() {
         return total < 1;
     }
 
     /**
-     * Sets a floor for the price of each node, below which all that can arrive at the node has negligible value.
-     * Without the floor, the price of a token that only full pools take would fall without limit, and could not recover
-     * when other edges need the token. A price of zero stays zero, because no active edge leads from its node to the
-     * sink.
+     * Sets a floor for the price of each node. Below it, even the largest amount that can arrive at the node has
+     * negligible value. Without the floor, the price of a token would fall without limit while all pools that take the
+     * token are full, and could not recover when other edges need the token. A price of zero stays zero, because no
+     * active path leads from its node to the sink.
      */
     void limitFall() {
         for (int i = 0; i < nodeCount; i++) {
@@ -146,14 +154,15 @@ public final class DualPrices {
         price[node] = Math.max(value, least[node]);
     }
 
-    /**
-     * Whether the edges that leave a node cannot take all that arrives there, even at its lowest price that matters.
-     */
+    /** Whether more arrives at a node than its outgoing edges take, although its price is at the floor. */
     boolean isWorthless(int node) {
         return price[node] <= least[node] && excess[node] > 0;
     }
 
-    /** Makes these the active edges, which are evaluated from now on, and finds the nodes that they touch. */
+    /**
+     * Makes these the active edges, whose flows are computed from now on, and finds the nodes at which they start or
+     * end.
+     */
     public void use(EdgeSet edges) {
         active = edges;
         Arrays.fill(seen, 0, net.nodeCount, false);
@@ -177,7 +186,7 @@ public final class DualPrices {
     }
 
     /**
-     * Adds the active pool edges to a set.
+     * Adds the active edges that are pool directions to a set.
      *
      * @param trading whether to add only the edges with flow at the current prices
      */
@@ -195,7 +204,7 @@ public final class DualPrices {
         return new TokenPrices.Flows(price, inputs, active, bound);
     }
 
-    /** Number of nodes other than the sink that active edges touch; the source is the first of them. */
+    /** Number of nodes, other than the sink, at which active edges start or end. The source is the first of them. */
     public int nodeCount() {
         return nodeCount;
     }
@@ -214,17 +223,17 @@ public final class DualPrices {
     }
 
     /**
-     * Upper bound on the output of any split over the active edges; equal to that of the best split if all nodes
-     * balance.
+     * Upper bound on the output of any split over the active edges. If all nodes balance, it equals the output of the
+     * best split.
      */
     public double bound() {
         return bound;
     }
 
     /**
-     * Total imbalance of all nodes: in value relative to the bound, or in units of each token relative to what can
-     * arrive, whichever is larger. If the marginal output is near zero, the value alone would not show how much input
-     * is unassigned.
+     * Total imbalance of all nodes, which is the larger of two sums over the nodes: the value of the excess relative to
+     * the bound, and the amount of the excess relative to the largest amount that can arrive. The second is needed
+     * because the value alone would not show how much input is unassigned if marginal outputs are near zero.
      */
     public double imbalance() {
         double worth = 0;
@@ -239,14 +248,14 @@ public final class DualPrices {
     }
 
     /**
-     * Whether the imbalance is so small that the flows approximate a split. The decrease predicted for a Newton step
-     * then bounds the remaining gap.
+     * Whether the imbalance is so small that the flows approximate a split. In this case, the decrease that a Newton
+     * step predicts limits how far the bound can still fall.
      */
     public boolean areNearlyBalanced() {
         return imbalance() <= NEARLY_BALANCED;
     }
 
-    /** Evaluates the flows of the active edges at the current prices. */
+    /** Computes the flows of the active edges at the current prices, which is one evaluation. */
     public void look() {
         spend(1.0);
         for (int i = 0; i < nodeCount; i++) {
@@ -277,8 +286,9 @@ public final class DualPrices {
     }
 
     /**
-     * The output if each node divides the amount that really arrives in proportion to the flows at the prices. Amounts
-     * that pools cannot take are lost. The result is at most the bound, and equal to it if all nodes balance.
+     * The output of a split in which each node divides the amount that really arrives there among its edges, in
+     * proportion to their flows at the current prices. Amounts that pools cannot take are lost. The result is at most
+     * the bound, and equal to it if all nodes balance.
      */
     public double paid() {
         if (held.length < net.nodeCount) {
@@ -309,7 +319,7 @@ public final class DualPrices {
     }
 
     /**
-     * Computes the surplus of edges, active or not, without changing the flows.
+     * Computes the surplus of the first {@code count} of these edges, active or not, without changing the flows.
      *
      * @return an upper bound on the output of any split over them
      */

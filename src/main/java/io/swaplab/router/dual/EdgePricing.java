@@ -3,14 +3,15 @@ package io.swaplab.router.dual;
 import io.swaplab.router.graph.Curve;
 
 /**
- * Computes the surplus of the edges that were left out of a thinned network. The estimate that excluded them was made
- * before any intermediate price was known, so it can miss an edge that is slightly better than many deeper ones.
+ * Computes the surplus of the candidate edges that {@link RestrictedNetwork} left out, to find those that should be
+ * added. They were left out because of an estimate made before the prices of intermediate tokens were known. Such an
+ * estimate can miss an edge that is slightly better than many deeper ones.
  */
 public final class EdgePricing {
-    /** Total surplus of the edges left out, relative to the bound, that is worth another search. */
+    /** The search is repeated if the total surplus of the edges left out exceeds this part of the bound. */
     private static final double WORTHWHILE = 1e-4;
 
-    /** Surplus of a single edge, relative to the bound, above which it is added. */
+    /** An edge is added if its surplus exceeds this part of the bound. */
     private static final double NOTICEABLE = 1e-6;
 
     /** Maximum number of edges that are added. */
@@ -32,8 +33,8 @@ public final class EdgePricing {
     }
 
     /**
-     * Whether the edges left out have, together, enough surplus for another search. Only edges with a noticeable
-     * surplus count.
+     * Whether the total surplus of the edges left out is high enough to repeat the search with them. Only edges with a
+     * noticeable surplus count.
      */
     public boolean isWorthwhile(RestrictedNetwork restricted) {
         completion.complete(net.order, net.edgeCount);
@@ -57,7 +58,9 @@ public final class EdgePricing {
         restricted.take(places, size, amount);
     }
 
-    /** The surplus of the edge with this index in the path bounds; zero if one of its tokens is not in the network. */
+    /**
+     * The surplus of the edge with this index in {@link PathBounds}; zero if one of its tokens is not in the network.
+     */
     private double gain(int place) {
         int hop = bounds.found().hop(place);
         int from = net.nodeBefore(bounds.found().from(place), hop);

@@ -2,18 +2,21 @@ package io.swaplab.router.dual;
 
 import java.util.Arrays;
 
-/** Ranks edges, so that a few of them can be chosen: by surplus, plus a small weight for the value of their flow. */
+/**
+ * Ranks edges, so that a few of them can be chosen. The rank is the surplus of the edge plus a small part of the value
+ * of its flow.
+ */
 public final class EdgeRanking {
     /**
-     * Weight of the flow. A deep edge with a large flow may have little surplus, but without it much flow would be
-     * rerouted.
+     * Part of the value of its flow that is added to the rank of an edge. A deep edge with a large flow may have little
+     * surplus, but without it much flow would have to take other edges.
      */
     private static final double CARRIED = 1e-3;
 
     private final LayeredNetwork net;
     private final DualPrices prices;
 
-    /** By edge, its rank; zero for waiting edges. */
+    /** By edge, its rank; zero for waiting edges, which carry a token to its node at the next hop. */
     public double[] rank = {};
 
     private double[] carried = {};
@@ -44,7 +47,10 @@ public final class EdgeRanking {
         return carried[e] > 0;
     }
 
-    /** Ranks edges by their surplus as of the last survey and by the stored flows. */
+    /**
+     * Ranks the first {@code count} of these edges, by their surplus from {@link DualPrices#survey} and by the stored
+     * flows.
+     */
     public void take(int[] edges, int count) {
         double whole = prices.amount() * prices.price[LayeredNetwork.SOURCE];
         for (int i = 0; i < count; i++) {

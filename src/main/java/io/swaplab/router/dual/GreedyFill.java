@@ -3,8 +3,8 @@ package io.swaplab.router.dual;
 import java.util.Arrays;
 
 /**
- * Greedy filling: divides the input into equal pieces, and sends each along the path that is best given the pieces sent
- * before (incremental routing, by Bellman-Ford with hop labels).
+ * Greedy filling: divides the input into equal pieces and sends them one by one, each along the path that yields most
+ * for it in addition to the pieces sent before (incremental routing, by Bellman-Ford with hop labels).
  */
 public final class GreedyFill {
     private static final double DUST = 1e-9;
@@ -14,7 +14,10 @@ public final class GreedyFill {
     private double[] laid = {};
     private double[] made = {};
 
-    /** Cache by edge: the last amount evaluated on top of the filling, and the additional output for it. */
+    /**
+     * Cache by edge: the last amount that was evaluated as additional input ({@code asked}), and the additional output
+     * for it ({@code answer}).
+     */
     private double[] asked = {};
 
     private double[] answer = {};
@@ -26,7 +29,10 @@ public final class GreedyFill {
         this.labels = new HopLabels(net);
     }
 
-    /** Distributes an amount over the edges in a number of pieces. Returns false if the edges cannot take all of it. */
+    /**
+     * Distributes an amount over the edges in this many pieces. Returns false if the edges cannot take the whole
+     * amount.
+     */
     public boolean fill(double amount, int pieces) {
         if (laid.length < net.edgeCount) {
             laid = new double[2 * net.edgeCount];
@@ -94,8 +100,8 @@ public final class GreedyFill {
     }
 
     /**
-     * Adds an amount to first edges that accept it but yield no more for it, because they are nearly drained. Returns
-     * how much they took.
+     * Assigns an amount for which no path yields any further output. First edges whose pools are nearly drained may
+     * still accept it as input. Returns the amount that they accept.
      */
     private double stretch(double amount) {
         double left = amount;
@@ -111,8 +117,8 @@ public final class GreedyFill {
     }
 
     /**
-     * Sends along the path found last as much of a piece as all edges of the path accept, and returns that amount. If
-     * it is less than the piece, at least one edge is full afterwards.
+     * Sends a piece along the path that the last search found, or as much of the piece as all edges of the path accept.
+     * Returns the amount sent. If it is less than the piece, at least one edge is full afterwards.
      */
     private double lay(int hops, double amount) {
         double part = 1;
@@ -155,7 +161,7 @@ public final class GreedyFill {
         return sum;
     }
 
-    /** Total input of an edge; its output is {@link #made}. */
+    /** Total input of an edge in the filling; its output is {@link #made}. */
     public double laid(int e) {
         return laid[e];
     }
@@ -176,12 +182,12 @@ public final class GreedyFill {
         return laid[e] > 0 || net.isWaiting(e);
     }
 
-    /** Marginal output of an edge on top of the filling. */
+    /** Marginal output of an edge per unit of input in addition to the filling; 1 for a waiting edge. */
     public double slope(int e) {
         return net.isWaiting(e) ? 1 : net.curves[e].slope(laid[e]);
     }
 
-    /** The lowest marginal output per input of any path along edges of the filling. */
+    /** The lowest marginal output per unit of input among all paths over edges that the filling uses. */
     public double leastSlope() {
         labels.clear(Double.POSITIVE_INFINITY);
         labels.best[0][LayeredNetwork.SOURCE] = 1;

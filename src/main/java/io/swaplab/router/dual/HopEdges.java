@@ -6,15 +6,17 @@ import io.swaplab.router.graph.Node;
 import java.util.Arrays;
 
 /**
- * The candidate edges of a trade by hop, each with its ceiling; see {@link PathBounds}. An edge is stored as its place
- * in the graph, because a search uses few of the edge objects, and reading each of them would cost a cache miss.
+ * The candidate edges of a trade by hop, each with its ceiling; see {@link PathBounds}. An edge is stored as a code:
+ * the number of a token, the index of a place at the token's {@link Node}, and whether the edge leaves or enters the
+ * token. Codes are used instead of references, because a search needs few of the edge objects, and reading each of them
+ * would cost a cache miss.
  *
  * <p>Reused from search to search; not thread-safe.
  */
 public final class HopEdges {
     /**
-     * Difference between the codes of neighbouring places in one direction. The code between them is the other
-     * direction of the first place.
+     * Difference between the codes of two edges with the same direction at neighbouring places of a {@link Node}. The
+     * code in between belongs to the opposite direction at the first place.
      */
     public static final long STEP = 2;
 
@@ -24,8 +26,8 @@ public final class HopEdges {
     private int depth;
 
     /**
-     * By edge, the token whose places were scanned, the place and the direction, packed into a long. Edges of one hop
-     * are contiguous.
+     * By edge, its code, which packs the token at whose node the edge is stored, the index of the place there, and the
+     * direction. Edges of one hop are contiguous.
      */
     private long[] codes = {};
 
@@ -50,14 +52,14 @@ public final class HopEdges {
     }
 
     /**
-     * Starts a hop; all edges added from now on belong to it. Call this for each hop in order, and once more with depth
-     * + 1 after the last.
+     * Starts a hop; all edges added from now on belong to it. Call this for each hop in order, and after the last hop
+     * once more, with {@code depth + 1}.
      */
     public void begin(int hop) {
         begins[hop] = size;
     }
 
-    /** Ensures capacity for all places of one chunk of a node. */
+    /** Ensures capacity for as many further edges as one chunk of a node has places. */
     public void makeRoom() {
         if (size + Node.CHUNK > codes.length) {
             int larger = 2 * codes.length + Node.CHUNK;
@@ -66,7 +68,10 @@ public final class HopEdges {
         }
     }
 
-    /** The code of a chunk's first place in a direction; each further place adds {@link #STEP}. */
+    /**
+     * The code of the edge in this direction at the first place of a chunk. The code of each further place is higher by
+     * {@link #STEP}.
+     */
     public static long code(int token, int chunk, int direction) {
         return ((long) token << TOKEN_SHIFT) | ((long) chunk << (Node.CHUNK_SHIFT + 1)) | direction;
     }
@@ -87,8 +92,8 @@ public final class HopEdges {
     }
 
     /**
-     * Index of the first edge at the last hop; all later edges are last hops too. With a depth of one, the number of
-     * edges.
+     * Index of the first edge at the last hop; all later edges belong to the last hop too. If the depth is one, this is
+     * the number of edges.
      */
     public int lastHops() {
         return begins[Math.max(2, depth)];
@@ -99,7 +104,7 @@ public final class HopEdges {
         return graph.node((int) (code >>> TOKEN_SHIFT)).edge((int) code >>> 1, (int) code & 1);
     }
 
-    /** The token at the far end of an edge, as seen from the token whose places were scanned. */
+    /** The one of an edge's two tokens that is not the token in the edge's code. */
     public int otherToken(int i) {
         long code = codes[i];
         return Node.otherToken(Node.tag(facts(code), placeInChunk(code)));

@@ -4,8 +4,8 @@ import io.swaplab.core.market.RequestLimits;
 import java.util.Arrays;
 
 /**
- * By node and number of hops, the best value of a path from the source to the node, and the last edge of that path
- * (Bellman-Ford with hop labels). The caller defines the value.
+ * Stores, by node and number of hops, the best value of a path from the source to the node, and the last edge of that
+ * path (Bellman-Ford with hop labels). The caller defines what the value is.
  */
 public final class HopLabels {
     private final LayeredNetwork net;
@@ -27,7 +27,7 @@ public final class HopLabels {
         }
     }
 
-    /** Minimum number of hops before an edge; {@link #most} is the maximum. */
+    /** Minimum number of hops from the source to the start of an edge; {@link #most} is the maximum. */
     public int least(int e) {
         return net.least[e];
     }
@@ -42,8 +42,8 @@ public final class HopLabels {
     }
 
     /**
-     * Whether the best path to an edge already uses the edge's pool. A path may visit a token twice, which pays where
-     * pools disagree on prices, but it may trade a pool only once.
+     * Whether the best path to the start of an edge, with this number of hops, already uses the edge's pool. A path may
+     * trade a pool only once. It may visit a token twice, which can pay if pools disagree on prices.
      */
     public boolean clashes(int e, int hops) {
         if (net.nextOfPool[e] == e) {

@@ -7,15 +7,15 @@ import io.swaplab.router.graph.Trade;
 import java.util.Arrays;
 
 /**
- * The candidate edges of a trade as a time-expanded network, in which a node is a token after some number of hops. A
- * token gets one node per hop only if middle hops both deliver and consume it; waiting edges, which carry the token
- * unchanged, then lead from each of its nodes to the next. All other tokens have one node.
+ * The candidate edges of a trade as a time-expanded network, in which a node is a token after a certain number of hops.
+ * A token gets one node per hop only if middle hops both deliver and consume it. Waiting edges, which carry the token
+ * unchanged, then lead from each of its nodes to the next one. All other tokens have a single node.
  */
 public final class LayeredNetwork {
     public static final int SOURCE = Ends.SOURCE;
     public static final int SINK = Ends.SINK;
 
-    /** Kinds of pool edges by position on a path: first, middle, last, and direct from source to sink. */
+    /** Kinds of pool edges by their position on a path: first, middle, last, and direct (from source to sink). */
     public static final int FIRST = 0;
 
     public static final int MIDDLE = 1;
@@ -23,10 +23,10 @@ public final class LayeredNetwork {
     public static final int DIRECT = 3;
     public static final int KINDS = 4;
 
-    /** Pool number of a waiting edge, which moves a token unchanged to its node at the next hop. */
+    /** Pool number of waiting edges, which carry a token unchanged to its node at the next hop. */
     public static final int WAITING = -1;
 
-    /** Maximum relative loss on a waiting edge. A small loss makes the curve of the edge strictly concave. */
+    /** Maximum relative loss of an amount on a waiting edge. A small loss makes the edge's curve strictly concave. */
     private static final double WAITING_COST = 1e-5;
 
     public int depth;
@@ -34,7 +34,7 @@ public final class LayeredNetwork {
     private int tokenCount;
     public int edgeCount;
 
-    /** Number of pool edges. They have the numbers below this; waiting edges have the numbers from here on. */
+    /** Number of pool edges, whose edge numbers start at 0. Waiting edges have the numbers after them. */
     public int poolEdgeCount;
 
     private int[] localOf = {};
@@ -48,7 +48,7 @@ public final class LayeredNetwork {
     /** By node, an upper bound on the amount that can arrive, in base units. */
     private double[] mostAt = new double[64];
 
-    /** By node, the total output of all edges into it if each edge takes as much input as it can. */
+    /** By node, the total output of all edges that enter it, if each edge takes as much input as it can. */
     private double[] made = new double[64];
 
     private int[] firstTouched = {};
@@ -60,24 +60,24 @@ public final class LayeredNetwork {
     public double[] room = new double[128];
     public int[] pool = new int[128];
 
-    /** By edge, the next edge of the same pool, as a ring. The only edge of a pool points to itself. */
+    /** By edge, the next edge of the same pool. The edges of a pool form a ring; a single edge points to itself. */
     public int[] nextOfPool = new int[128];
 
     private int[] lastOfPool = {};
 
-    /** By edge, its hop, starting at one; {@code depth} for last edges, the hop before it for a waiting edge. */
+    /** By edge, its hop from one; {@code depth} for all last edges; the hop before it for a waiting edge. */
     public int[] hop = new int[128];
 
-    /** By edge, the minimum number of hops before it. */
+    /** By edge, the minimum number of hops from the source to its start. */
     public int[] least = new int[128];
 
-    /** By edge, the maximum number of hops before it. */
+    /** By edge, the maximum number of hops from the source to its start. */
     public int[] most = new int[128];
 
-    /** All edges in topological order: producers of a node before its consumers. */
+    /** All edges in topological order: edges that enter a node come before edges that leave it. */
     public int[] order = {};
 
-    /** By stage of the topological order, the index of its first edge. */
+    /** By stage of the topological order, the index in {@link #order} at which {@link #sort} puts its next edge. */
     private int[] starts = {};
 
     public int[] from = new int[128];
@@ -123,9 +123,7 @@ public final class LayeredNetwork {
         return local;
     }
 
-    /**
-     * Adds a candidate edge with the facts in the market graph at its place, without reading the edge object itself.
-     */
+    /** Adds the candidate edge with this index in {@code found}, without reading the edge object itself. */
     public void add(HopEdges found, int place) {
         int e = next();
         edges[e] = found.edge(place);
@@ -162,9 +160,9 @@ public final class LayeredNetwork {
     }
 
     /**
-     * Assigns nodes to all edges, and adds the waiting edges (from one node of a token to its next).
+     * Assigns nodes to all edges, and adds the waiting edges, which lead from one node of a token to the next.
      *
-     * @param amounts by token of the network, an upper bound on the amount that can arrive
+     * @param amounts by token number of this network, an upper bound on the amount that can arrive
      */
     public void finish(double[] amounts) {
         nodeCount = 0;
@@ -194,7 +192,7 @@ public final class LayeredNetwork {
         sort();
     }
 
-    /** Sorts the edges topologically, so that producers of a node come before its consumers. */
+    /** Sorts the edges topologically: edges that enter a node come before edges that leave it. */
     private void sort() {
         if (order.length < edgeCount) {
             order = new int[2 * edgeCount];
@@ -223,7 +221,7 @@ public final class LayeredNetwork {
         return isLast(e) ? 2 * depth : isWaiting(e) ? 2 * hop[e] : 2 * hop[e] - 1;
     }
 
-    /** Loads the curves of all edges, which may sample quotes. Must run before any curve is used. */
+    /** Loads the curves of all edges, some by sampling quotes. Call this before using {@link #curves}. */
     public void takeCurves() {
         for (int e = 0; e < poolEdgeCount; e++) {
             curves[e] = edges[e].curve();
@@ -238,9 +236,9 @@ public final class LayeredNetwork {
     }
 
     /**
-     * Tightens the bounds on arriving amounts to what the edges into a node yield if each takes as much as it can,
-     * because drained pools yield less than at spot prices. Each bound is at least one unit, since it serves as a
-     * divisor.
+     * Lowers the bound on the amount that can arrive at each node to the total output of the edges that enter it, if
+     * each takes as much as it can. This is tighter than the bound at spot prices, because drained pools yield less.
+     * Each bound is at least one base unit, because it is used as a divisor.
      */
     private void limitArrivals() {
         Arrays.fill(made, 0, nodeCount, 0);
@@ -299,7 +297,8 @@ public final class LayeredNetwork {
     }
 
     /**
-     * Adds to a set of edges the waiting edges between the first and the last node of each token that the set touches.
+     * Adds waiting edges to a set of edges: for each token, those between the first and the last of its nodes at which
+     * an edge of the set starts or ends.
      */
     public void addWaiting(EdgeSet edges) {
         if (firstTouched.length < tokenCount) {
@@ -360,16 +359,20 @@ public final class LayeredNetwork {
     }
 
     /**
-     * The node from which an edge at this hop would take its input, a token of the market graph; negative if the token
-     * is not in the network.
+     * The node of a token from which an edge at this hop takes its input; negative if the network has no such node.
+     *
+     * @param global the token's number in the market graph
+     * @param position the hop, starting at one
      */
     public int nodeBefore(int global, int position) {
         return localOf[global] < 0 ? -1 : node(localOf[global], position == depth ? depth - 1 : position - 1);
     }
 
     /**
-     * The node to which an edge at this hop would deliver its output, a token of the market graph; negative if the
-     * token is not in the network.
+     * The node of a token to which an edge at this hop delivers its output; negative if the network has no such node.
+     *
+     * @param global the token's number in the market graph
+     * @param position the hop, starting at one
      */
     public int nodeAfter(int global, int position) {
         return localOf[global] < 0 ? -1 : node(localOf[global], position);

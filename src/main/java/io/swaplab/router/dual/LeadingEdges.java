@@ -10,8 +10,9 @@ public final class LeadingEdges {
     private final LayeredNetwork net;
 
     /**
-     * By node, the highest sum of ranks on a path from the source to the node (ahead), and on a path from the node to
-     * the sink (behind). The arrays below hold the last edge of the first path and the first edge of the second.
+     * By node, the highest sum of ranks on a path from the source to the node ({@code ahead}), and on a path from the
+     * node to the sink ({@code behind}). {@code aheadVia} holds the last edge of the former path, {@code behindVia} the
+     * first edge of the latter.
      */
     private double[] ahead = {};
 
@@ -28,10 +29,11 @@ public final class LeadingEdges {
     }
 
     /**
-     * Replaces the marks by those of a new ranking.
+     * Marks edges according to a new ranking; earlier marks are removed.
      *
      * @param rank by edge, its rank; edges with a rank of zero are ignored
-     * @param most approximate number of edges to mark per kind, not counting those that complete their paths
+     * @param most approximate number of edges to mark per kind, not counting edges marked only because they complete a
+     *     path
      */
     public void mark(double[] rank, int most) {
         int nodes = net.nodeCount;
@@ -106,7 +108,7 @@ public final class LeadingEdges {
         return rank[e] > 0 && ahead[net.from[e]] >= 0 && behind[net.to[e]] >= 0;
     }
 
-    /** The histogram bin of an edge within its kind; bins are in descending order of rank. */
+    /** The histogram bin of an edge among those of its kind. Lower bins hold higher ranks. */
     private int bin(int e, double[] rank) {
         int kind = net.kind(e);
         long below = Double.doubleToRawLongBits(greatest[kind]) - Double.doubleToRawLongBits(rank[e]);

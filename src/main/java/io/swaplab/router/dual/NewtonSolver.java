@@ -1,21 +1,24 @@
 package io.swaplab.router.dual;
 
 /**
- * Minimizes the dual by Newton's method in the square roots of prices. In these, the surplus of one piece of a curve is
- * a quadratic form, so a step is exact if no edge leaves its piece, however far the prices are off. The Hessian is a
- * graph Laplacian weighted by the edges' stiffness, with half the excess of each node on its diagonal, so each step
- * solves one sparse linear system. If edges activate or saturate within a step, a line search shortens the step, and
- * the next one takes into account how flows changed over it ({@link StiffnessSecants}). Coordinate descent balances
- * single prices before a step where flows hardly respond to them, and after a shortened step ({@link
- * CoordinateDescent}).
+ * Minimizes the dual bound by Newton's method, with the square roots of the prices as variables. As a function of
+ * these, the surplus of one piece of a curve is a quadratic form. So a step is exact if the flow of every edge stays
+ * within one piece of its curve, however far the prices are off.
+ *
+ * <p>The Hessian is a graph Laplacian weighted by the edges' stiffness, with half the excess of each node added to its
+ * diagonal, so each step solves one sparse linear system. {@link DualPrices} defines stiffness and excess. If edges
+ * begin to carry flow or reach their capacity within a step, a line search shortens the step, and the next step uses
+ * the change of the flows over it ({@link StiffnessSecants}). {@link CoordinateDescent} balances single nodes: before a
+ * step, those whose flows hardly respond to their prices; after a shortened step, all of them.
  */
 public final class NewtonSolver {
-    /** Predicted decrease, relative to the bound, below which the prices count as exact. */
+    /** The prices count as exact if the next step is predicted to lower the bound by less than this part of it. */
     public static final double PRECISE = 1e-10;
 
     /**
-     * Predicted decrease, relative to the bound, below which steps stop even if the prices are far from balanced,
-     * because doubles are not precise enough. Prices may never balance, since a full pool takes no more at any price.
+     * If a step is predicted to lower the bound by less than this part of it, no step follows even if the nodes are far
+     * from balanced, because doubles are not precise enough. Some nodes can never balance, because a full pool takes no
+     * more at any price.
      */
     private static final double NOTHING = 1e-15;
 
@@ -25,31 +28,33 @@ public final class NewtonSolver {
     /** Maximum number of evaluations in the line search of one step. */
     private static final int TRIALS = 12;
 
-    /** Imbalance up to which the flows count as the best split. */
+    /** Maximum {@link DualPrices#imbalance} at which the flows count as the best split. */
     private static final double BALANCED = 1e-4;
 
-    /** A line search ends where the slope has flattened to this share of the slope at its start. */
+    /** The line search ends where the slope of the bound has flattened to this part of the slope at its start. */
     private static final double FLATTER = 0.5;
 
-    /** Sufficient decrease of the bound for a step, as a share of the predicted one (Armijo's rule). */
+    /**
+     * A step is accepted only if the bound decreases by at least this part of the predicted decrease (Armijo's rule).
+     */
     private static final double WORTHWHILE = 0.1;
 
     /**
-     * Added to the diagonal entry of a node with {@link DualPrices#isWorthless}, so that its price does not change;
-     * relative to the bound.
+     * This multiple of the bound is added to the diagonal entry of a node for which {@link DualPrices#isWorthless}
+     * holds, so that the node's price does not change.
      */
     private static final double FIXED = 1e9;
 
     /**
-     * Replaces a diagonal entry from which subtracting half of the node's unmet demand would leave nothing; as a
-     * multiple of that demand.
+     * Half of a node's unmet demand, its negative excess, is subtracted from its diagonal entry. If this leaves
+     * nothing, the entry is replaced by this multiple of the demand.
      */
     private static final double RESERVE = 0.75;
 
-    /** Maximum relative fall of the root of a price in one step, which keeps the price above zero. */
+    /** Maximum relative decrease of the square root of a price in one step; it keeps the price above zero. */
     private static final double DEEPEST = 0.95;
 
-    /** Maximum relative rise of the root of a price in one step. */
+    /** Maximum relative increase of the square root of a price in one step. */
     private static final double HIGHEST = 1e9;
 
     private final DualPrices prices;
@@ -59,7 +64,7 @@ public final class NewtonSolver {
     private final StiffnessSecants jumps;
     private double[] before = {};
 
-    /** Factor from the solution of the system to the moves of a full step. */
+    /** Factor that converts the solution of the linear system into the relative moves of a full step. */
     private double whole;
 
     public NewtonSolver(LayeredNetwork net, DualPrices prices) {
@@ -70,10 +75,11 @@ public final class NewtonSolver {
     }
 
     /**
-     * Solves for the prices of the nodes that active edges touch.
+     * Computes the optimal prices of the nodes at which active edges start or end.
      *
-     * @param worth stops when the predicted decrease of a step falls below this share of the bound
-     * @param known stops when the bound falls to this output, which can be reached without these edges
+     * @param worth the steps end when the predicted decrease falls below this part of the bound
+     * @param known the steps also end when the bound falls to this output, because it can be reached without these
+     *     edges
      */
     public void solve(double worth, double known) {
         if (before.length < net.nodeCount) {
@@ -101,14 +107,17 @@ public final class NewtonSolver {
         }
     }
 
-    /** Balances each node that no active edge touches, using all edges of the network. */
+    /**
+     * Sets the price of each node at which no edge with flow starts or ends, so that inflow equals outflow over all
+     * edges of the network.
+     */
     public void balanceUntouched(PriceCompletion completion) {
         single.balanceUntouched(completion);
     }
 
     /**
-     * Computes the relative moves of the roots of all prices. Returns the directional derivative of the bound, which is
-     * negative.
+     * Computes the relative moves of the square roots of all prices. Returns the derivative of the bound along them,
+     * which is negative.
      */
     private double direction() {
         for (int i = 0; i < prices.nodeCount(); i++) {
@@ -144,7 +153,7 @@ public final class NewtonSolver {
         }
     }
 
-    /** The derivative of the bound along the direction, at this distance from the start of the step. */
+    /** The derivative of the bound along the direction, where the prices have moved by this part of the full step. */
     private double slope(double scale) {
         double sum = 0;
         for (int i = 0; i < prices.nodeCount(); i++) {
@@ -156,8 +165,8 @@ public final class NewtonSolver {
     }
 
     /**
-     * Line search: moves along the direction until the bound has flattened. At a kink of the bound it ends just beyond
-     * the kink, so that the next direction includes the edges that become active there.
+     * Line search: moves along the direction until the slope of the bound has flattened. If there is a kink, the search
+     * ends just beyond it, so that the next direction includes the edges that begin to carry flow there.
      *
      * @return whether the full step was taken
      */
@@ -190,7 +199,10 @@ public final class NewtonSolver {
         return false;
     }
 
-    /** Moves the prices along the direction by this part of it, and returns the slope of the bound there. */
+    /**
+     * Moves the prices by this part of the full step, and returns the derivative of the bound along the direction
+     * there.
+     */
     private double go(double scale) {
         for (int i = 0; i < prices.nodeCount(); i++) {
             int node = prices.node(i);

@@ -9,10 +9,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The edges that can lie on a path between two tokens within a depth. Each has a ceiling: the highest marginal output
- * per unit of input over all such paths through the edge, at spot prices, found by dynamic programming over hops.
- * Marginal prices only fall as pools are traded, so an edge whose ceiling is below the marginal price of a trade
- * carries none of it.
+ * Finds the edges that can lie on a path between two tokens within a maximum number of hops (the depth). Each edge has
+ * a ceiling: the highest marginal output per unit of input among all such paths through the edge, at spot prices.
+ * Ceilings are found by dynamic programming over hops. Marginal prices only fall as pools are traded, so an edge whose
+ * ceiling is below the marginal price of a trade carries none of it.
  *
  * <p>Reused from search to search; not thread-safe.
  */
@@ -22,20 +22,20 @@ public final class PathBounds {
     private @Nullable Trade trade;
     private Trade.Permission permission = new Trade.Permission(new boolean[0], new boolean[0]);
 
-    /** Whether every pool is allowed, in which case permissions are not checked. */
+    /** Whether every pool is allowed, so that permissions need not be checked. */
     private boolean isFree;
 
     private int source;
     private int sink;
     private int depth;
 
-    /** Highest amount of a token per unit of input after exactly this many hops (0: any number); 0 if unreachable. */
+    /** By number of hops (0: any) and token, the highest amount of it per unit of input; 0 if it is unreachable. */
     private double[][] arrives = {};
 
-    /** Highest amount of the sink per unit of a token within at most this many hops. */
+    /** By number of hops and token: the highest output per unit of the token within at most that many hops. */
     private double[][] yields = {};
 
-    /** Token prices of the network solved for shorter paths, if any. */
+    /** Token prices from an earlier search over shorter paths, if there was one. */
     private TokenPrices known = TokenPrices.NONE;
 
     /** Edges with a ceiling at or below this are pruned. */
@@ -50,7 +50,7 @@ public final class PathBounds {
     }
 
     /**
-     * Finds the edges that can improve a solution over shorter paths. Ceilings are then per further unit of input.
+     * Finds the edges that can improve an earlier solution over shorter paths. Ceilings are per further unit of input.
      *
      * @param least edges with a ceiling at or below this are pruned, except at the first hop
      */
@@ -101,7 +101,7 @@ public final class PathBounds {
         return isFree || permission.allows(Node.provider(tag), Node.pool(tag));
     }
 
-    /** Computes the values of tokens one hop from the sink, and further back if paths have several middle hops. */
+    /** Computes the output per unit of tokens one hop from the sink; also farther away if paths are long enough. */
     private void backward() {
         if (depth < 2) {
             return;
@@ -122,7 +122,7 @@ public final class PathBounds {
         }
     }
 
-    /** Raises the values of tokens traded for this one. Edges for the route's own input only are negative here. */
+    /** Raises the output per unit of tokens sold for this one. Edges only for first hops have negative spot prices. */
     private void relaxBackward(int token, double yield, double[] target) {
         Node node = graph.node(token);
         for (int chunk = 0; chunk < node.chunks(); chunk++) {
@@ -162,7 +162,7 @@ public final class PathBounds {
         }
     }
 
-    /** Adds middle hops, between tokens that are neither source nor sink. Scans from the side with fewer edges. */
+    /** Adds the edges between tokens other than source and sink. Scans the tokens on the side with fewer edges. */
     private void middleHops(int hop) {
         double[] from = arrives[hop - 1];
         double[] to = yields[depth - hop];
@@ -177,7 +177,7 @@ public final class PathBounds {
         }
     }
 
-    /** Adds the edges that leave a token. Source and sink are excluded, because their values are zero here. */
+    /** Adds the middle edges that leave a token, not those to source and sink, whose output per unit is zero here. */
     private void middleHopsFrom(int token, int hop, double[] whole) {
         Node node = graph.node(token);
         double[] to = yields[depth - hop];
@@ -207,7 +207,7 @@ public final class PathBounds {
         }
     }
 
-    /** Adds edges that enter a token. Called for all tokens, it finds the same edges as {@link #middleHopsFrom}. */
+    /** Adds the middle edges that enter a token; over all tokens, the same edges as {@link #middleHopsFrom}. */
     private void middleHopsTo(int token, int hop, double[] whole) {
         Node node = graph.node(token);
         double[] from = arrives[hop - 1];
@@ -245,7 +245,7 @@ public final class PathBounds {
         return sum;
     }
 
-    /** Stores each token's maximum over all numbers of hops, which each last hop would otherwise recompute. */
+    /** Stores each token's highest amount over all numbers of hops, so that it is computed only once. */
     private void gatherArrivals() {
         double[] most = arrives[0];
         for (int hop = 1; hop < depth; hop++) {
@@ -274,7 +274,7 @@ public final class PathBounds {
         }
     }
 
-    /** Completes the ceilings of first hops, once the values of the tokens that they deliver are known. */
+    /** Completes the ceilings of first edges, now that the output per unit of their tokens is known. */
     private void findCeilings() {
         for (int i = 0; i < kept.firstHops(); i++) {
             int other = kept.otherToken(i);
@@ -309,9 +309,10 @@ public final class PathBounds {
     }
 
     /**
-     * Estimates whether first hops can take an input and last hops can pay its value. Assumes an input price this
-     * relative distance below the best ceiling, and intermediate tokens priced halfway between cost and value. Uses
-     * only capacities, because loading thousands of curves would cost a cache miss each.
+     * Estimates whether first edges can take this input and last edges can pay its value. The estimate assumes a price
+     * of the input that is this relative distance below the best ceiling, and prices of intermediate tokens halfway
+     * between their cost from the source and their value at the sink. It uses spot prices and depths only, because
+     * loading thousands of curves would cost a cache miss each.
      */
     public boolean carries(double distance, double amount) {
         double price = best * (1 - distance);
@@ -340,12 +341,12 @@ public final class PathBounds {
         return given >= amount * price;
     }
 
-    /** Highest amount of a token per unit of input, or per further unit on top of a solution over shorter paths. */
+    /** Highest amount of a token per unit of input; after a search over shorter paths, per further unit. */
     public double arrives(int token) {
         return arrives[0][token];
     }
 
-    /** Highest amount of a token per unit of the whole input; infinite if only known per further unit. */
+    /** Highest amount of a token per unit of the whole input; infinite after a search over shorter paths. */
     public double mostArrives(int token) {
         return known == TokenPrices.NONE ? arrives[0][token] : Double.POSITIVE_INFINITY;
     }
@@ -362,12 +363,12 @@ public final class PathBounds {
         return most;
     }
 
-    /** Highest amount of the sink per unit of a token within at most this many hops. */
+    /** Highest output per unit of a token within at most this many hops. */
     public double yieldsWithin(int token, int hops) {
         return hops < 1 ? 0 : Math.max(yields[1][token], yields[hops][token]);
     }
 
-    /** Highest amount of the sink per unit of a token. */
+    /** Highest output per unit of a token. */
     public double yields(int token) {
         return yieldsWithin(token, depth - 1);
     }
@@ -381,7 +382,7 @@ public final class PathBounds {
         return most;
     }
 
-    /** The lowest price that at most this many ceilings exceed; zero if there are no more edges than that. */
+    /** The lowest price that at most this many edges' ceilings exceed; zero if there are no more edges than that. */
     public double ceilingBelow(int count) {
         if (kept.size() <= count) {
             return 0;

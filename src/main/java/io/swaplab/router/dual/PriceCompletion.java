@@ -3,11 +3,11 @@ package io.swaplab.router.dual;
 import java.util.Arrays;
 
 /**
- * Computes prices for nodes that no edge with flow touches. Such a price lies between the cost of the token at the node
- * and its value at the sink.
+ * Estimates prices for nodes at which no edge with flow starts or ends. Such a price lies between the cost of the token
+ * at the node and its value at the sink.
  */
 public final class PriceCompletion {
-    /** Initial price of the input where all pools that take it are full, as a part of its average price. */
+    /** Initial price of the input if all pools that take it are full, as a part of its average price. */
     private static final double SLIGHT = 1e-6;
 
     private final LayeredNetwork net;
@@ -21,7 +21,7 @@ public final class PriceCompletion {
         this.prices = prices;
     }
 
-    /** Resizes for the current network. */
+    /** Resizes the arrays for the current network. */
     public void start() {
         if (priced.length < net.nodeCount) {
             priced = new boolean[2 * net.nodeCount];
@@ -31,9 +31,9 @@ public final class PriceCompletion {
     }
 
     /**
-     * Clamps each price to the range in which no edge outside the network has a surplus: between the cost of the token
-     * and its value at the sink, both at spot prices. Afterwards no token has a higher price at a later hop than at an
-     * earlier one.
+     * Clamps each price to the range between the cost of the token and its value at the sink, both at spot prices. In
+     * this range, no edge outside the network has a surplus. Afterwards no token has a higher price at a later hop than
+     * at an earlier one.
      */
     public void straighten(PathBounds bounds) {
         double input = prices.price[LayeredNetwork.SOURCE];
@@ -49,8 +49,8 @@ public final class PriceCompletion {
     }
 
     /**
-     * Raises the price of a token at an earlier hop to its price at a later hop where that is higher, so that carrying
-     * the token to the later hop gains nothing.
+     * Where a token has a higher price at a later hop than at an earlier one, raises the earlier price to the later
+     * one. Carrying the token to the later hop then gains nothing.
      */
     public void raiseEarlier() {
         for (int e = net.edgeCount - 1; e >= net.poolEdgeCount; e--) {
@@ -58,7 +58,9 @@ public final class PriceCompletion {
         }
     }
 
-    /** Whether an edge with flow touched a node at the last completion, so that the node kept its price. */
+    /**
+     * Whether the node kept its price in the last {@link #complete}, because an edge with flow starts or ends there.
+     */
     public boolean isTouched(int node) {
         return priced[node];
     }
@@ -84,9 +86,10 @@ public final class PriceCompletion {
     }
 
     /**
-     * Recomputes the prices of all nodes that no edge with flow touches.
+     * Recomputes the prices of all nodes at which no edge with flow starts or ends.
      *
-     * @param order the edges to use, earlier hops first; the first {@code count} entries count
+     * @param order the edges to use, earlier hops first
+     * @param count number of entries of {@code order} to use
      */
     public void complete(int[] order, int count) {
         findTouched();

@@ -5,52 +5,60 @@ import io.swaplab.router.graph.Reals;
 import io.swaplab.router.graph.Trade;
 
 /**
- * Finds the prices at which the flows of the best split balance, with the cardinality constraint relaxed to any number
- * of paths. Builds a network of candidate edges, estimates the marginal price by a coarse greedy filling, and solves
- * for the prices by column generation.
+ * Finds the dual prices of the best split over any number of paths, that is, without the cardinality constraint. At
+ * these prices as much leaves each node as arrives there. The search builds a network of candidate edges, estimates the
+ * marginal price of the trade by a coarse greedy filling, and computes the prices by column generation.
+ *
+ * <p>A network is built for a price of the input: it contains the edges whose ceiling exceeds this price. {@link
+ * PathBounds} defines ceilings. The distance of such a price is the relative difference by which it is below the best
+ * ceiling.
  *
  * <p>Reused from search to search; not thread-safe. Results do not depend on earlier searches, except for {@link
  * Start#LAST_PRICES}.
  */
 public final class RelaxedSearch {
-    /** Longer paths are ignored if their ceiling is below the marginal price by more than this share. */
+    /**
+     * An edge of longer paths is ignored if its ceiling is below the marginal price by more than this part of the
+     * price.
+     */
     private static final double NEARLY_WORTHWHILE = 1e-3;
 
     /**
-     * Replaces {@link #NEARLY_WORTHWHILE} if at most {@link #FEW_EDGES} remain, because more edges then cost nothing.
+     * Replaces {@link #NEARLY_WORTHWHILE} if that leaves at most {@link #FEW_EDGES} edges, because a few more edges
+     * then hardly take longer.
      */
     private static final double MAYBE_WORTHWHILE = 2e-3;
 
-    /** Maximum number of edges with which {@link #MAYBE_WORTHWHILE} applies. */
+    /** Maximum number of remaining edges at which {@link #MAYBE_WORTHWHILE} applies. */
     private static final int FEW_EDGES = 50;
 
     /**
-     * If longer paths raise the output by more than this factor, prices have moved far, so candidates are searched
-     * again.
+     * If longer paths raise the output by more than this factor, the prices have moved far, so candidate edges are
+     * searched again at the new prices.
      */
     private static final double MUCH_MORE = 1.005;
 
     /**
-     * Maximum number of searches over longer paths. Prices usually settle after the first; a third is needed where they
-     * change completely.
+     * Maximum number of searches over longer paths. Usually prices hardly change after the first; a third is needed if
+     * they change completely.
      */
     private static final int PRICINGS = 3;
 
     /**
-     * Maximum number of attempts at a first network that can take the amount. Each attempt includes more edges: its
-     * price is four times as far below the best price.
+     * Maximum number of attempts to build a first network that can take the amount. Each attempt includes more edges,
+     * because it quadruples the distance of the price from the best ceiling.
      */
     private static final int FIRST_NETWORKS = 12;
 
     /**
-     * Number of bisections that estimate the initial distance from the best price. The remaining error of an eighth is
-     * small compared with the moves of the prices afterwards.
+     * Number of bisections that estimate the initial distance of the price below the best ceiling. The remaining error
+     * of an eighth is small compared with the later changes of the prices.
      */
     private static final int NARROWINGS = 3;
 
     /**
-     * Number of pieces of a greedy filling that only estimates prices. More would cost more time than they save the
-     * Newton solver.
+     * Number of pieces of a greedy filling that only estimates prices. More pieces would take more time than they save
+     * in the Newton solver.
      */
     private static final int PIECES = 6;
 
@@ -58,33 +66,33 @@ public final class RelaxedSearch {
     private static final int MANY_PIECES = 20;
 
     /**
-     * The smallest distance from the best price that is tried, relative to that price. Fees make smaller distances
-     * irrelevant.
+     * The smallest distance of the price below the best ceiling that is tried, relative to the ceiling. Fees make
+     * smaller distances irrelevant.
      */
     private static final double NEAREST = 0x1p-20;
 
     /**
-     * The largest distance from the best price that is tried before a distance of one, at which every edge is a
-     * candidate.
+     * The largest distance of the price below the best ceiling that is tried before a distance of one, at which every
+     * edge is a candidate.
      */
     private static final double FARTHEST = 1 - 1e-12;
 
     /**
-     * From this distance on, the rest of the way to a distance of one is halved, because a quadrupled distance would
-     * reach one.
+     * A distance below this is quadrupled for the next attempt. From this distance on, its difference to one is halved
+     * instead, because four times the distance would reach one.
      */
     private static final double FAR = 0.25;
 
     /**
-     * A network includes edges whose ceilings are slightly below the marginal price of its greedy filling, because the
-     * best split differs from the filling. This factor gives the lower price.
+     * Factor from the marginal price of a greedy filling to the price for which the network is built again. It is below
+     * one, so that edges with slightly lower ceilings are included, because the best split differs from the filling.
      */
     private static final double BELOW_FILLING = 1 - 1e-3;
 
-    /** Maximum number of evaluations of the active edges in a search. */
+    /** Maximum number of evaluations in a search; {@link DualPrices} defines an evaluation. */
     private static final int EVALUATIONS = 3_000;
 
-    /** Maximum number of evaluations of the active edges in a search with every candidate edge. */
+    /** Maximum number of evaluations in a search with every candidate edge. */
     private static final int EVALUATIONS_OF_WHOLE = 6_000;
 
     private final PathBounds bounds = new PathBounds();
@@ -111,9 +119,9 @@ public final class RelaxedSearch {
 
     /** What a search starts from. */
     public enum Start {
-        /** Spot prices, with the most promising candidate edges if there are many. */
+        /** Spot prices. If there are many candidate edges, only the most promising ones are used. */
         SPOT,
-        /** Spot prices, with every candidate edge, however many. */
+        /** Spot prices. Every candidate edge is used, however many there are. */
         SPOT_WHOLE,
         /** The prices of the last search, which must have been over shorter paths for the same input. */
         LAST_PRICES
@@ -149,8 +157,8 @@ public final class RelaxedSearch {
     }
 
     /**
-     * Builds and solves the network for a lower price of the input. Returns false if the network cannot take a greedy
-     * filling of the amount.
+     * Builds the network for a lower price of the input, and computes its dual prices. Returns false if a greedy
+     * filling of the network cannot take the whole amount.
      */
     public boolean lower(double price) {
         lowest = price;
@@ -160,7 +168,7 @@ public final class RelaxedSearch {
         return taken;
     }
 
-    /** Replaces the flows by a greedy filling in many pieces, and returns its edges. */
+    /** Replaces the flows by a greedy filling in many pieces. Returns the edges that the filling uses. */
     public EdgeSet inPieces() {
         filling.fill(amount, MANY_PIECES);
         laid.clear();
@@ -178,7 +186,7 @@ public final class RelaxedSearch {
         return filling.paid();
     }
 
-    /** The path bounds of the last trade. */
+    /** The candidate edges of the last trade, with their ceilings. */
     public PathBounds bounds() {
         return bounds;
     }
@@ -208,7 +216,8 @@ public final class RelaxedSearch {
     }
 
     /**
-     * The active edges of the last solution, including waiting edges, which carry a token to its node at the next hop.
+     * The edges that were included when the last search ended, with the waiting edges, which carry a token to its node
+     * at the next hop.
      */
     public EdgeSet edges() {
         return columns.edges();
@@ -218,14 +227,17 @@ public final class RelaxedSearch {
         return amount;
     }
 
-    /** The price of the input for which the network was built: every edge with a higher ceiling is a candidate. */
+    /**
+     * The price of the input for which the network was built: a low estimate of the marginal price. Every edge with a
+     * higher ceiling is a candidate.
+     */
     public double lowest() {
         return lowest;
     }
 
     /**
-     * Repeats the search as long as longer paths move the prices far from those at which the candidates were chosen.
-     * Returns false if no network can be built.
+     * Repeats the search while its prices differ much from those for which the candidate edges were chosen. Returns
+     * false if no network can be built.
      */
     private boolean priceAgain(Trade trade) {
         for (int round = 1; round < PRICINGS && prices.bound() > known.paid() * MUCH_MORE; round++) {
@@ -239,8 +251,8 @@ public final class RelaxedSearch {
     }
 
     /**
-     * Builds a first network of the edges that could improve a split over shorter paths. Returns false if no prices are
-     * known or no network can be filled.
+     * Builds a first network from the edges that could improve an earlier split over shorter paths. Returns false if
+     * there are no prices of an earlier search, or no network can take the amount.
      */
     private boolean beginAtPrices(Trade trade) {
         if (!(known.ofInput() > 0)) {
@@ -256,9 +268,9 @@ public final class RelaxedSearch {
     }
 
     /**
-     * Builds a first network that takes the amount and includes all edges above the marginal price of its greedy
-     * filling. If even all edges cannot take the greedy filling, the network is used all the same, because they may
-     * take a balanced flow.
+     * Builds a first network that takes the amount and includes all edges whose ceiling exceeds the marginal price of
+     * its greedy filling. If the greedy filling fails even with all edges, the network is used all the same, because
+     * the edges may be able to take the amount in other proportions.
      */
     private boolean begin(Trade trade) {
         bounds.explore(trade);
@@ -296,7 +308,10 @@ public final class RelaxedSearch {
         return filling.fill(amount, PIECES);
     }
 
-    /** Estimates the distance of the marginal price below the best ceiling, relative to the ceiling. */
+    /**
+     * Estimates the distance of the marginal price: the difference by which it is below the best ceiling, relative to
+     * the ceiling.
+     */
     private double distance() {
         double distance = NEAREST;
         double near = 0;

@@ -4,16 +4,21 @@ import io.swaplab.core.market.RequestLimits;
 import java.util.Arrays;
 
 /**
- * Builds the network of candidate edges, those whose ceilings exceed the marginal price of the trade. If there are
- * many, only the most promising are added: those with much depth and a ceiling well above the price. {@code
- * dual.EdgePricing} later prices the edges left out.
+ * Builds the network of candidate edges, which are those whose ceiling exceeds the marginal price of the trade. If
+ * there are many, only the most promising ones are added: those with great depth and a ceiling well above the price.
+ * {@code dual.EdgePricing} later computes the surplus of the edges left out. {@link PathBounds} defines ceilings and
+ * gives the edges their indices.
  */
 public final class RestrictedNetwork {
-    /** Number of edges added per kind if there are too many: the largest number of paths that a request can allow. */
+    /**
+     * Number of edges of each kind that are added if there are too many candidates. It is the largest number of paths
+     * that a request can allow.
+     */
     private static final int KEPT_PER_KIND = RequestLimits.MAX_SPLITS;
 
     /**
-     * Number of edges above which those that cannot add a noticeable share of the input are dropped without ranking.
+     * If there are more candidate edges than this, those that cannot take a noticeable share of the input are left out
+     * without being ranked.
      */
     private static final int CROWD = 1_000;
 
@@ -28,10 +33,10 @@ public final class RestrictedNetwork {
     private double[] wideIn = {};
     private double[] wideOut = {};
 
-    /** By network edge, its index in the path bounds. */
+    /** By number of an edge in the network, its index in {@link PathBounds}. */
     private int[] places = new int[128];
 
-    /** By index in the path bounds, whether the edge's ceiling exceeds the price although it was left out. */
+    /** By index in {@link PathBounds}, whether the edge was left out although its ceiling exceeds the price. */
     private boolean[] leftOut = {};
 
     private boolean thinned;
@@ -85,7 +90,7 @@ public final class RestrictedNetwork {
         return count;
     }
 
-    /** Adds the edge with this index in the path bounds to the network. */
+    /** Adds the edge with this index in {@link PathBounds} to the network. */
     private void add(int place) {
         int e = net.edgeCount;
         if (e == ceilings.length) {
@@ -99,7 +104,7 @@ public final class RestrictedNetwork {
 
     /**
      * Whether an edge could take only a negligible part of the input, even if the rest of its path were infinitely
-     * deep. The same estimate as {@link #promise}, but without divisions.
+     * deep. Uses the same estimate as {@link #promise}, but without divisions.
      */
     private boolean isSlight(int place, double amount, double price) {
         HopEdges found = bounds.found();
@@ -137,8 +142,8 @@ public final class RestrictedNetwork {
     }
 
     /**
-     * Computes the depth of the widest path from the source to every node and from there to the sink. The depth of a
-     * path is the minimum over its edges.
+     * Computes for every node the depth of the deepest path from the source to it, and of the deepest path from it to
+     * the sink. The depth of a path is the minimum of its edges' depths.
      */
     private void widen() {
         if (wideIn.length < net.nodeCount) {
@@ -160,9 +165,9 @@ public final class RestrictedNetwork {
     }
 
     /**
-     * Estimated gain of a path: the input it would take, times its mean relative advantage over the price. The
-     * advantage starts at {@code above}, and each unit of input lowers it by 2 / depth, until it is zero or the path
-     * takes the whole amount.
+     * Estimates the gain of a path: the input that it would take, times the mean relative advantage of its marginal
+     * price over the price of the trade. The advantage starts at {@code above}. Each unit of input lowers it by 2 /
+     * depth, until it is zero or the path takes the whole amount.
      */
     private static double promise(double amount, double depth, double above) {
         double most = depth * above / 2;
@@ -181,7 +186,7 @@ public final class RestrictedNetwork {
         addFirst(kept);
     }
 
-    /** Rebuilds the network from the first edges of {@link #places}. */
+    /** Rebuilds the network from the edges in the first {@code count} entries of {@link #places}. */
     private void addFirst(int count) {
         net.start(bounds.trade());
         for (int i = 0; i < count; i++) {
@@ -193,7 +198,7 @@ public final class RestrictedNetwork {
         return thinned;
     }
 
-    /** Whether the edge with this index in the path bounds was left out although its ceiling exceeds the price. */
+    /** Whether the edge with this index in {@link PathBounds} was left out although its ceiling exceeds the price. */
     public boolean isLeftOut(int place) {
         return leftOut[place];
     }
@@ -201,7 +206,9 @@ public final class RestrictedNetwork {
     /**
      * Rebuilds the network, adding some of the edges that were left out.
      *
-     * @param returned indices of these edges in the path bounds; the first {@code size} entries count
+     * @param returned indices of these edges in {@link PathBounds}
+     * @param size number of entries of {@code returned} to use
+     * @param amount the whole input
      */
     public void take(int[] returned, int size, double amount) {
         int count = net.poolEdgeCount;

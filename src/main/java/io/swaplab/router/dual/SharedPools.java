@@ -1,35 +1,39 @@
 package io.swaplab.router.dual;
 
 /**
- * The pools with several edges in a bound, for different pairs of their tokens or at different hops. A plan trades a
- * pool once, so only the edge with the highest gain counts. The smoothed maximum of gains z is the minimum over a
- * multiplier u of {@code u + sum of max(0, z - u)}, each term smoothed like the other kinks. At that minimum the shares
- * of a pool's edges sum to one, or u is zero and they sum to less.
+ * Computes what pools with several edges contribute to the bound of {@link CardinalityDual}. Such a pool, called
+ * shared, has edges for different pairs of its tokens or at different hops. A plan trades a pool once, so only the edge
+ * with the highest gain (surplus minus charges) counts. The smoothed maximum of the gains z is the minimum over a
+ * multiplier u of {@code u + sum of max(0, z - u)}, with each term smoothed by a hyperbola. The share of an edge is the
+ * derivative of its term by z. At the minimum, the shares of a pool's edges sum to one, or u is zero and they sum to
+ * less.
  */
 final class SharedPools {
     private static final int ALONE = -1;
 
     /**
-     * Maximum smoothing width of a kink, as a share of its cause: the gain of the pool's second best edge, or the fee
-     * of its best edge.
+     * Maximum smoothing width of a kink, as a part of its cause: the gain of the pool's second best edge, or the charge
+     * (multiplier plus gas) on its best edge, whichever is larger.
      */
     private static final double ROUNDEST = 0.1;
 
-    /** Maximum number of iterations for one multiplier. */
+    /** Maximum number of iterations to find the multiplier of one pool. */
     private static final int ITERATIONS = 60;
 
-    /** The iterations end when the sum of shares differs from one by less than this. */
+    /** The iterations end when the shares of a pool's edges sum to one with an error below this. */
     private static final double WHOLE = 1e-12;
 
     private final LayeredNetwork net;
 
-    /** By index of the edge, the number of its shared pool here, or {@link #ALONE}. */
+    /** By index among the active edges, the number of the edge's shared pool in this class, or {@link #ALONE}. */
     private int[] pool = {};
 
     private double[] gain = {};
     private double[] fee = {};
 
-    /** The edges of shared pools: those of pool p are members[first[p]] to members[first[p + 1] - 1]. */
+    /**
+     * The edges of the shared pool with number p are {@code members[first[p]]} to {@code members[first[p + 1] - 1]}.
+     */
     private int[] first = new int[1];
 
     private int[] members = {};
@@ -46,7 +50,7 @@ final class SharedPools {
         this.net = net;
     }
 
-    /** Finds the pools with several of these edges. */
+    /** Finds the pools that have several of these edges. */
     void find(EdgeSet edges) {
         makeRoom(edges.size());
         for (int i = 0; i < edges.size(); i++) {
@@ -101,8 +105,8 @@ final class SharedPools {
     }
 
     /**
-     * Whether the shares of a pool's edges sum to one, so that a larger share of this edge means a smaller one of
-     * another.
+     * Whether this edge belongs to a pool whose shares sum to one, so that a larger share of this edge means a smaller
+     * share of another.
      */
     boolean isBinding(int i) {
         return pool[i] != ALONE && multiplier[pool[i]] > 0;
@@ -117,8 +121,8 @@ final class SharedPools {
     }
 
     /**
-     * Starts an evaluation. The smoothing widths of pools are recomputed only if this width has changed, so that all
-     * evaluations of a line search are of the same function.
+     * Starts an evaluation. The smoothing widths of the pools are recomputed only if {@code mostWidth} has changed,
+     * because all evaluations of one line search must use the same function.
      */
     void start(double mostWidth) {
         isRounded &= mostWidth == width;
@@ -126,15 +130,21 @@ final class SharedPools {
     }
 
     /**
-     * Sets the gain that an edge would have if only it counted for its pool, net of its fee; minus infinity if it has
-     * no flow.
+     * Sets the gain that an edge would have if its pool had no other edges.
+     *
+     * @param i index among the active edges
+     * @param gained the edge's surplus minus its charge; minus infinity if it has no flow
+     * @param paid the charge on the edge: multiplier plus gas
      */
     void set(int i, double gained, double paid) {
         gain[i] = gained;
         fee[i] = paid;
     }
 
-    /** The smoothed gain of an edge with zero surplus, which is above zero and therefore subtracted from every edge. */
+    /**
+     * The smoothed gain of an edge with zero surplus. Smoothing makes it positive, so it is subtracted from the gain of
+     * every edge.
+     */
     static double idle(double fee, double round) {
         return (Math.sqrt(fee * fee + round * round) - fee) / 2;
     }
@@ -149,7 +159,10 @@ final class SharedPools {
         return idleShare(fee[i], round[pool[i]]);
     }
 
-    /** Computes the share and its curvature for each edge of a shared pool; returns the smoothed sum of gains. */
+    /**
+     * Computes for each edge of a shared pool its share and the derivative of the share. Returns the sum of the
+     * smoothed maxima of all pools.
+     */
     double look(double[] share, double[] bend) {
         double sum = 0;
         sharpValue = 0;
@@ -180,7 +193,7 @@ final class SharedPools {
 
     /**
      * Finds the multiplier at which the shares of a pool's edges sum to one, by Newton's method safeguarded by
-     * bisection. Returns the smoothed gain.
+     * bisection. Returns the smoothed maximum of the edges' gains.
      */
     private double smooth(int p, double best, double[] share, double[] bend) {
         double low = 0;
@@ -221,7 +234,7 @@ final class SharedPools {
         return sum;
     }
 
-    /** The sum of the highest gains of the pools at the last evaluation, without smoothing. */
+    /** The sum of the pools' highest gains at the last evaluation, without smoothing. */
     double sharpValue() {
         return sharpValue;
     }

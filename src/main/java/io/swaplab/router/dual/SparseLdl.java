@@ -9,8 +9,8 @@ import java.util.Arrays;
  */
 public final class SparseLdl {
     /**
-     * An entry is treated as zero if elimination leaves less than this part of it, because that may be a rounding
-     * error.
+     * A diagonal entry is treated as zero if elimination leaves at most this part of it, because the remainder may be a
+     * rounding error.
      */
     private static final double NOTHING = 1e-9;
 
@@ -19,7 +19,7 @@ public final class SparseLdl {
     /** By network node, its row. */
     private int[] index = {};
 
-    /** Adjacency as bit sets: by row at first; after {@link #arrange}, by rank and with fill-in. */
+    /** Adjacency as bit sets: {@code pattern} by row; {@code rows} by rank, with fill-in after {@link #arrange}. */
     private long[] pattern = {};
 
     private long[] rows = {};
@@ -28,12 +28,15 @@ public final class SparseLdl {
     private int[] degree = {};
     private int[] counts = {};
 
-    /** Elimination order: the row at each rank, and the rank of each row. */
+    /** Elimination order: {@code order} holds the row at each rank, {@code rank} the rank of each row. */
     private int[] order = {};
 
     private int[] rank = {};
 
-    /** Upper triangle in compressed rows: row r occupies rowStart[r] to rowStart[r + 1]. */
+    /**
+     * Upper triangle in compressed rows: the entries of row r are at indices {@code rowStart[r]} to {@code rowStart[r +
+     * 1] - 1}.
+     */
     private int[] rowStart = {};
 
     private int[] column = {};
@@ -49,7 +52,7 @@ public final class SparseLdl {
     /** The right-hand side; after {@link #solve}, the solution. */
     private double[] right = {};
 
-    /** Symbolic factorization for the Laplacian of the active edges. */
+    /** Computes the symbolic factorization for the Laplacian of the active edges. */
     public void learn(LayeredNetwork net, DualPrices prices) {
         begin(net, prices, 0);
         arrange();
@@ -105,7 +108,7 @@ public final class SparseLdl {
         }
     }
 
-    /** Reserves the entry that couples two nodes or variables; ignored for the sink, which is grounded. */
+    /** Reserves the off-diagonal entry of two nodes or variables. The sink has no row, so it is ignored. */
     public void join(int one, int other) {
         if (one != LayeredNetwork.SINK && other != LayeredNetwork.SINK) {
             int a = index[one];
@@ -155,7 +158,8 @@ public final class SparseLdl {
     }
 
     /**
-     * Adds fill-in: adds the columns of each row, except the first one, to the row that belongs to that first column.
+     * Adds fill-in: the columns of each row, except the first of them, are added to the row with the number of that
+     * first column.
      */
     private void fillIn() {
         int entries = 0;
@@ -190,7 +194,7 @@ public final class SparseLdl {
     }
 
     /**
-     * Adds an edge of the Laplacian between two nodes. For an edge to the sink, which is grounded, only the diagonal
+     * Adds an edge between two nodes to the Laplacian. If it leads to the sink, which has no row, only the diagonal
      * changes.
      */
     public void couple(int a, int b, double weight) {
@@ -203,7 +207,10 @@ public final class SparseLdl {
         }
     }
 
-    /** Adds to the off-diagonal entry of two different nodes or variables; ignored for the sink, which is grounded. */
+    /**
+     * Adds a value to the off-diagonal entry of two different nodes or variables. The sink has no row, so it is
+     * ignored.
+     */
     public void add(int a, int b, double weight) {
         if (a != LayeredNetwork.SINK && b != LayeredNetwork.SINK) {
             int r = rank[index[a]];
@@ -226,7 +233,7 @@ public final class SparseLdl {
         return low;
     }
 
-    /** Sets the right-hand side of a node or variable. */
+    /** Sets the entry of a node or variable in the right-hand side. */
     public void pull(int node, double force) {
         right[rank[index[node]]] = force;
     }
@@ -244,7 +251,8 @@ public final class SparseLdl {
     /**
      * Adds to the diagonal entry of a node or variable.
      *
-     * @param reserve replaces the entry if eliminating earlier rows leaves nothing of it; zero fixes the node
+     * @param reserve replaces the entry if the elimination of earlier rows leaves nothing of it; with zero, the node's
+     *     solution is then zero
      */
     public void hold(int node, double weight, double reserve) {
         int r = rank[index[node]];
@@ -256,7 +264,7 @@ public final class SparseLdl {
     /**
      * Factorizes and solves.
      *
-     * @param floor nodes whose diagonal entry is at or below this have the solution zero
+     * @param floor a node or variable whose diagonal entry is at or below this gets the solution zero
      */
     public void solve(double floor) {
         for (int r = 0; r < size; r++) {

@@ -3,9 +3,10 @@ package io.swaplab.router.dual;
 import java.util.Arrays;
 
 /**
- * The stiffness of edges (how fast their input grows as the price falls) over the last step, as a secant. If a step
- * ends at a kink, an edge there may carry much more flow at a slightly lower price. The tangents on both sides do not
- * show that, so Newton's method would jump from one side of the kink to the other; with the secant it follows the kink.
+ * The mean stiffness of edges over the last Newton step: a secant instead of the tangent. Stiffness, defined in {@link
+ * DualPrices}, is how fast an edge's input grows as its price falls. If a step ends at a kink, an edge may carry much
+ * more flow at a slightly lower price. The tangents on both sides of the kink do not show that, so Newton's method
+ * would jump from one side to the other; with the secant it follows the kink.
  */
 final class StiffnessSecants {
     private final LayeredNetwork net;
@@ -29,7 +30,7 @@ final class StiffnessSecants {
         Arrays.fill(secant, 0, net.edgeCount, 0);
     }
 
-    /** Stores the flows and price ratios of the active edges before a step. */
+    /** Stores the inputs and price ratios of the active edges before a step. */
     void mark() {
         EdgeSet active = prices.active();
         for (int i = 0; i < active.size(); i++) {
@@ -39,7 +40,7 @@ final class StiffnessSecants {
         }
     }
 
-    /** Computes the secants between the stored flows and the current ones. */
+    /** Computes the secants between the stored inputs and the current ones. */
     void learn() {
         EdgeSet active = prices.active();
         for (int i = 0; i < active.size(); i++) {

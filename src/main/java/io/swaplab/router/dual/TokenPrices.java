@@ -3,13 +3,13 @@ package io.swaplab.router.dual;
 import java.util.Arrays;
 
 /**
- * Dual prices of the tokens in a solved network, from which a search over longer paths starts. Within the network no
- * token can be bought for less or sold for more than its price, so only edges that beat these prices can improve the
- * trade.
+ * Dual prices of the tokens from a finished search, from which a search over longer paths starts. Within the network of
+ * the finished search, no token can be bought for less or sold for more than its price. So only edges that offer a
+ * better price can improve the trade.
  *
- * <p>A price limits a longer path only where the path can join the trade that determined the price. It does not apply
- * if the path reaches the token later than the trade does, or if the trade takes more hops from there than the path has
- * left.
+ * <p>A price limits a longer path only if the path can join the flows that determined the price. It does not apply if
+ * these flows reach the token after too many hops for the rest of the path, or if they take more hops from the token to
+ * the sink than the path has left.
  */
 public final class TokenPrices {
     /** No prices, for a search that starts at spot prices. */
@@ -18,14 +18,14 @@ public final class TokenPrices {
     private double[] lowest = {};
 
     /**
-     * By token, the lowest and the highest of the prices of its nodes; the highest is zero if no edge with flow touches
-     * the token.
+     * By token, the lowest ({@code lowest}) and the highest ({@code highest}) of the prices of its nodes. The highest
+     * is zero if no edge with flow trades the token.
      */
     private double[] highest = {};
 
     /**
-     * By token, the number of hops after which the trade first reaches it (before), and the number of hops that are
-     * left to the sink when the trade last leaves it (behind).
+     * By token, the number of hops after which a flow first reaches it ({@code before}), and the number of hops that
+     * the depth still allows when a flow last leaves it ({@code behind}).
      */
     private int[] before = {};
 
@@ -51,20 +51,20 @@ public final class TokenPrices {
         bound = 0;
     }
 
-    /** The price of the input, output per input; zero if no network was solved. */
+    /** The price of the input, in output per unit of input; zero if there was no search. */
     public double ofInput() {
         return input;
     }
 
     /**
-     * Upper bound on the output of the split to which these prices belong; equal to that output if all nodes balance.
+     * Upper bound on the output of the split to which these prices belong. If all nodes balance, it equals that output.
      */
     public double paid() {
         return bound;
     }
 
     /**
-     * Loads the prices of the tokens that edges with flow trade. For a token with several nodes, loads the lowest and
+     * Stores the prices of all tokens that edges with flow trade. For a token with several nodes, stores the lowest and
      * the highest price.
      */
     public void take(LayeredNetwork net, Flows flows) {
@@ -116,9 +116,9 @@ public final class TokenPrices {
     }
 
     /**
-     * Limits the amount of each token that one unit of input can buy, according to the known prices.
+     * Lowers each entry to the amount of the token that one unit of input buys at the stored prices.
      *
-     * @param arrives by market token, the amount after exactly {@code hops} hops
+     * @param arrives by token number of the market graph, the amount of the token after exactly {@code hops} hops
      * @param depth maximum number of hops of the trade
      */
     public void limitArrivals(double[] arrives, int hops, int depth) {
@@ -130,9 +130,10 @@ public final class TokenPrices {
     }
 
     /**
-     * Limits the output that one unit of each token can yield, according to the known prices.
+     * Lowers each entry to the output that one unit of the token yields at the stored prices.
      *
-     * @param yields by market token, the output within at most {@code hops} hops
+     * @param yields by token number of the market graph, the output per unit of the token within at most {@code hops}
+     *     hops
      * @param depth maximum number of hops of the trade
      */
     public void limitYields(double[] yields, int hops, int depth) {

@@ -1,6 +1,6 @@
 /**
- * The split over any number of paths: the network of edges that can carry flow, and the token prices at which its flows
- * balance.
+ * Computes the best split over any number of paths: the network of edges that can carry flow, and the token prices at
+ * which its flows balance.
  *
  * <p>Pruning comes first. Let A_h(u) be the highest amount of token u per unit of input after h hops at spot prices,
  * and Y_h(v) the highest output per unit of token v within h hops. An edge from u to v at hop h of H then has the
@@ -16,14 +16,14 @@
  *
  * <pre>{@code
  * minimize  L(p) = a * p_s + sum of sigma_e(p),   sigma_e(p) = max over 0 <= x <= c_e of p_v * F_e(x) - p_u * x
- * dL / dp_v = what arrives at v - what leaves it;   Newton's method in the roots of prices: (H + D) d = -g
+ * dL / dp_v = what arrives at v - what leaves it;   Newton's method in the square roots of prices: (H + D) d = -g
  * }</pre>
  *
- * <p>The parts are a greedy start, Newton's method with a sparse LDL^T factorization, coordinate descent where prices
- * are far off, column generation, and completion of prices where nothing trades. The number of paths is not limited
- * here; {@code search} reduces it. Derivation and literature: {@code src/docs/routing.md}. Start reading at {@link
- * io.swaplab.router.dual.PathBounds} and {@link io.swaplab.router.dual.RestrictedNetwork}, then {@link
- * io.swaplab.router.dual.DualPrices} and {@link io.swaplab.router.dual.NewtonSolver}.
+ * <p>The parts are a greedy start, Newton's method with a sparse LDL^T factorization, coordinate descent where Newton's
+ * method would need many steps, column generation, and estimates of prices where no edge carries flow. The number of
+ * paths is not limited here; {@code search} reduces it. Derivation and literature: {@code src/docs/routing.md}. Start
+ * reading at {@link io.swaplab.router.dual.PathBounds} and {@link io.swaplab.router.dual.RestrictedNetwork}, then
+ * {@link io.swaplab.router.dual.DualPrices} and {@link io.swaplab.router.dual.NewtonSolver}.
  */
 @NullMarked
 package io.swaplab.router.dual;

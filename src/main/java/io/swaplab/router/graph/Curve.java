@@ -5,12 +5,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * The output of one direction of a pool as a function of its input, in base units. It is increasing, strictly concave,
  * and piecewise of the form {@code rate * t / (1 + bend * t)}, where t is the input beyond the start of the piece. A
- * constant product is one piece, and so is each price range of a concentrated pool. Slopes never rise from piece to
- * piece. A gap in the liquidity makes the slope jump down; all slopes within the jump then belong to the same input.
- * Immutable. No method allocates or throws.
+ * constant-product pool is one piece, and so is each price range of a pool with concentrated liquidity. Slopes never
+ * rise from piece to piece. At a gap in the liquidity the slope jumps down; the input at the jump then has all slopes
+ * between the two values. Immutable. The methods for amounts and slopes neither allocate nor throw.
  */
 public final class Curve {
-    /** A point of a curve at a given slope; a reusable result of {@link Curve#at}. */
+    /**
+     * The point of a curve that has a given slope. {@link Curve#at} writes its result into such an object, which is
+     * reused.
+     */
     public static final class Point {
         double input;
         double output;
@@ -26,18 +29,20 @@ public final class Curve {
             return output;
         }
 
-        /** How fast the input grows as the slope falls; see {@link Curve#inputFall}. */
+        /**
+         * The derivative of the input with respect to the logarithm of the slope, negated; see {@link Curve#inputFall}.
+         */
         public double fall() {
             return fall;
         }
     }
 
-    /** The curve of a direction that accepts no input. */
+    /** The curve of a pool direction that accepts no input. */
     public static final Curve CLOSED = new Curve(new double[Curve.STRIDE], 0);
 
     /**
-     * Width of an unlimited piece in input: larger than any amount, but small enough not to overflow doubles in
-     * calculations.
+     * Width of an unlimited piece, in units of input. It is larger than any amount, but small enough that calculations
+     * with it do not overflow a double.
      */
     static final double ENDLESS = 0x1p512;
 
@@ -69,23 +74,23 @@ public final class Curve {
         this.ceiling = ceiling;
     }
 
-    /** This curve with another one as its {@link #ceiling}. */
+    /** Returns a copy of this curve that has another curve as its {@link #ceiling}. */
     Curve below(Curve highest) {
         return new Curve(pieces, cap, highest);
     }
 
     /**
-     * An upper bound for the intervals in which the pool refused every sample. There, this curve only connects the ends
-     * and may be far too low. No input pays more than the higher of this curve and its ceiling, up to the error of
-     * samples. Returns this curve itself if there is no such interval.
+     * An upper bound for intervals of the input in which the pool refused every sample. In such an interval this curve
+     * only connects the two ends and may be far too low. No input pays more than the higher of this curve and its
+     * ceiling, apart from sampling errors. Returns this curve itself if there is no such interval.
      */
     public Curve ceiling() {
         return ceiling == null ? this : ceiling;
     }
 
     /**
-     * A curve of almost constant price one, without a capacity, for edges that only carry a token to its node at the
-     * next hop. At an input of {@code room} its slope has fallen to a quarter.
+     * A curve with a slope of almost one everywhere and without a capacity. It is for edges that only carry a token to
+     * its node at the next hop. At an input of {@code room} the slope has fallen to a quarter.
      */
     public static Curve level(double room) {
         return new Curve(new double[] {1, 1 / room, 0, 0, ENDLESS}, ENDLESS);
@@ -115,7 +120,7 @@ public final class Curve {
         return pieces[at + RATE] / (narrowing * narrowing);
     }
 
-    /** The relative fall of the slope per unit of input, within the piece that contains the input. */
+    /** The relative decrease of the slope per unit of input, at this input; jumps between pieces are ignored. */
     public double decline(double input) {
         int at = placeOf(input);
         double bend = pieces[at + BEND];
@@ -128,14 +133,16 @@ public final class Curve {
     }
 
     /**
-     * A measure of depth: the input at which the slope would fall to a quarter if the first piece had no end, or the
-     * capacity if that is less.
+     * A measure of the depth of the pool: the input at which the slope would have fallen to a quarter if the first
+     * piece had no end, or the capacity if that is less.
      */
     public double room() {
         return pieces[BEND] > 0 ? Math.min(cap, 1 / pieces[BEND]) : 0;
     }
 
-    /** The capacity, the largest input that the direction accepts; larger than any amount if unlimited. */
+    /**
+     * The capacity: the largest input that the pool direction accepts. Without a limit, it is larger than any amount.
+     */
     public double cap() {
         return cap;
     }
@@ -145,9 +152,9 @@ public final class Curve {
     }
 
     /**
-     * The index of the piece in which the slope falls to a price. If the slope jumps past the price, it is the piece
-     * before the jump; if the slope never falls that low, the last piece; -1 if the initial slope is not above the
-     * price.
+     * The index of the piece in which the slope equals a price. If the slope jumps past the price between two pieces,
+     * returns the one before the jump. If the slope stays above the price, returns the last piece; if the initial slope
+     * is not above the price, -1.
      *
      * @param price output per input, above 1e-300
      */
@@ -167,20 +174,21 @@ public final class Curve {
     /**
      * The input at which the slope has fallen to a price.
      *
-     * @param piece what {@link #pieceAtSlope} returns for the price; likewise in the methods below
+     * @param piece the result of {@link #pieceAtSlope} for the price; the same holds for the methods below
      */
     public double inputAt(int piece, double price) {
         return piece < 0 ? 0 : pieces[piece * STRIDE + START] + beyond(piece * STRIDE, price);
     }
 
-    /** The output at that input; see {@link #inputAt}. */
+    /** The output for the input at which the slope has fallen to a price; see {@link #inputAt}. */
     public double outputAt(int piece, double price) {
         return piece < 0 ? 0 : made(piece * STRIDE, beyond(piece * STRIDE, price));
     }
 
     /**
-     * How fast {@link #inputAt} grows as the price falls: its derivative by the logarithm of the price, negated. Zero
-     * in a jump, at the capacity, and if the price is not below the initial slope.
+     * The derivative of {@link #inputAt} with respect to the logarithm of the price, negated: how fast the input grows
+     * as the price falls. It is zero at a price within a jump, at the capacity, and if the price is not below the
+     * initial slope.
      */
     public double inputFall(int piece, double price) {
         if (piece < 0) {
@@ -218,8 +226,8 @@ public final class Curve {
     }
 
     /**
-     * The input within a piece at which its slope has fallen to a price, capped at the width of the piece. The price is
-     * at or below the initial slope of the piece.
+     * The input at which the slope of a piece has fallen to a price, counted from the start of the piece and at most
+     * its width. The price must not exceed the initial slope of the piece.
      */
     private double beyond(int at, double price) {
         double rate = pieces[at + RATE];

@@ -3,15 +3,16 @@ package io.swaplab.router.graph;
 import java.util.Arrays;
 
 /**
- * Builds a {@link Curve} from pieces and enforces its invariants on any input. A straight piece gets a slight bend. If
- * its initial slope would then exceed the final slope of a straight piece before it, the two are merged. Any other
- * piece that is too steep is lowered to the final slope of the previous piece. An invalid piece ends the curve.
+ * Builds a {@link Curve} from pieces, and ensures that slopes never rise, whatever the pieces. A straight piece gets a
+ * slight bend. If its initial slope would then exceed the final slope of a straight piece before it, the two are
+ * merged. Any other piece that is too steep is lowered, so that it starts with the final slope of the previous piece.
+ * An invalid piece ends the curve.
  */
 final class CurveBuilder {
     /**
-     * Least relative bend of a straight piece over its width, which makes its slope fall by a millionth. Its end points
-     * stay exact. In between, the curve overstates the output of the piece by at most an eighth of a millionth of it,
-     * and small inputs by half a millionth of their own output.
+     * Minimum bend of a straight piece, times its width; it makes the slope fall by a millionth over the piece. The end
+     * points of the piece stay exact. In between, the curve overstates the output by at most an eighth of a millionth
+     * of the piece's output, and by at most half a millionth of the output itself.
      */
     static final double LEAST_BEND = 5e-7;
 
@@ -20,8 +21,8 @@ final class CurveBuilder {
     private double[] pieces = new double[Curve.STRIDE];
 
     /**
-     * Per piece, the price of the first of the straight pieces that were merged into it; undefined for a piece that is
-     * not straight.
+     * By piece, the price (output per input) of the first straight piece that was merged into it; undefined for a piece
+     * that is not straight.
      */
     private double[] steepest = new double[1];
 
@@ -37,9 +38,9 @@ final class CurveBuilder {
      * Appends a piece.
      *
      * @param rate initial output per input
-     * @param bend zero if straight
-     * @param width in input, possibly infinite; the piece is ignored if this is negligible compared with the curve so
-     *     far
+     * @param bend the bend, as in {@link Curve}; zero for a straight piece
+     * @param width width in units of input, possibly infinite; a piece of negligible width, compared with the curve so
+     *     far, is ignored
      */
     void add(double rate, double bend, double width) {
         if (input + width == input) {
@@ -59,9 +60,10 @@ final class CurveBuilder {
     }
 
     /**
-     * Appends one or several straight pieces as one. Pieces of nearly equal price must be merged, because the bend of
-     * each would lower all pieces after it. A bin of a few units must be merged too, because rounding takes most of its
-     * output, and its low price must not cap the price of all later pieces.
+     * Appends one piece in place of one or several straight pieces. Pieces of nearly equal price must be merged,
+     * because the bend of each would lower all pieces after it. A piece of only a few units of output, such as an
+     * almost empty bin, must be merged too: rounding takes most of its output, and its low price must not limit the
+     * prices of all later pieces.
      *
      * @param first price of the first merged piece
      * @param mean output per input of all merged pieces
@@ -114,7 +116,7 @@ final class CurveBuilder {
         }
     }
 
-    /** The curve of all pieces, truncated at a maximum input and output. */
+    /** Returns the curve of all pieces, which ends at a maximum input or output. */
     Curve curve(double mostInput, double mostOutput) {
         int kept = 0;
         double cap = 0;

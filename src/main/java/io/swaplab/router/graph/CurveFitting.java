@@ -3,24 +3,30 @@ package io.swaplab.router.graph;
 import java.util.BitSet;
 
 /**
- * Fits a concave curve to points. The curve interpolates their upper convex hull: with straight pieces where points lie
- * below the hull, else with one or two hyperbolas between neighbouring points, whose slopes at the points are
- * estimated. Samples of a constant product are reproduced exactly.
+ * Fits a concave curve to points by interpolating their upper convex hull. Where points lie below the hull, the curve
+ * is straight. Elsewhere, it consists of one or two hyperbolas between neighbouring points, with estimated slopes at
+ * the points. Samples of a constant-product pool are reproduced exactly.
  *
  * <p>Along a hyperbola, the inverse square root of the slope is linear in the input, and the slope of a chord is the
  * geometric mean of the slopes at its ends. All formulas here follow from these two facts.
  */
 final class CurveFitting {
-    /** A span between two points is straight if its slope changes by less than this factor. */
+    /** The curve between two points is straight if its slope would change by less than this factor. */
     private static final double BENT = 1 + CurveBuilder.LEAST_BEND;
 
-    /** Neighbouring straight spans are merged if the slopes of their chords differ by less than this factor. */
+    /**
+     * Neighbouring straight spans (intervals between two points) are merged if their slopes differ by less than this
+     * factor.
+     */
     private static final double DISTINCT = 1 + 4 * CurveBuilder.LEAST_BEND;
 
-    /** A span gets one hyperbola instead of two if the bends of its halves differ by less than this share. */
+    /**
+     * An interval between two points gets one hyperbola instead of two if the bends of its halves differ by less than
+     * this part.
+     */
     private static final double EVEN = 1e-6;
 
-    /** An output that is multiplied by this counts as higher than before, although the increase is negligible. */
+    /** Factor that raises an output negligibly, but enough to count as an increase. */
     private static final double NOTHING = 1 + 0x1p-40;
 
     private final CurveBuilder pieces = new CurveBuilder();
@@ -55,7 +61,7 @@ final class CurveFitting {
         corners.set(last, last > before || corners.get(last));
     }
 
-    /** Extends the curve at constant output to the largest input that the pool accepts. */
+    /** Extends the curve with constant output to the largest input that the pool accepts. */
     void until(double input) {
         through(input, outputs[last] * NOTHING);
     }
@@ -82,7 +88,7 @@ final class CurveFitting {
         return pieces.curve(Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
     }
 
-    /** Raises all points to their upper convex hull. */
+    /** Raises points that lie below the upper convex hull to the hull. */
     private void raise() {
         int[] hull = new int[last + 1];
         int top = 0;
@@ -122,7 +128,9 @@ final class CurveFitting {
         pieces.add(1 / (second * second), bendAfter / half, half);
     }
 
-    /** Adds a straight span, merged with the straight spans before it if their slopes are nearly equal. */
+    /**
+     * Adds a straight interval, which is merged with the straight intervals before it if the slopes are nearly equal.
+     */
     private void straight(double width, double chord) {
         if (straightWidth > 0 && chord * DISTINCT < straightGain / straightWidth) {
             pieces.add(straightGain / straightWidth, 0, straightWidth);

@@ -6,16 +6,16 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 
 /**
- * Samples the quotes of a pool without a closed form adaptively: starts with widely spaced samples, and bisects each
- * interval in whose middle the current curve differs from the quote.
+ * Samples the quotes of a pool direction without a closed form, adaptively: starts with widely spaced samples, fits a
+ * curve, and bisects each interval in whose middle the curve differs from the quote.
  */
 final class CurveSampling {
     /** Ratio of consecutive inputs of the first samples. */
     private static final double WIDE = 16;
 
     /**
-     * Outputs below this number of units, or below {@link #TELLING_PART} of the pool's maximum output, are too coarse
-     * for a price, because rounding dominates them and some contracts round in favour of the trader.
+     * Outputs below this many base units, or below {@link #TELLING_PART} of the pool's maximum output, are too small to
+     * determine a price, because rounding dominates them, and some contracts round in favour of the trader.
      */
     private static final double TELLING_UNITS = 1 << 20;
 
@@ -23,33 +23,42 @@ final class CurveSampling {
     private static final double FEWEST = 8;
 
     /**
-     * Two neighbouring samples whose inputs have a smaller ratio than this count as a kink, which is not refined
-     * further.
+     * If the inputs of two neighbouring samples have a smaller ratio than this, the interval between them is treated as
+     * a kink of the curve and not refined further.
      */
     private static final double NEAR = 1 + 0x1p-12;
 
-    /** Ratio of the inputs of an interval up to which one correctly predicted sample in its middle is enough. */
+    /**
+     * An interval whose end has at most this many times the input of its start needs only one sample in its middle, if
+     * the curve predicted that sample correctly.
+     */
     private static final double NARROW = 4;
 
-    /** Relative difference of slopes up to which an interval counts as straight. */
+    /** Maximum relative difference between the slopes of the two halves of an interval that counts as straight. */
     private static final double STRAIGHT = 1e-3;
 
-    /** Possible error of the curve, relative to the output, up to which a bend need not be resolved. */
+    /** A bend need not be sampled further if the possible error of the curve is at most this part of the output. */
     private static final double BEND = 1e-4;
 
-    /** A bend counts as being at an end of an interval if it lies within this part of the interval from that end. */
+    /**
+     * A bend counts as near an end of an interval if its distance from that end is at most this part of the interval.
+     */
     private static final double ONE_END = 0.2;
 
     /** Maximum number of quotes taken to refine the first samples. */
     private static final int MOST_QUOTES = 160;
 
     /**
-     * Where a sample between two others is taken, as a part of their distance. The middle comes first; the other
-     * positions are tried if the pool refuses it, because some pools refuse scattered inputs.
+     * Positions at which a sample between two others is tried, as parts of the (logarithmic) distance between their
+     * inputs. The middle is tried first, and the other positions if the pool refuses it, because some pools refuse
+     * scattered inputs.
      */
     private static final double[] PARTS = {0.5, 0.375, 0.625, 0.25, 0.75, 0.4375, 0.5625};
 
-    /** A sample of zero input, used before the first sample and for intervals that get no further sample. */
+    /**
+     * A sample with zero input. It stands for the start of the curve, and for the result if an interval gets no further
+     * sample.
+     */
     private static final Sample NONE = new Sample(0, 0, true, false);
 
     private final double spot;
@@ -62,11 +71,11 @@ final class CurveSampling {
     }
 
     /**
-     * A sample.
+     * A quote, with the state of the interval between the previous sample and this one.
      *
-     * @param settled whether the interval between the previous sample and this one needs no further sample
-     * @param open whether the curve in that interval is unknown, because the pool refused every input tried or the
-     *     quotes ran out
+     * @param settled whether that interval needs no further sample
+     * @param open whether the curve in that interval is unknown, because the pool refused every input that was tried,
+     *     or because the maximum number of quotes was reached
      */
     private record Sample(double input, double output, boolean settled, boolean open) {}
 
@@ -96,8 +105,8 @@ final class CurveSampling {
         double input = end.drained() < end.input() ? end.drained() : Math.floor(end.input() / WIDE);
         for (double output = end.output(); output > telling; input = Math.floor(input / WIDE)) {
             Sample sample = sample(input);
-            // A pool may refuse this input and fill smaller ones. As the curve is concave, they pay at least in
-            // proportion.
+            // A pool may refuse this input and fill smaller ones. Because the curve is concave, their outputs are at
+            // least in proportion to the input.
             output = sample.output() > 0 ? sample.output() : output / WIDE;
             if (sample.output() > telling) {
                 samples.addFirst(sample);
@@ -132,7 +141,7 @@ final class CurveSampling {
         return refined;
     }
 
-    /** Whether an interval needs no further sample, because both ends pay the same or are next to each other. */
+    /** Whether an interval needs no further sample, because both ends have equal outputs or almost equal inputs. */
     private static boolean isNegligible(Sample before, Sample sample) {
         return PoolCapacity.isLevel(before.output(), sample.output())
                 || sample.input() < before.input() * NEAR
@@ -141,7 +150,7 @@ final class CurveSampling {
 
     /**
      * A sample between two others, near the middle. Its output is zero if the pool fills none of the inputs tried, or
-     * if the quotes ran out.
+     * if the maximum number of quotes was reached.
      */
     private Sample between(Sample before, Sample sample) {
         double low = before.input();
@@ -158,8 +167,8 @@ final class CurveSampling {
     }
 
     /**
-     * Marks intervals as unsettled again if the latest samples changed the curve in their middle, or if a bend may lie
-     * near one of their ends.
+     * Marks an interval as unsettled again if the latest samples changed the curve in its middle, or if a bend may lie
+     * near one of its ends.
      */
     private static List<Sample> doubted(List<Sample> samples, Curve before, Curve after) {
         List<Sample> doubted = new ArrayList<>();
@@ -174,11 +183,12 @@ final class CurveSampling {
     }
 
     /**
-     * Whether the middle one of three intervals bends evenly, or too little to matter. Within an interval, a concave
-     * function lies in the triangle of its chord and the extensions of the two neighbouring chords. If that triangle is
-     * high and its peak is near an end, one sample in the middle says little about that end. With equal slopes there is
-     * no triangle, the height is NaN, and the interval counts as even. The triangle is that of the sandwich algorithm
-     * (Rote 1992, "The convergence rate of the sandwich algorithm for approximating convex functions").
+     * Whether the curve bends evenly in the middle one of three intervals, or too little to matter. Within an interval,
+     * a concave function lies in the triangle formed by its chord and the extensions of the two neighbouring chords. If
+     * that triangle is high and its peak is near an end, a sample in the middle says little about the curve near that
+     * end. If the slopes are equal, there is no triangle: its height is NaN, and the interval counts as even. The
+     * triangle is that of the sandwich algorithm (Rote 1992, "The convergence rate of the sandwich algorithm for
+     * approximating convex functions").
      */
     private static boolean isEven(List<Sample> four) {
         Sample low = four.get(1);
@@ -207,8 +217,8 @@ final class CurveSampling {
     }
 
     /**
-     * Whether a sample lies noticeably below the fitted curve, the concave hull. Further samples near it would hardly
-     * change the curve.
+     * Whether a sample lies noticeably below the fitted curve, which is the concave hull of the samples. Further
+     * samples near it would hardly change the curve.
      */
     private static boolean isBelow(Curve known, Sample sample) {
         return sample.output() <= known.output(sample.input()) && !isKnown(known, sample.input(), sample.output());
@@ -237,9 +247,9 @@ final class CurveSampling {
     }
 
     /**
-     * An upper bound on the output in open intervals. A concave function lies below the line from zero through the
-     * sample before the interval (if there is none, below the line with the slope of the marginal price at zero). An
-     * increasing function lies below the sample behind the interval.
+     * Returns a curve that is an upper bound on the output in open intervals. A concave function lies below the line
+     * from zero through the sample before the interval; if there is no such sample, below the line with the marginal
+     * price at zero as its slope. An increasing function lies below the sample behind the interval.
      */
     private Curve ceiling(List<Sample> samples) {
         CurveFitting fitting = new CurveFitting(2 * samples.size());

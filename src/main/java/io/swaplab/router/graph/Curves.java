@@ -9,15 +9,16 @@ import org.jspecify.annotations.Nullable;
 /** Builds the curves of pool directions: from the closed form, or by sampling quotes if there is none. */
 public final class Curves {
     /**
-     * Maximum relative difference between a quote and a sampled curve, except for dust; most quotes differ far less.
-     * Curves from a closed form differ by rounding only, or by a millionth in straight pieces.
+     * Maximum relative difference between a quote and a sampled curve, except for very small amounts; most quotes
+     * differ far less. A curve from a closed form differs from quotes by rounding only, and by at most a millionth in
+     * straight pieces.
      */
     public static final double LEARNT_PRECISION = 1e-4;
 
     /**
-     * A quote may exceed a sampled curve by this many base units, plus {@link #LEARNT_PART} of the direction's maximum
-     * output. The reason is that some pools round in favour of the trader, in base units or in a fixed-point number of
-     * their own.
+     * A quote may exceed a sampled curve by this many base units of output, plus {@link #LEARNT_PART} of the
+     * direction's maximum output, because some pools round in favour of the trader, in base units or in fixed-point
+     * numbers of their own.
      */
     public static final double LEARNT_UNITS = 8;
 
@@ -25,16 +26,17 @@ public final class Curves {
 
     private Curves() {}
 
-    /** The curve of a direction with a closed form; null if it has none. */
+    /** The curve of a pool direction from its closed form; null if it has none. */
     public static @Nullable Curve drawn(Pool pool, int tokenIn, int tokenOut) {
         Drawing drawing = new Drawing();
         return pool.drawCurve(tokenIn, tokenOut, drawing) ? drawing.curve() : null;
     }
 
     /**
-     * The least concave curve above the quotes of a direction, constant beyond their peak; closed if no input is
-     * filled. Takes 90 to 190 quotes, depending on the family, and at most 250. Outputs that are dust to the pool are
-     * ignored, and so are inputs beyond the one that practically drains it.
+     * Samples the quotes of a pool direction and returns the lowest concave curve that is not below them. Beyond the
+     * quote with the highest output the curve is constant. If the pool fills no input, the curve is {@link
+     * Curve#CLOSED}. Takes 90 to 190 quotes, depending on the kind of pool, and at most 250. Ignores outputs too small
+     * to determine a price, and inputs larger than one that practically drains the pool.
      *
      * @param spot marginal price at zero input, in output per input; zero if unknown
      * @param quote output for an input in base units; zero if the pool does not fill it
@@ -43,7 +45,7 @@ public final class Curves {
         return new CurveSampling(spot, quote).curve();
     }
 
-    /** Converts the closed form of a pool direction, given in exact numbers, into the pieces of a curve. */
+    /** Converts the closed form of a pool direction, which is given in exact integers, into the pieces of a curve. */
     static final class Drawing implements CurveSink {
         private static final double MILLION = 1e6;
         private static final double TWO_96 = 0x1p96;

@@ -5,7 +5,7 @@ import io.swaplab.core.math.Uint256;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** One direction of one pool, with its tokens as node numbers of a market graph. */
+/** One direction of one pool. Its two tokens are given as node numbers of a market graph. */
 public final class Edge {
     private static final double UNKNOWN = -1;
 
@@ -16,7 +16,7 @@ public final class Edge {
 
     public final int provider;
 
-    /** Index of the input token within the pool's tokens; likewise {@code tokenOut}. */
+    /** Index of the input token within the pool's tokens; {@code tokenOut} is that of the output token. */
     public final int tokenIn;
 
     public final int tokenOut;
@@ -25,8 +25,8 @@ public final class Edge {
     public final int to;
 
     /**
-     * Whether the pool always trades its whole input. If not, only the route's own input token may be sold to it, since
-     * a remainder of an intermediate token would be stranded.
+     * Whether the pool always trades its whole input. If not, the edge may only be the first hop of a route, because no
+     * later step could use an untraded remainder of an intermediate token.
      */
     public final boolean takesWholeInput;
 
@@ -37,8 +37,8 @@ public final class Edge {
     private final boolean learnt;
 
     /**
-     * Cached {@link Curve#room}, so that a pass over many edges need not read their curves. Negative if the curve has
-     * not been sampled yet.
+     * Cached {@link Curve#room}, so that loops over many edges need not read the curves. Negative if the curve has to
+     * be sampled and was not when this edge was created.
      */
     private final double room;
 
@@ -48,8 +48,8 @@ public final class Edge {
     private final boolean slow;
 
     /**
-     * Null until the first quote of a slow pool. Concurrent searches may overwrite it, which only costs repeated
-     * quotes.
+     * Cache of the latest quotes of a slow pool; null before the first one. Concurrent searches may overwrite it; the
+     * only effect is that some quotes are computed again.
      */
     private @Nullable LatestQuotes latest;
 
@@ -75,7 +75,10 @@ public final class Edge {
         this.slow = drawn == null || drawn.pieces() > 1;
     }
 
-    /** A copy of an edge of another graph, with the same direction and pool state but the numbers of a new graph. */
+    /**
+     * Copies an edge of another graph. The copy has the same direction and pool state, but the token and pool numbers
+     * of a new graph.
+     */
     public Edge(Edge known, PoolPlace place, PoolPlace.Direction direction) {
         this.pool = known.pool;
         this.calls = known.calls;
@@ -94,7 +97,10 @@ public final class Edge {
         this.latest = known.latest;
     }
 
-    /** Output as a function of input. For a pool without a closed form, the first call samples quotes. */
+    /**
+     * The output as a function of the input. If the pool has no closed form, the first call samples quotes, which takes
+     * long.
+     */
     public Curve curve() {
         Curve known = curve;
         if (known == null) {
@@ -119,20 +125,26 @@ public final class Edge {
         return learnt;
     }
 
-    /** Expected gas of the pool itself for an input, in units, without the execution router around it. */
+    /**
+     * Expected units of gas that the pool itself uses for an input, without the gas of the execution router, which
+     * calls it.
+     */
     public long poolGasUnits(Uint256 input) {
         return calls.gasUnits(pool, tokenIn, tokenOut, input);
     }
 
     /**
-     * Expected gas of a route step in this direction, in units: the gas of the pool plus that of the execution router
-     * around it.
+     * Expected units of gas of a route step in this direction: those of the pool plus those of the execution router,
+     * which calls it.
      */
     public long gasUnits(Uint256 input) {
         return GasTerms.UNITS_PER_STEP + poolGasUnits(input);
     }
 
-    /** Gas of a trade of one unit, taken as the minimum over all inputs; cached. */
+    /**
+     * Expected units of gas of a step with an input of one base unit, which is assumed to be the minimum over all
+     * inputs. The result is cached.
+     */
     public long leastGasUnits() {
         long known = leastGasUnits;
         if (known == 0) {
@@ -167,7 +179,8 @@ public final class Edge {
     }
 
     /**
-     * The smallest input that yields an output, as the pool computes it and a quote confirms; zero if there is none.
+     * The smallest input that yields an output according to the pool. Returns zero if there is none, or if the pool's
+     * quote for this input is lower than the output.
      */
     public Uint256 inverse(Uint256 output) {
         Uint256 input = calls.amountIn(pool, tokenIn, tokenOut, output);
@@ -175,8 +188,8 @@ public final class Edge {
     }
 
     /**
-     * Cache of the latest exact quotes of one direction. The steps of a search request the same amounts repeatedly, and
-     * a quote of a stableswap pool takes microseconds. Thread-safe, because entries are immutable.
+     * Cache of the latest exact quotes of one pool direction. It saves time, because a search requests the same amounts
+     * repeatedly, and a quote of a stableswap pool takes microseconds. Thread-safe, because entries are immutable.
      */
     private static final class LatestQuotes {
         private static final int BITS = 5;
@@ -188,7 +201,7 @@ public final class Edge {
 
         private record Quote(Uint256 input, Uint256 output) {}
 
-        /** The output for an input, from the cache or else from the pool. */
+        /** The output for an input, from the cache if it is there, otherwise from the pool. */
         Uint256 of(Uint256 input, UnaryOperator<Uint256> pool) {
             int place = (input.hashCode() * GOLDEN) >>> (Integer.SIZE - BITS);
             Quote known = quotes[place];

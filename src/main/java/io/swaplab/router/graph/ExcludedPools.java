@@ -5,9 +5,9 @@ import java.util.Objects;
 import java.util.stream.IntStream;
 
 /**
- * The pools whose code failed during one request, which are excluded from its further searches. After {@link #SINGLY}
- * pools, a failure excludes all pools of the same provider, because they share the failing code and each exclusion
- * costs a search.
+ * The pools whose code failed during one request. They are excluded when the request is searched again. After {@link
+ * #SINGLY} pools, a failure excludes all pools of the same provider, because they run the same failing code, and each
+ * exclusion costs another search.
  */
 public final class ExcludedPools {
     /** Number of pools that are excluded one by one, before whole providers are excluded. */
@@ -24,14 +24,14 @@ public final class ExcludedPools {
     }
 
     /**
-     * By pool number, whether it is excluded; empty if no pool is. A live array that later calls of {@link #add}
-     * modify.
+     * By pool number, whether the pool is excluded; an empty array if no pool is. The array is not a copy: later calls
+     * of {@link #add} modify it.
      */
     public boolean[] pools() {
         return pools;
     }
 
-    /** Excludes a pool of the graph that failed, or all pools of its provider once many have failed. */
+    /** Excludes a failed pool, or all pools of its provider if {@link #SINGLY} pools are already excluded. */
     public void add(PoolId id) {
         PoolPlaces places = graph.numbers().pools();
         PoolPlace place = Objects.requireNonNull(places.of(id));
@@ -60,7 +60,7 @@ public final class ExcludedPools {
     }
 
     /**
-     * A sentence about the excluded pools for the error message of a request without a route; empty if no pool is
+     * A sentence about the excluded pools, for the error message of a request that has no route; empty if no pool is
      * excluded.
      */
     public String remark() {

@@ -5,8 +5,9 @@ import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.math.Uint256;
 
 /**
- * The price of gas in the token that a search optimizes: the output token for an exact input, the input token for an
- * exact output. The fixed gas of a transaction, equal for all routes, is excluded.
+ * The price of gas in the token whose amount a search optimizes: the output token for an exact input, the input token
+ * for an exact output. Only the gas of steps counts; the fixed gas of a transaction, which is equal for all routes, is
+ * excluded.
  *
  * @param priceWei wei per unit of gas; zero if gas is ignored
  * @param tokenPerWei base units of the token per wei of the native coin
@@ -16,7 +17,8 @@ public record GasTerms(Uint256 priceWei, Rate tokenPerWei) {
     public static final GasTerms NONE = new GasTerms(Uint256.ZERO, new Rate(Uint256.ZERO, Uint256.ONE));
 
     /**
-     * Expected gas of one step on top of its pool's own gas: calldata, hashing, balance reads and the input transfer.
+     * Expected units of gas of one step in addition to the gas of its pool: calldata, hashing, balance reads and the
+     * input transfer.
      */
     public static final long UNITS_PER_STEP = 19_000;
 
@@ -28,12 +30,12 @@ public record GasTerms(Uint256 priceWei, Rate tokenPerWei) {
         return !priceWei.isZero() && !tokenPerWei.numerator().isZero();
     }
 
-    /** Expected gas of all steps of a route, in units. */
+    /** Expected units of gas of all steps of a route. */
     public static long unitsOf(SplitRoute route) {
         return route.gasUnits() + UNITS_PER_STEP * route.steps().size();
     }
 
-    /** The cost of this many units of gas in base units of the token, rounded up and capped at 2^256-1. */
+    /** The cost of this many units of gas in base units of the token, rounded up, and at most 2^256-1. */
     public Uint256 costUp(long units) {
         Uint256 gas = Uint256.of(units);
         if (gas.timesOverflows(priceWei)) {
@@ -54,14 +56,15 @@ public record GasTerms(Uint256 priceWei, Rate tokenPerWei) {
         return Reals.of(priceWei) * Reals.of(tokenPerWei.numerator()) / Reals.of(tokenPerWei.denominator());
     }
 
-    /** These terms with the gas price divided by a number. */
+    /** Returns terms with the gas price divided by a number. */
     public GasTerms over(Uint256 divisor) {
         return in(Uint256.ONE, divisor);
     }
 
     /**
-     * These terms converted to another token, of which {@code otherUnits} base units are worth {@code tokenUnits} base
-     * units of the present token. {@link #NONE} if the price underflows.
+     * Converts these terms to another token. {@code otherUnits} base units of the other token are worth {@code
+     * tokenUnits} base units of the present one. Returns {@link #NONE} if the gas price in the other token is too small
+     * to represent.
      */
     public GasTerms in(Uint256 otherUnits, Uint256 tokenUnits) {
         Uint256 numerator = tokenPerWei.numerator();

@@ -6,8 +6,8 @@ import java.util.List;
 
 /**
  * Caches the graphs of the last few snapshots. A new graph is derived from the most recent cached graph of an earlier
- * snapshot of the same market, redrawing only the pools that changed. Lock-free: two threads that need the same new
- * graph both build it, with equal results.
+ * snapshot of the same market; only the curves of pools that changed are computed again. Lock-free: two threads that
+ * need the same new graph both build it, with equal results.
  */
 public final class GraphCache {
     /**
@@ -20,7 +20,10 @@ public final class GraphCache {
 
     private record Drawn(MarketSnapshot snapshot, MarketGraph graph) {}
 
-    /** Most recent first. Two concurrent writes may lose one entry, whose graph is then built again when needed. */
+    /**
+     * The cached graphs, most recent first. If two threads write at the same time, one entry may be lost; its graph is
+     * then built again when needed.
+     */
     private volatile List<Drawn> recent;
 
     /**
@@ -35,7 +38,10 @@ public final class GraphCache {
         this.recent = recent;
     }
 
-    /** A new cache with the graphs of this one. Graphs added to it do not evict those cached here. */
+    /**
+     * Creates a cache that starts with the graphs of this one. Graphs added to the new cache do not evict those of this
+     * one.
+     */
     public GraphCache branch() {
         return new GraphCache(empty, recent);
     }

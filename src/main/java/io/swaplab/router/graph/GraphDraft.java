@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Builds a graph from a base graph, sharing everything that does not change. A pool keeps its place in the graph, so
- * its new state replaces the old one there. The maps from tokens and pools to numbers are copied only if a new pool or
- * token appears. For one thread and one batch of changes.
+ * Builds a graph from a base graph and shares everything that does not change. A changed pool keeps its numbers and
+ * places, and its new state replaces the old one there. The maps from tokens and pools to numbers are copied only if
+ * there is a new pool or token. A draft is used by one thread, for one set of changes.
  */
 public final class GraphDraft {
     private final MarketGraph base;
@@ -47,8 +47,8 @@ public final class GraphDraft {
     }
 
     /**
-     * Builds a graph in which these pools, each listed once, changed or were added. This draws their curves and copies
-     * one chunk for each of their tokens; new pools also require copies of the number maps.
+     * Builds a graph from another one, in which these pools have changed or are new; each is listed once. This computes
+     * their curves and copies one chunk for each of their tokens. New pools also require copies of the maps of numbers.
      */
     public static MarketGraph changed(MarketGraph known, Collection<? extends Pool> changed) {
         GraphDraft draft = new GraphDraft(known);
@@ -71,7 +71,9 @@ public final class GraphDraft {
         return !known.tokens().equals(pool.tokens()) || !known.provider().equals(pool.provider());
     }
 
-    /** All pools in order of their numbers, with changed pools in their new state, then the new pools. */
+    /**
+     * All pools of a graph in order of their numbers, the changed ones in their new state, followed by the new pools.
+     */
     private static Collection<Pool> poolsWith(MarketGraph graph, Collection<? extends Pool> changed) {
         Map<PoolId, Pool> pools = new LinkedHashMap<>();
         PoolPlaces places = graph.numbers().pools();
@@ -83,10 +85,10 @@ public final class GraphDraft {
     }
 
     /**
-     * Adds or replaces a pool with at least two tokens. Reuses its edges in another graph if the pool's state there is
-     * the same.
+     * Adds or replaces a pool; a pool with fewer than two different tokens is ignored. If another graph has the pool in
+     * the same state, its edges there are reused.
      *
-     * @param known a graph that may contain the pool, under any number
+     * @param known the other graph; the pool's number may differ there
      */
     public void put(Pool pool, MarketGraph known) {
         if (isOneToken(pool.tokens())) {
@@ -161,7 +163,7 @@ public final class GraphDraft {
         return all;
     }
 
-    /** The existing place of the pool, or a new one. */
+    /** The {@link PoolPlace} of a pool: the existing one, or a new one. */
     private PoolPlace place(Pool pool) {
         PoolPlace known = base.numbers().pools().of(pool.id());
         PoolPlace added = known == null ? newPools.get(pool.id()) : known;
@@ -175,7 +177,10 @@ public final class GraphDraft {
         return place;
     }
 
-    /** Reserves places for a new pool: one for each ordered pair of its different tokens, at the node of the first. */
+    /**
+     * Reserves places, which {@link Node} defines, for a new pool: for each ordered pair of its different tokens, one
+     * at the node of the first token.
+     */
     private PoolPlace placed(int number, int provider, List<Address> own) {
         int[] tokens = new int[own.size()];
         for (int i = 0; i < tokens.length; i++) {
@@ -200,8 +205,8 @@ public final class GraphDraft {
     }
 
     /**
-     * Checks that a number fits its bit field in a node's packed facts, where a larger number would be read as another
-     * one.
+     * Checks that a number fits its bit field in the packed numbers of a node. A larger number would be truncated
+     * there.
      */
     private static int within(int most, int number) {
         if (number >= most) {

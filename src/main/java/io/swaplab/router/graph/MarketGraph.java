@@ -8,8 +8,9 @@ import java.util.Map;
 
 /**
  * A market as a search graph: tokens are nodes, pool directions are edges. Pools whose tokens are all the same are
- * omitted. Immutable; the graph of a later block shares everything that did not change. Markets with equal pools in the
- * same order have equal graphs, no matter how the graphs were built, so answers do not depend on the router's history.
+ * omitted. Immutable. The graph of a later block shares everything that did not change with the graph of an earlier
+ * one. Markets with equal pools in the same order have equal graphs, no matter how the graphs were built, so answers do
+ * not depend on the router's history.
  */
 public final class MarketGraph {
     public static final MarketGraph EMPTY = empty(new PoolCalls());
@@ -23,14 +24,14 @@ public final class MarketGraph {
      * The numbers of tokens, pools and providers, assigned in order of first appearance. Immutable.
      *
      * @param tokens token numbers
-     * @param pools places of pools, which hold their numbers
+     * @param pools the {@link PoolPlace} of each pool, which holds the pool's number
      * @param providers provider numbers by name
      */
     public record Numbers(Numbering<Address> tokens, PoolPlaces pools, Map<String, Integer> providers) {}
 
     /**
      * @param nodes by token number; not to be modified by the caller afterwards
-     * @param degrees by token number, the number of places of its node; likewise
+     * @param degrees by token number, the number of places of its node; also not to be modified afterwards
      */
     public MarketGraph(PoolCalls calls, Numbers numbers, Node[] nodes, int[] degrees) {
         this.calls = calls;
@@ -75,25 +76,28 @@ public final class MarketGraph {
         return nodes[token];
     }
 
-    /** A copy of the node array, extended to this size. The caller must set the node of each added token. */
+    /** A copy of the node array, extended to this size. The caller must set the nodes of the added tokens. */
     public Node[] nodes(int size) {
         // Copies only references, which takes a few microseconds for thousands of tokens.
         return Arrays.copyOf(nodes, size);
     }
 
-    /** By token number, the number of places of its node. Do not modify. */
+    /**
+     * By token number, the number of places of its node, that is, of pairs of a pool and another token. The array must
+     * not be modified.
+     */
     public int[] degrees() {
         return degrees;
     }
 
-    /** The current state of the pool at a place. */
+    /** The pool that has this {@link PoolPlace}, in the state of this graph. */
     public Pool pool(PoolPlace place) {
         return nodes[place.firstNode()].edge(place.firstPlace(), Node.LEAVING).pool;
     }
 
     /**
-     * Whether the graph was built from this very pool object. Compared by identity, because comparing contents would
-     * cost more than it saves.
+     * Whether the graph was built from this pool object. Objects are compared by identity, because comparing their
+     * contents would cost more than it saves.
      */
     @SuppressWarnings("ReferenceEquality")
     public boolean holds(PoolPlace place, Pool pool) {

@@ -2,19 +2,19 @@ package io.swaplab.router.graph;
 
 /**
  * A token with all pool directions that leave or enter it. A place holds both directions between this token and one
- * other token in one pool. Places are stored in chunks, so that a changed pool copies one chunk at each of its tokens,
- * however many pools the token has.
+ * other token in one pool. Places are stored in arrays of {@link #CHUNK} places, called chunks. So if a pool changes,
+ * only one chunk is copied for each of its tokens, however many pools the token has.
  *
- * <p>The numbers that scans over many edges read are packed into an array of longs, four per place, because reading the
- * edge objects would cost a cache miss each. Immutable.
+ * <p>The numbers needed by loops over many edges are packed into arrays of longs, four per place, because reading each
+ * edge object would cost a cache miss. Immutable.
  */
 public final class Node {
     public static final int CHUNK_SHIFT = 6;
     public static final int CHUNK = 1 << CHUNK_SHIFT;
 
     /**
-     * Longs per place: spot price of the leaving direction, spot price of the entering direction, the tag, and both
-     * capacities.
+     * Number of longs per place. They hold the spot price of the leaving direction, the spot price of the entering
+     * direction, the tag (which identifies other token, pool and provider), and the depths of both directions.
      */
     public static final int FACTS = 4;
 
@@ -24,12 +24,14 @@ public final class Node {
     private static final int ROOMS = 3;
 
     /**
-     * Mask of the upper half of a long. A capacity is stored as the upper half of a double, which is exact to a
-     * millionth.
+     * Mask of the upper half of a long. A depth is stored as the upper half of a double, which is exact to a millionth.
      */
     private static final long HALF = -1L << Integer.SIZE;
 
-    /** A tag holds, from the top bits down, the number of the other token, of the pool, and of its provider. */
+    /**
+     * Number of bits for the provider in a tag. A tag holds, from the top bits down, the numbers of the other token, of
+     * the pool, and of its provider.
+     */
     private static final int PROVIDER_BITS = 14;
 
     private static final int POOL_BITS = 26;
@@ -51,7 +53,7 @@ public final class Node {
 
     /**
      * @param facts by chunk, the packed numbers; not to be modified by the caller afterwards
-     * @param edges by chunk, the leaving and the entering edge of each place; likewise
+     * @param edges by chunk, the leaving and the entering edge of each place; also not to be modified afterwards
      * @param size number of places
      */
     public Node(long[][] facts, Edge[][] edges, int size) {
@@ -88,7 +90,7 @@ public final class Node {
         return edges[place >> CHUNK_SHIFT][2 * (place & (CHUNK - 1)) + direction];
     }
 
-    /** The {@link Edge#room} of the leaving or entering edge of a place, exact to a millionth. */
+    /** The depth ({@link Edge#room}) of the leaving or entering edge of a place, exact to a millionth. */
     public double room(int place, int direction) {
         long both = facts[place >> CHUNK_SHIFT][FACTS * (place & (CHUNK - 1)) + ROOMS];
         double known = Double.longBitsToDouble(direction == LEAVING ? both & HALF : both << Integer.SIZE);
@@ -96,8 +98,9 @@ public final class Node {
     }
 
     /**
-     * The {@link Edge#spot} of an edge, negated if only the route's own input token may be sold to the pool. Scans of
-     * later hops skip such edges with the same comparison that skips edges of spot price zero.
+     * The {@link Edge#spot} of an edge. It is negated if the edge may only be the first hop of a route, because the
+     * pool may leave part of its input untraded. Loops over later hops skip such edges with the same comparison that
+     * skips edges with a spot price of zero.
      *
      * @param inChunk index of the place within the chunk
      */
@@ -105,12 +108,12 @@ public final class Node {
         return Double.longBitsToDouble(facts[FACTS * inChunk + direction]);
     }
 
-    /** The packed identity of a place; decoded by {@link #otherToken}, {@link #pool} and {@link #provider}. */
+    /** The tag of a place, which {@link #otherToken}, {@link #pool} and {@link #provider} decode. */
     public static long tag(long[] facts, int inChunk) {
         return facts[FACTS * inChunk + TAG];
     }
 
-    /** The number of the other token of a place. */
+    /** The number of the other token of the place with this tag. */
     public static int otherToken(long tag) {
         return (int) (tag >>> (POOL_BITS + PROVIDER_BITS));
     }

@@ -3,18 +3,21 @@ package io.swaplab.router.graph;
 import java.util.Arrays;
 
 /**
- * Builds a node that shares all unchanged chunks with an earlier node. A chunk is copied at its first change and then
- * modified in place, since several pools of a token often change in the same block. For one thread and one batch of
- * changes.
+ * Builds a node that shares all unchanged chunks with an earlier node. A chunk is copied at its first change and
+ * modified in place from then on, because several pools of a token often change in the same block. A draft is used by
+ * one thread, for one set of changes.
  */
 public final class NodeDraft {
-    /** Initial capacity of a node's newest chunk, doubled as needed, because most tokens have few pools. */
+    /**
+     * Initial capacity of a new chunk, in places. It is small and doubled as needed, because most tokens have few
+     * pools.
+     */
     private static final int FIRST_CAPACITY = 4;
 
     private long[][] facts;
     private Edge[][] edges;
 
-    /** By chunk, whether this draft has copied it. Other chunks belong to graphs that searches may be reading. */
+    /** By chunk, whether it is this draft's own copy. Other chunks belong to graphs that searches may be reading. */
     private boolean[] isOwn;
 
     private int size;

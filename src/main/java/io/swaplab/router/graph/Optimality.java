@@ -6,18 +6,18 @@ import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Proved upper limits on the gap between a route and the optimum.
+ * Proved limits on how far a route is from the optimum.
  *
- * @param flows gap to the best flow through all pools within the depth, over any number of paths, before gas
+ * @param flows gap to the best flow over any number of paths within the depth, before gas
  * @param paths gap to the best plan with at most the allowed number of paths, before gas; never larger than {@code
  *     flows}
- * @param afterGas gap to the best plan with at most that many paths, net of the gas of its steps; null if gas is
- *     ignored or nothing is proved
+ * @param afterGas gap to the best plan with at most that number of paths, net of the gas of its steps; null if gas is
+ *     ignored or no such gap is proved
  */
 public record Optimality(Gap flows, Gap paths, @Nullable Gap afterGas) {
     /**
-     * Upper bounds on the output for an exact input, or lower bounds on the input for an exact output, in base units.
-     * Zero if nothing is proved.
+     * Bounds in base units: for an exact input, upper bounds on the output; for an exact output, lower bounds on the
+     * input. A bound is zero if nothing is proved.
      *
      * @param flows bound for any flow
      * @param paths bound for plans with at most the allowed number of paths
@@ -33,17 +33,18 @@ public record Optimality(Gap flows, Gap paths, @Nullable Gap afterGas) {
      * A proved gap.
      *
      * @param bound upper bound on the output or lower bound on the input, in base units
-     * @param bps distance of the route from the bound, relative to the bound, in basis points with two decimals;
-     *     rounded up, so that the route is never claimed to be closer than proved
+     * @param bps difference between the route's amount and the bound, relative to the bound, in basis points with two
+     *     decimals; rounded up, so that the stated gap is never too small
      */
     public record Gap(Uint256 bound, BigDecimal bps) {
         private static final int DIGITS = 2;
 
-        /** A gap of 100 %, in hundredths of a basis point. */
+        /** 100 % in hundredths of a basis point, the unit in which gaps are computed. */
         private static final Uint256 SCALE = Uint256.of(1_000_000);
 
         /**
-         * The gap of an amount to a bound; null if the bound is zero or worse than the amount, and so proves nothing.
+         * The gap between an amount and a bound. Null if the bound proves nothing: if it is zero, worse than the
+         * amount, or too far from it.
          *
          * @param most whether the bound is an upper bound, rather than a lower one
          */

@@ -11,19 +11,22 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Calls the methods of pools for all searches, and is the only class that catches exceptions of pool code. Counts every
- * failure, and logs the first one of each pool direction with its arguments, so that a bug in a pool family is not
- * mistaken for a market without a route. Shared by all searches of a router. Thread-safe.
+ * Calls the methods of pools for all searches. It is the only class of the router that catches exceptions of pool code.
+ * Counts every failure, and logs the first one of each pool direction with its arguments, so that a bug in a pool
+ * family is not mistaken for a market without a route. Shared by all searches of a router. Thread-safe.
  */
 public final class PoolCalls {
-    /** Aborts a search because the code of a pool threw. The router then repeats the search without that pool. */
+    /**
+     * Thrown to abort a search when the code of a pool threw an exception. The router then repeats the search without
+     * that pool.
+     */
     public static final class Failure extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
         private final transient PoolId pool;
 
         public Failure(PoolId pool, String message, Throwable cause) {
-            // Has no stack trace of its own, because the cause's shows the pool's code.
+            // This exception has no stack trace of its own, because that of its cause shows the pool's code.
             super(message, cause, false, false);
             this.pool = pool;
         }
@@ -36,7 +39,10 @@ public final class PoolCalls {
 
     private static final System.Logger LOG = System.getLogger(PoolCalls.class.getName());
 
-    /** Upper limit of the gas that a pool may report; above the gas limit of any block. */
+    /**
+     * Maximum units of gas that a pool may report. It is above the gas limit of any block, so a higher number is a bug
+     * of the pool's code.
+     */
     private static final long MOST_GAS_UNITS = 1L << 40;
 
     private static final Question<Uint256> AMOUNT_OUT = new Question<>("amountOut", Pool::amountOut);
@@ -54,7 +60,7 @@ public final class PoolCalls {
 
     private record Direction(PoolId pool, int tokenIn, int tokenOut) {}
 
-    /** A method of a pool that a search calls, with its name for the log. Methods without an amount are passed zero. */
+    /** A method of a pool, with its name for the log. The amount is zero for methods that have no amount. */
     private record Question<T>(String name, Call<T> call) {
         String at(Uint256 amount) {
             return amount.isZero() ? name : name + " of " + amount;
@@ -84,14 +90,14 @@ public final class PoolCalls {
         return units;
     }
 
-    /** How often pool code threw or a pool contradicted its own quote. */
+    /** The number of times that pool code threw an exception, or that a pool contradicted its own earlier quote. */
     public long failures() {
         return failures.sum();
     }
 
     /**
-     * Computes the properties of a pool direction. If the pool's code throws, the direction is closed, so that no
-     * search uses it.
+     * Computes the properties of a pool direction. If the pool's code throws an exception, returns those of a direction
+     * that accepts no input, so that no search uses it.
      */
     public Opening opening(Pool pool, int tokenIn, int tokenOut) {
         try {
@@ -109,7 +115,10 @@ public final class PoolCalls {
         return spot > 0 && spot < Double.POSITIVE_INFINITY ? spot : 0;
     }
 
-    /** The curve of a direction sampled from its quotes; closed if one of the quotes throws. */
+    /**
+     * Samples the curve of a pool direction from its quotes. If a quote throws an exception, returns {@link
+     * Curve#CLOSED}.
+     */
     public Curve learnt(Pool pool, int tokenIn, int tokenOut) {
         try {
             double spot = spot(marginalRate(pool, tokenIn, tokenOut));
@@ -139,15 +148,16 @@ public final class PoolCalls {
     }
 
     /**
-     * Calls {@link Pool#gasUnits} and returns the result, clamped to the range from zero to {@link #MOST_GAS_UNITS}.
+     * Calls {@link Pool#gasUnits}. A result below zero or above {@link #MOST_GAS_UNITS} is treated as a failure of the
+     * pool.
      */
     public long gasUnits(Pool pool, int tokenIn, int tokenOut, Uint256 amountIn) {
         return ask(GAS, pool, tokenIn, tokenOut, amountIn);
     }
 
     /**
-     * Counts and logs that a route failed its replay, because this pool or another one in it quoted differently than
-     * before.
+     * Counts and logs that a route through this pool failed its exact replay, because this pool or another one of the
+     * route quoted a different amount than before.
      *
      * @param fault what the replay found wrong with the route
      */

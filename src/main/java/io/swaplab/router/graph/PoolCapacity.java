@@ -3,22 +3,23 @@ package io.swaplab.router.graph;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * The largest input that a pool direction fills.
+ * The largest input that a pool direction fills (its capacity). A pool counts as drained if half of this input yields
+ * the same output.
  *
- * @param input the largest input, to a relative precision of {@link #PRECISION}, or of {@link #DRAINED_PRECISION} if
- *     the pool is drained; zero if no input is filled
+ * @param input the largest input, with a relative precision of {@link #PRECISION}, or of {@link #DRAINED_PRECISION} for
+ *     a drained pool; zero if no input is filled
  * @param output the output of that input
- * @param drained if half of the input yields the same output, approximately the smallest input that does; else the
- *     input itself
+ * @param drained for a drained pool, approximately the smallest input that yields this output; otherwise the input
+ *     itself
  */
 record PoolCapacity(double input, double output, double drained) {
     /**
-     * Relative precision of the capacity. It is high, because the marginal price of some pools (Wombat) is still high
-     * at their capacity, and an upper bound must count all that they can pay.
+     * Relative precision of the capacity. The capacity must be precise, because the marginal price of some pools
+     * (Wombat) is still high there, and an upper bound on outputs must include everything that they can pay.
      */
     static final double PRECISION = 0x1p-20;
 
-    /** Outputs count as equal if they differ by at most this part plus {@link #UNITS} base units. */
+    /** Two outputs count as equal if they differ by at most this part of one of them plus {@link #UNITS} base units. */
     static final double TOLERANCE = 2e-5;
 
     static final double UNITS = 2;
@@ -28,12 +29,15 @@ record PoolCapacity(double input, double output, double drained) {
      */
     static final double DRAINED_PRECISION = 0x1p-3;
 
-    /** Spacings, in octaves, of the inputs that are tried in the search for the capacity, from coarse to fine. */
+    /**
+     * Spacings of the inputs that are tried in the search for the capacity, from coarse to fine. The unit is the
+     * octave, a factor of two.
+     */
     private static final int[] STRIDES = {16, 4, 1};
 
     /**
-     * Distances, in octaves above the capacity found, at which the pool is quoted again in case it fills a larger input
-     * after all.
+     * Distances above the capacity found, in octaves, at which further inputs are tried, in case the pool fills one of
+     * them after all.
      */
     private static final int[] FURTHER = {3, 4, 6, 8, 12, 20};
 
@@ -43,13 +47,13 @@ record PoolCapacity(double input, double output, double drained) {
     /** An input above every amount. */
     private static final double BEYOND = 0x1p256;
 
-    /** Octaves between the inputs tried in the search for the smallest input that drains the pool. */
+    /** Spacing, in octaves, of the inputs that are tried in the search for the smallest input that drains the pool. */
     private static final int DRAINED_STRIDE = 12;
 
     /**
-     * Searches for the capacity from above. Beyond it a pool refuses every input. Below it the pool may still refuse
-     * scattered inputs: small ones, or those for which one unit of rounding breaks its invariant. A search from below
-     * would mistake such a refusal for the capacity.
+     * Searches for the capacity downwards from large inputs. A pool refuses every input above its capacity, but it may
+     * also refuse scattered inputs below: small ones, or those for which rounding by one unit violates its invariant.
+     * An upward search would mistake such a refusal for the capacity.
      *
      * @param quote output for an input; zero if the pool does not fill it
      */
@@ -65,7 +69,7 @@ record PoolCapacity(double input, double output, double drained) {
     }
 
     /**
-     * The largest power of two that the pool is found to fill; zero if none.
+     * The largest power of two that the search finds the pool to fill; zero if there is none.
      *
      * @param least an input that the pool is known to fill, or zero
      */
@@ -84,7 +88,10 @@ record PoolCapacity(double input, double output, double drained) {
         return fills;
     }
 
-    /** A larger power of two that the pool also fills; zero if none is found. */
+    /**
+     * An input above {@code fills}, larger by one of the factors of {@link #FURTHER}, that the pool also fills; zero if
+     * there is none.
+     */
     private static double above(DoubleUnaryOperator quote, double fills) {
         for (int octaves : FURTHER) {
             double input = Math.scalb(fills, octaves);
@@ -95,7 +102,9 @@ record PoolCapacity(double input, double output, double drained) {
         return 0;
     }
 
-    /** Bisects between the largest power of two that the pool fills and the power two octaves above. */
+    /**
+     * Finds the capacity by bisection, between the largest power of two that the pool fills and four times that power.
+     */
     private static PoolCapacity near(DoubleUnaryOperator quote, double least) {
         double fills = least;
         double fails = Math.min(BEYOND, Math.scalb(fills, 2));
@@ -129,8 +138,8 @@ record PoolCapacity(double input, double output, double drained) {
     }
 
     /**
-     * The smallest power of two that yields nearly the given output, by bisection of the exponents. A refused input
-     * counts as yielding less.
+     * Finds by bisection the smallest power of 2^12 that yields nearly the given output. A
+     * refused input counts as yielding less.
      */
     private static double drained(DoubleUnaryOperator quote, double most, double output) {
         int low = 0;

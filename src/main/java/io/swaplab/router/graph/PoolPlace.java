@@ -6,15 +6,18 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The position of a pool in a graph, independent of the pool's state. Stored compactly, because large markets have many
- * pools.
+ * The numbers and places of a pool in a graph, which do not depend on the pool's state. A place, defined in {@link
+ * Node}, holds two opposite directions at the node of a token. Stored compactly, because large markets have many pools.
  */
 public final class PoolPlace {
     private final int number;
     private final int provider;
     private final int tokens;
 
-    /** The node number of each token of the pool, then for each direction the place at the node it leaves. */
+    /**
+     * First the node number of each token of the pool; then for each direction the index of its place at the node that
+     * it leaves.
+     */
     private final int[] numbers;
 
     /**
@@ -54,7 +57,7 @@ public final class PoolPlace {
         return numbers[0];
     }
 
-    /** The place of the first direction at that node. */
+    /** The index of the first direction's place at {@link #firstNode}. */
     int firstPlace() {
         return numbers[tokens];
     }

@@ -7,7 +7,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The places of a graph's pools, by number and by id. Immutable; adding pools copies one chunk and the list of chunks.
+ * The {@link PoolPlace} of each pool of a graph, by pool number and by pool id. Immutable. They are stored in arrays
+ * called chunks, so that adding pools copies one chunk and the list of chunks only.
  */
 public final class PoolPlaces {
     static final PoolPlaces EMPTY = new PoolPlaces(Numbering.empty(), new PoolPlace[0][]);
@@ -27,13 +28,13 @@ public final class PoolPlaces {
         return ids.size();
     }
 
-    /** The place of a pool; null if the pool is not in the graph. */
+    /** The {@link PoolPlace} of a pool; null if the pool is not in the graph. */
     public @Nullable PoolPlace of(PoolId id) {
         int number = ids.number(id);
         return number < 0 ? null : at(number);
     }
 
-    /** The place of the pool with this number. */
+    /** The {@link PoolPlace} of the pool with this number. */
     public PoolPlace at(int number) {
         return chunks[number >> CHUNK_SHIFT][number & (CHUNK - 1)];
     }
@@ -42,7 +43,7 @@ public final class PoolPlaces {
         return ids.key(number);
     }
 
-    /** These places extended by those of new pools, whose numbers continue after the last one. */
+    /** Returns these places and those of new pools, whose numbers continue after the last one. */
     PoolPlaces with(List<PoolId> newIds, List<PoolPlace> newPlaces) {
         if (newIds.isEmpty()) {
             return this;

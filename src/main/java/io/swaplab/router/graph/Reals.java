@@ -10,7 +10,7 @@ public final class Reals {
 
     private Reals() {}
 
-    /** The double near a value, to within two units in the last place. */
+    /** A double that approximates a value to within two units in the last place. */
     public static double of(Uint256 value) {
         if (value.fitsLong()) {
             return value.limb0();

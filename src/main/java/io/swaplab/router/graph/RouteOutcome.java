@@ -8,7 +8,7 @@ public sealed interface RouteOutcome {
     /** A route whose amounts were replayed exactly on the pools of the snapshot. */
     record Found(SplitRoute route) implements RouteOutcome {}
 
-    /** No chain of pools of any provider connects the two tokens within the depth. */
+    /** No chain of pools of any provider connects the two tokens within the depth, or they are the same token. */
     record NoRoute(String reason) implements RouteOutcome {}
 
     /**
@@ -17,6 +17,6 @@ public sealed interface RouteOutcome {
      */
     record ZeroAmount(String reason) implements RouteOutcome {}
 
-    /** No pool of the snapshot trades this token, the requested input or output. */
+    /** No pool of the snapshot trades this token, which is the requested input or output token. */
     record UnknownToken(Address token) implements RouteOutcome {}
 }

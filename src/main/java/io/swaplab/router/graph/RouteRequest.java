@@ -10,9 +10,11 @@ import java.util.Set;
  *
  * @param tokenIn a token of the market; the native coin is represented by its wrapped token
  * @param amount base units of tokenIn if {@code exactIn}, else of tokenOut
- * @param exactIn true if the input is given and the output sought; false for the reverse
+ * @param exactIn true if the input is given and the output is maximized; false if the output is given and the input is
+ *     minimized
  * @param depth maximum number of hops of any chain of steps from tokenIn to tokenOut
- * @param splits maximum number of paths; larger values count as {@link RequestLimits#MAX_SPLITS}
+ * @param splits maximum number of paths; values above {@link RequestLimits#MAX_SPLITS} have the same effect as that
+ *     maximum
  * @param providers names of the allowed providers; empty allows all
  * @param gas price of gas in tokenOut if {@code exactIn}, else in tokenIn
  */

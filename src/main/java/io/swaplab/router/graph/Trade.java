@@ -12,7 +12,7 @@ public record Trade(MarketGraph graph, int source, int sink, RouteRequest reques
      * The pools that a trade may use.
      *
      * @param providers by provider number, whether it is allowed
-     * @param barredPools by pool number, whether it is excluded; empty if none is
+     * @param barredPools by pool number, whether the pool is excluded because its code failed; empty if no pool is
      */
     public record Permission(boolean[] providers, boolean[] barredPools) {
         public boolean allows(Edge edge) {
@@ -49,8 +49,8 @@ public record Trade(MarketGraph graph, int source, int sink, RouteRequest reques
 
     /**
      * Whether a chain of pools connects the tokens within the depth, at any price (breadth-first search). A chain does
-     * not pass through the input or output token, and a pool that may leave part of its input unused can only be its
-     * first.
+     * not pass through the input or output token. A pool that may leave part of its input untraded can only be the
+     * first of a chain.
      *
      * @param permitted whether only allowed pools count
      */
