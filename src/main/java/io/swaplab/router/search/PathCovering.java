@@ -6,8 +6,8 @@ import io.swaplab.router.dual.LayeredNetwork;
 import java.util.Arrays;
 
 /**
- * Greedy choice of a few paths: one path after another, each with the highest sum of ranks over the edges that earlier
- * paths did not take.
+ * Chooses a few paths greedily: one path after another, each with the highest sum of ranks. Edges that earlier paths
+ * have taken add nothing to that sum.
  */
 public final class PathCovering {
     private final LayeredNetwork net;
@@ -31,8 +31,8 @@ public final class PathCovering {
     }
 
     /**
-     * Chooses at most {@code most} paths through the given edges by rank; waiting edges, which carry a token to its
-     * node at the next hop, have no rank. Returns the number of paths.
+     * Chooses at most {@code most} paths by rank, through those given edges that have a positive rank, and through
+     * waiting edges. These carry a token to its node at the next hop and have no rank. Returns the number of paths.
      */
     public int choose(int[] edgesOf, int edgeCount, double[] rank, int most) {
         start();

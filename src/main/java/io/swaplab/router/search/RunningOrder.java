@@ -28,7 +28,10 @@ public final class RunningOrder {
         arrange(prices.active(), false);
     }
 
-    /** Orders the given edges except waiting edges, whether they carry flow or not. */
+    /**
+     * Orders the given edges, whether they carry flow or not. Waiting edges, which carry a token to the next hop
+     * unchanged, are omitted.
+     */
     public void arrangeAll(EdgeSet edges) {
         arrange(edges, true);
     }
@@ -94,7 +97,7 @@ public final class RunningOrder {
         return ((long) hop << 56) + (middle << 32) + net.tokenFrom[e];
     }
 
-    /** By how much a step's input grows per relative fall of its price, in base units. */
+    /** The stiffness of a step: how much its input grows, in base units, per relative fall of its price. */
     public double stiffness(int i) {
         int e = used[i];
         return prices.stiffness[e] / prices.price[net.from[e]];
