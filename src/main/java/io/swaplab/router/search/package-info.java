@@ -9,7 +9,8 @@
  * }</pre>
  *
  * <p>The dual problem of the network ignores three things: the limit of K paths (cardinality), the use of at most one
- * edge of each pool, and the gas of steps (fixed costs). Heuristics choose edges of the solved network for the full problem:
+ * edge of each pool, and the gas of steps (fixed costs). Heuristics choose edges of the solved network for the full
+ * problem:
  *
  * <pre>{@code
  * maximize    output - sum of gas_e over edges with x_e > 0
@@ -19,7 +20,7 @@
  * <p>A plan has exact amounts: its steps run in order on the pools' own integer quotes Q_e. The available amount of a
  * token is divided among its consumers by the flows x_e of the split, corrected in proportion to their stiffness k_e;
  * the last consumer takes the remainder. Local search on exact quotes improves the plan, and a replay validates every
- * route. Doubles only determine the shares of a split; amounts in results are never computed from them.
+ * route. Doubles only decide how amounts are divided; the amounts themselves are exact integers.
  *
  * <pre>{@code
  * sum of inputs of token u = sum of outputs in token u,   output of step e = Q_e(input of step e)

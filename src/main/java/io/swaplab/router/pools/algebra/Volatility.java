@@ -10,7 +10,7 @@ public final class Volatility {
     private Volatility() {}
 
     /**
-     * The sum of squared distances over a number of seconds above zero, while tick and average both change linearly.
+     * The sum of squared distances over {@code secs} seconds (above zero), while tick and average both change linearly.
      *
      * @param tickChange change of the tick over these seconds
      * @param averageChange change of the average over these seconds

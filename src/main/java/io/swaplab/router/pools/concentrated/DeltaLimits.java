@@ -3,7 +3,7 @@ package io.swaplab.router.pools.concentrated;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.tick.AmountLimit;
 
-/** The limits of a swap's amounts in singleton contracts, which record what a caller owes or receives as int128. */
+/** Limits on the amounts of a swap in singleton contracts, which record what a caller owes or receives as int128. */
 final class DeltaLimits {
     private static final int BITS = 127;
 

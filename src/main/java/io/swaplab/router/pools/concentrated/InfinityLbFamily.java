@@ -63,12 +63,12 @@ public final class InfinityLbFamily {
                 .map(state -> InfinityLbPool.of(seed, key, state));
     }
 
-    /** Replays recorded swaps. Recordings do not name tokens. */
+    /** Replays recorded swaps. Recordings contain no token addresses. */
     public static GoldenCase.Replayer replayer() {
         return Replay::replay;
     }
 
-    /** Replays recorded swaps of bin pools, including swaps with exact output and the split of fees. */
+    /** Replays recorded swaps of bin pools, including swaps with exact output. Also computes how the fees are split. */
     static final class Replay {
         private static final int BIN_COLUMNS = 3;
 
@@ -127,9 +127,9 @@ public final class InfinityLbFamily {
     }
 
     /**
-     * Applies logs of the BinPoolManager to the pool whose id is their second topic. Logs of fee changes contain the
-     * new fee. Logs of swaps, deposits and donations do not contain the new state of each bin, so they trigger a
-     * reload.
+     * Applies logs of the BinPoolManager to the pool whose id is the second topic of the log. Logs of fee changes
+     * contain the new fee. Logs of swaps, deposits and donations do not contain the new state of each bin, so they
+     * trigger a reload.
      */
     private static final class Logs implements StateLogs<InfinityLbPool> {
         /**

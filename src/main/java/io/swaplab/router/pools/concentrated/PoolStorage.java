@@ -34,7 +34,7 @@ record PoolStorage(Address manager, Uint256 base, StateReader reader) {
         return new PoolStorage(id.contract(), slot(id.key(), POOLS_SLOT), reader);
     }
 
-    /** The storage words of some fields of the pool; empty if the contract does not answer like a PoolManager. */
+    /** The storage words of the given fields of the pool; empty if the contract does not answer like a PoolManager. */
     Optional<List<Uint256>> fields(int... fields) {
         List<Uint256> slots = IntStream.of(fields).mapToObj(base::plus).toList();
         CallResult answer = reader.read(List.of(call(slots))).getFirst();

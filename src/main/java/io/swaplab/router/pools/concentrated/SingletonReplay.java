@@ -55,7 +55,10 @@ final class SingletonReplay {
         return new TickPool.Reading<>(new SingletonFee(lpFeePips, protocolFee), TickReplay.ticks(fields, true));
     }
 
-    /** Splits the fee of each round between the protocol and the liquidity providers, as the contracts do. */
+    /**
+     * Splits the fee of each round of a swap's loop between the protocol and the liquidity providers, as the contracts
+     * do.
+     */
     private static final class Fees implements FeeLedger {
         private static final Uint256 MILLION_WORD = Uint256.of(TickSwap.MILLION);
         private static final int GROWTH_FRACTION_BITS = 128;

@@ -1,6 +1,9 @@
 package io.swaplab.router.pools.dodo;
 
-/** Which reserve of a pool is below its target, in the order of the contracts' numbers. */
+/**
+ * Which reserve of a pool is below its target, which is the reserve's amount at the centre of the price curve. The
+ * constants are in the order of the contracts' numbers.
+ */
 enum Balance {
     EVEN,
     BASE_SHORT,

@@ -95,7 +95,7 @@ public final class DodoFamily {
         return Replay::replay;
     }
 
-    /** Replays recorded trades of both generations; for classical pools also with their own exact output. */
+    /** Replays recorded trades of both generations. For classical pools, these include trades with an exact output. */
     static final class Replay {
         private Replay() {}
 

@@ -92,8 +92,8 @@ record ExchangeSwap(Uint256 amountOut, Uint256 fee, Uint256 adminFee, ExchangeSt
     }
 
     /**
-     * Checks that both coins' prices after the swap are inside the band. As in the contract, each price is that of a
-     * trial trade.
+     * Checks that both coins' prices after the swap are inside the band. As in the contract, each price is measured by
+     * a small trial trade.
      */
     private static void requireInside(ExchangeState after, OracleBand band, boolean zeroForOne) {
         Uint256 price0 = PANICS.times(band.price0(), PRICE_TO_WAD);

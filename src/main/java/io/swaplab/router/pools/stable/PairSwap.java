@@ -7,7 +7,7 @@ import io.swaplab.router.pools.quoting.RefusingPool;
 import io.swaplab.router.pools.quoting.SwapRefusal;
 
 /**
- * The result of a swap for an output that the pair quotes, and the computation of these quotes. The pair's views do not
+ * The result of a swap for the output that the pair's view quotes, and the computation of such quotes. The views do not
  * check for overflow. Here a quote that would wrap around is rejected, because the swap after it would revert.
  */
 record PairSwap(Uint256 amountOut, PairState after) implements RefusingPool.Swap {

@@ -27,8 +27,9 @@ import java.util.stream.Stream;
  * provider's factories announce them with both coins, and every log triggers a reload. The oracle's price may change
  * without any log of the exchange.
  *
- * <p>While an amplification is ramping, a quote is exact for the second after the block at which the pool was read. In
- * another second it may differ by some units, because no log reports the progress of a ramp.
+ * <p>While an amplification is changing over time (ramping), a quote is exact for a swap one second after the block at
+ * which the pool was read. For a later swap it may be wrong by some units, because no log reports the progress of a
+ * ramp.
  */
 public final class StableSwapFamily {
     /** The name of this family. */
@@ -69,7 +70,10 @@ public final class StableSwapFamily {
                         "Unpaused(address)"));
     }
 
-    /** Creates the exchange that a form describes: without an oracle band, with a constant amplification. */
+    /**
+     * Creates an exchange from a form, which is a complete pool state in a standard shape. The exchange has a constant
+     * amplification and does not check its price with an oracle.
+     */
     public static Pool formed(PoolSeed seed, PoolForm.Amplified form) {
         return ExchangePool.of(seed, form);
     }
