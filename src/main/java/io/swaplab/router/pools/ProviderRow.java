@@ -21,9 +21,9 @@ import java.util.TreeMap;
 public record ProviderRow(
         String name, String family, Fee fee, boolean exactOutOnChain, Map<Long, List<Address>> factories) {
     /**
-     * Where the fee of a provider's pools is stored.
+     * Where the fee of a provider's pools comes from.
      *
-     * @param feePips the fee in millionths if all pools have the same, else 0
+     * @param feePips the fee in millionths if all pools have the same fixed fee, else 0
      */
     public record Fee(Kind kind, int feePips) {
         /** The fee is stored in the pair contract, its factory or its router, and may change without a log. */

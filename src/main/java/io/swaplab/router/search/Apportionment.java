@@ -62,7 +62,7 @@ public final class Apportionment {
         return new Apportionment(steps, flow.inputs(), flow.outputs(), caps, flow.stiffness()).joined(kept);
     }
 
-    /** The exact amounts along a single path; null if a pool cannot fill its step. */
+    /** The plan that trades an input along a single path, in exact amounts; null if a pool cannot fill its step. */
     public static @Nullable Plan along(Edge[] path, Uint256 amountIn) {
         Ledger ledger = new Ledger(Steps.chain(path), amountIn);
         for (int i = 0; i < path.length; i++) {
@@ -367,8 +367,8 @@ public final class Apportionment {
     }
 
     /**
-     * Removes steps whose input has no producer before them or whose output has no consumer after them. Returns the
-     * number of remaining steps, some of which may need another pass.
+     * Removes from the kept steps those whose input no earlier kept step produces, or whose output no later kept step
+     * consumes. Returns the number of remaining steps; some of these may then need another pass.
      */
     private int joinedOnce(boolean[] kept) {
         boolean[] made = new boolean[steps.tokenCount()];

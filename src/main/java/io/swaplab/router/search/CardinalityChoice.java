@@ -34,7 +34,8 @@ public final class CardinalityChoice {
     private static final int ADDED_PART = 10;
 
     /**
-     * Maximum number of evaluations of the chosen edges in all solves for one number of paths, whatever that number is.
+     * Maximum number of evaluations of the dual function over the chosen edges, in all solves for one number of paths.
+     * It is the same for every number.
      */
     private static final int EVALUATIONS = 300;
 
@@ -95,7 +96,7 @@ public final class CardinalityChoice {
     private final EdgeSet priced = new EdgeSet();
     private final PoolRounding rounding;
 
-    /** Edges to choose from, earlier hops first. */
+    /** The edges from which choices are made, earlier hops first. */
     private int[] candidates = {};
 
     private int candidateCount;
@@ -107,7 +108,7 @@ public final class CardinalityChoice {
     private int[] some = {};
     private boolean leavesPaths;
 
-    /** Chooses from the networks that a relaxed search solves. */
+    /** Creates a choice over the networks that the given search solves. */
     public CardinalityChoice(RelaxedSearch search) {
         this.net = search.network();
         this.prices = search.prices();

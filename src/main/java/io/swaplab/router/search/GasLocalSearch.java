@@ -24,10 +24,10 @@ public final class GasLocalSearch {
     /** Maximum number of accepted changes. */
     private static final int MOST_CHANGES = 64;
 
-    /** Maximum number of evaluations of the chosen edges in all trials together. */
+    /** Maximum number of evaluations of the dual function over the chosen edges, in all trials together. */
     private static final int EVALUATIONS = 4_000;
 
-    /** Minimum improvement relative to the output; less could be rounding. */
+    /** Minimum improvement of an accepted change, relative to the output; a smaller one could be rounding. */
     private static final double BETTER = 1e-11;
 
     private final LayeredNetwork net;
@@ -55,7 +55,7 @@ public final class GasLocalSearch {
     private boolean[] ahead = {};
     private boolean[] behind = {};
 
-    /** Searches in the networks that a relaxed search solves. */
+    /** Creates a local search over the networks that the given search solves. */
     public GasLocalSearch(RelaxedSearch relaxed) {
         this.net = relaxed.network();
         this.prices = relaxed.prices();

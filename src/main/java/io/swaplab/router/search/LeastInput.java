@@ -21,12 +21,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class LeastInput {
     /**
-     * Maximum number of searches for one request, before gas is taken into account. Most requests need four; more
-     * searches hardly lower the input.
+     * Maximum number of searches for one request, without those that take gas into account afterwards. Most requests
+     * need four; more searches hardly lower the input.
      */
     private static final int SEARCHES = 30;
 
-    /** Maximum number of searches, among these, that look for a first input that suffices. */
+    /** Maximum number of searches, out of {@link #SEARCHES}, that look for a first input that suffices. */
     private static final int GUESSES = 20;
 
     /** Maximum number of times that a plan is polished, that is, improved by local search on exact quotes. */
@@ -44,7 +44,7 @@ final class LeastInput {
      */
     private static final int FAR_BELOW_BITS = 12;
 
-    /** Number of times an input whose output is zero is doubled, before it grows by larger factors. */
+    /** Number of times that an input whose output is zero is doubled; after that, it grows by larger factors. */
     private static final int DOUBLINGS = 4;
 
     /** Minimum growth factor from one guess to the next. Prices in doubles do not resolve smaller steps. */
@@ -82,6 +82,8 @@ final class LeastInput {
     private double lowPays;
 
     /**
+     * Creates the search for one requested output.
+     *
      * @param ceiling the output per input at the best price; zero if unknown
      */
     LeastInput(PlanSearch search, Trade trade, OutputTarget goal, double ceiling) {
@@ -92,7 +94,7 @@ final class LeastInput {
         this.wanted = Reals.of(goal.wanted());
     }
 
-    /** The plan with the least input found; null if no input is found that suffices. */
+    /** The plan with the least input found; null if none of the inputs tried suffices. */
     @Nullable
     Plan plan() {
         Plan plan = grown();
@@ -163,7 +165,7 @@ final class LeastInput {
         return Math.clamp(next, Math.max(input * LEAST_GROWTH, input + 1), input * MOST_GROWTH);
     }
 
-    /** Growth factors of 4, 16, 256 and so on. */
+    /** The growth factor of the input after a number of earlier leaps: 4, 16, 256 and so on. */
     private static double leap(int number) {
         return Math.scalb(1.0, 2 << Math.min(number, 7));
     }
@@ -173,8 +175,8 @@ final class LeastInput {
     }
 
     /**
-     * Lowers the input to at most four times the least one. Where pools are full, far less input may yield the same
-     * output.
+     * Lowers a plan's input by bisection, to at most four times the least one that suffices. Where pools are full, far
+     * less input may yield the same output.
      */
     private Plan halved(Plan plan) {
         Plan best = plan;

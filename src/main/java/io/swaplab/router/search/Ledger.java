@@ -126,7 +126,7 @@ public final class Ledger {
         return true;
     }
 
-    /** Approximately the largest input below a refused one that the pool of the step accepts; zero if none is found. */
+    /** About the largest input, below a refused one, that the step's pool accepts; zero if none is found. */
     Uint256 acceptedBelow(int step) {
         Edge edge = steps.edge(step);
         Uint256 refused = inputs[step];

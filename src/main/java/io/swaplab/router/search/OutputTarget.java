@@ -92,7 +92,7 @@ record OutputTarget(Uint256 wanted) {
     }
 
     /**
-     * Lowers the input: in doubling steps while the output suffices, then by bisection to the unit.
+     * Lowers a plan's input: in doubling steps while the output suffices, then by bisection to the unit.
      *
      * @param withInput runs a plan with another input; null if that fails
      */

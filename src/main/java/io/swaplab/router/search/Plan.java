@@ -18,7 +18,7 @@ public final class Plan {
     private final Steps steps;
     private final Uint256[] held;
 
-    /** Cached; zero until first needed. */
+    /** Cached gas of all steps; zero until first needed. */
     private long gasUnits;
 
     /** Exact input of each step. */
@@ -65,7 +65,7 @@ public final class Plan {
         return Arrays.stream(outputs).anyMatch(output -> output.bitLength() <= FEW_UNITS_BITS);
     }
 
-    /** Expected gas of all steps, in units. */
+    /** Expected gas of all steps together, in units of gas. */
     public long gasUnits() {
         if (gasUnits == 0) {
             for (int i = 0; i < size(); i++) {
@@ -76,8 +76,8 @@ public final class Plan {
     }
 
     /**
-     * Whether the gas of this plan is worth a search that could save some of it: it costs more than a negligible part
-     * of an amount.
+     * Whether a search for a plan with less gas is worthwhile: whether the gas of this plan costs more than a
+     * negligible part of an amount.
      *
      * @param amount in the token of the gas terms: the output, or the input for an exact output
      */

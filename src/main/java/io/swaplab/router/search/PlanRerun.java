@@ -11,9 +11,8 @@ public final class PlanRerun {
     private PlanRerun() {}
 
     /**
-     * The plan for another input. All steps keep their inputs, except the last consumers of each token, which take the
-     * difference. A higher input never yields less output, because the outputs of the pools that take it never
-     * decrease.
+     * The plan for another input. All steps keep their inputs, except the last consumer of each token, which takes the
+     * difference. A higher input never yields less output, because no pool pays less for more input.
      *
      * @return null if the amount does not cover the fixed inputs or a pool cannot fill its step
      */

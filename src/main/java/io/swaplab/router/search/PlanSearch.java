@@ -196,7 +196,7 @@ public final class PlanSearch {
         }
     }
 
-    /** Whether single paths need not be searched, because none can beat the split just found. */
+    /** Whether a search for single paths is unnecessary, because none can beat the split just found. */
     private boolean isEnough(Uint256 amountIn, @Nullable Plan split) {
         return split != null
                 && (split.pathCount() > (splits.isWorthGrowing() ? 2 * FEW : FEW)
@@ -207,7 +207,10 @@ public final class PlanSearch {
                 && splits.bounds().dearestUnit() < paid(split) * NOTICEABLE;
     }
 
-    /** Whether a step of a split has a sampled curve whose slope differs noticeably from that of the pool's quotes. */
+    /**
+     * Whether the curve of some step was fitted to samples and has a slope there that differs noticeably from that of
+     * the pool's quotes.
+     */
     private static boolean isMisjudged(Plan plan) {
         for (int i = 0; i < plan.size() && plan.pathCount() > 1; i++) {
             Edge edge = plan.edge(i);
@@ -234,8 +237,8 @@ public final class PlanSearch {
     }
 
     /**
-     * Whether single paths longer than {@link #FIRST_DEPTH} are searched if a split pays less than predicted. False in
-     * large markets with many paths, where none of 300 such trades gained from it and some took 50 ms more.
+     * Whether single paths of more than {@link #FIRST_DEPTH} hops are searched if a split pays less than predicted.
+     * False in large markets with many paths. There, none of 300 such trades gained from it, and some took 50 ms more.
      */
     private static boolean isLookedOver(Trade trade) {
         return isSmall(trade) || trade.request().splits() <= FEW;

@@ -31,10 +31,10 @@ public final class PolishCandidates {
     }
 
     /**
-     * The steps of a plan and further steps that can run together with them, in running order.
+     * The steps of a plan, and further steps that can run together with them, in running order.
      *
      * @param amount the plan's input
-     * @return null if an edge of the plan is not among those with the highest ceilings
+     * @return null if an edge of the plan is not in the network of the edges with the highest ceilings
      */
     @Nullable
     public Steps around(Plan plan, double amount) {

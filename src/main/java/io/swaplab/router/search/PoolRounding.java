@@ -160,7 +160,7 @@ final class PoolRounding {
 
     /** The excluded edges that are nearly as good as the chosen ones of their pools, in descending order of share. */
     private static final class Ties {
-        /** Share above which an edge counts as tied. */
+        /** An edge counts as tied if its share of its pool is above this. */
         private static final double NOTICEABLE = 0.02;
 
         /** Maximum number of ties. */
@@ -175,7 +175,8 @@ final class PoolRounding {
         }
 
         /**
-         * Adds an edge if its share is noticeable. If there are too many, the one with the smallest share is dropped.
+         * Adds an edge if its share of its pool is noticeable. If there are too many ties, the one with the smallest
+         * share is dropped.
          */
         void offer(int e, double share) {
             if (share <= NOTICEABLE || size == MOST && share <= shares[MOST - 1]) {

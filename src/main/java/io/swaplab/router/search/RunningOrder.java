@@ -7,8 +7,8 @@ import io.swaplab.router.graph.Edge;
 import java.util.Arrays;
 
 /**
- * The edges of a trade in running order: earlier hops first, and within a hop the consumers of a token before its
- * producers, so that no path takes two edges of the same hop.
+ * The edges of a trade in the order in which they run as steps: earlier hops first. Within a hop, the consumers of a
+ * token come before its producers, so that no edge consumes what another edge of the same hop produces.
  */
 public final class RunningOrder {
     private final LayeredNetwork net;
@@ -69,8 +69,8 @@ public final class RunningOrder {
     }
 
     /**
-     * Ranks the tokens of a hop topologically: the input token of each middle edge of the hop gets a higher rank than
-     * the edge's output token.
+     * Ranks the tokens of a hop topologically. For each of the hop's edges that are neither first nor last in a path,
+     * the input token gets a higher rank than the output token.
      */
     private void rank(int hop) {
         int[] ranks = rank[hop];

@@ -32,9 +32,9 @@ public final class SplitSearch {
     private static final double BELOW_FILLING = 1 - 1e-3;
 
     /**
-     * Maximum number of evaluations of the active edges in all parts of the search of one depth. Each depth has its own
-     * limit, so that a search over more hops also finds the plans of a search over fewer hops. With 2,000, one in a
-     * hundred trades that drain a market pays less.
+     * Maximum number of evaluations of the dual function over the active edges, in all parts of the search of one
+     * depth. Each depth has its own limit, so that a search over more hops also finds the plans of a search over fewer
+     * hops. With a limit of 2,000, one in a hundred trades that drain a market pays less.
      */
     private static final int EVALUATIONS = 3_000;
 
@@ -59,7 +59,7 @@ public final class SplitSearch {
         prices.limit(EVALUATIONS);
     }
 
-    /** The path bounds of the last trade. */
+    /** The bounds on what paths can pay in the last trade. */
     public PathBounds bounds() {
         return relaxed.bounds();
     }
@@ -75,8 +75,8 @@ public final class SplitSearch {
     }
 
     /**
-     * The best split found over longer paths than the last search, for the same input. Starts from the prices of that
-     * search, at which only a few further edges can improve the trade.
+     * The best split found, for the same input, over paths longer than those of the last search. Starts from the prices
+     * of that search, at which only a few further edges can improve the trade.
      *
      * @return null as for {@link #best}
      */

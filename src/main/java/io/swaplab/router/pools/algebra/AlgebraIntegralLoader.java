@@ -56,8 +56,8 @@ record AlgebraIntegralLoader(
     private static final int FEE_CONFIG_WORDS = 7;
 
     /**
-     * The pool with its fee. Empty when the contract does not answer like a pool, has no price yet, or has an unknown
-     * plugin, or when a plugin needs the block's time and the chain cannot report it.
+     * The pool with its fee. Empty when the contract does not answer like a pool, when it has no price yet, or when its
+     * plugin is unknown. Also empty when the plugin needs the block's time and the chain cannot report it.
      */
     Optional<TickPool.Reading<AlgebraIntegralFee>> load() {
         ViewAnswers head = ViewAnswers.of(pool, HEAD, reader);

@@ -75,7 +75,7 @@ public final class AlgebraV1Family {
         }
     }
 
-    /** The replayer of recorded swaps. */
+    /** Replays recorded swaps of V1 pools. */
     public static GoldenCase.Replayer replayer() {
         return Replay::replay;
     }

@@ -44,7 +44,8 @@ record AlgebraV1Fee(int pips, TimepointRing timepoints, Uint256 volumeInBlock, A
     /**
      * {@inheritDoc}
      *
-     * <p>The next swap is assumed to run in the same second, so it pays the same fee and this swap's volume is added.
+     * <p>The next swap is assumed to run in the same second. It therefore pays the same fee, and this swap's volume is
+     * added to the volume since the newest timepoint.
      */
     @Override
     public AlgebraV1Fee after(boolean zeroForOne, TickState end, Uint256 amountIn, Uint256 amountOut) {

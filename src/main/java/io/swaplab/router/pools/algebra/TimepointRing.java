@@ -14,7 +14,7 @@ import java.util.Optional;
  *     write
  */
 public record TimepointRing(int lastIndex, List<Timepoint> recent, List<Timepoint> oldest) {
-    /** Capacity of the ring. */
+    /** Number of timepoints that the chain's ring buffer can hold. */
     public static final int SIZE = 65_536;
 
     private static final int INDEX_MASK = SIZE - 1;

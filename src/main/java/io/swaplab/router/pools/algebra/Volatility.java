@@ -2,7 +2,10 @@ package io.swaplab.router.pools.algebra;
 
 import io.swaplab.core.math.Uint256;
 
-/** Sums of squared distances between the tick and its average, in 88-bit counters that wrap. */
+/**
+ * Arithmetic on volatility counters. A counter sums up squared distances between the tick and its average, and wraps at
+ * 88 bits.
+ */
 public final class Volatility {
     private static final Uint256 MASK = Uint256.ONE.shiftLeft(88).minus(1);
     private static final Uint256 SIX = Uint256.of(6);

@@ -52,6 +52,8 @@ record Bin(int id, Uint256 reserveX, Uint256 reserveY, Uint256 priceX128) {
     }
 
     /**
+     * Creates a bin with the price that follows from its id.
+     *
      * @throws IllegalArgumentException if the bin's price is out of range, which cannot happen for a live pool
      */
     static Bin of(int id, int binStep, Uint256 reserveX, Uint256 reserveY) {

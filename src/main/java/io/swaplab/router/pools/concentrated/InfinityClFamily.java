@@ -67,6 +67,8 @@ public final class InfinityClFamily {
     private InfinityClFamily() {}
 
     /**
+     * Creates the family for one chain.
+     *
      * @param wrappedNative the token that represents the native coin in routes
      */
     public static PoolFamily family(Address wrappedNative) {

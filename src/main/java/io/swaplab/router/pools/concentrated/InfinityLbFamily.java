@@ -41,6 +41,8 @@ public final class InfinityLbFamily {
     private InfinityLbFamily() {}
 
     /**
+     * Creates the family for one chain.
+     *
      * @param wrappedNative the token that represents the native coin in routes
      */
     public static PoolFamily family(Address wrappedNative) {
@@ -54,6 +56,8 @@ public final class InfinityLbFamily {
     }
 
     /**
+     * Reads a pool; empty if the contract does not answer like a BinPoolManager, or the pool has no price yet.
+     *
      * @throws IllegalArgumentException if the seed does not contain the announced key
      */
     private static Optional<InfinityLbPool> load(PoolSeed seed, StateReader reader) {
@@ -107,7 +111,10 @@ public final class InfinityLbFamily {
                     .toList();
         }
 
-        /** The recorded state. If a hook returned a fee for each swap, that fee overrides the stored one. */
+        /**
+         * Converts the recorded state of a pool. If a hook returned a fee for each swap, that fee replaces the stored
+         * one.
+         */
         static InfinityLbState state(GoldenCase.Fields fields) {
             int binStep = fields.integer("binStep");
             List<Bin> bins = fields.rows("bins", BIN_COLUMNS).stream()

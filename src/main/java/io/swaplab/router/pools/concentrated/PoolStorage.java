@@ -44,7 +44,7 @@ record PoolStorage(Address manager, Uint256 base, StateReader reader) {
                 : Optional.empty();
     }
 
-    /** The entries of a mapping field for all keys from first to last; entries of zero may be missing. */
+    /** The entries of a mapping field for all keys from first to last; entries whose value is zero may be omitted. */
     List<Walk.Step> entries(int mapping, int first, int last) {
         Walk.Slots walk = new Walk.Slots(manager, EXTSLOAD_ONE.selector(), Bytes32.of(base.plus(mapping)), first, last);
         return reader.walk(walk).orElseGet(() -> {
@@ -97,6 +97,8 @@ record PoolStorage(Address manager, Uint256 base, StateReader reader) {
     }
 
     /**
+     * Splits the result of a storage read into words.
+     *
      * @throws IllegalStateException if the read failed
      */
     private static List<Uint256> words(CallResult result) {

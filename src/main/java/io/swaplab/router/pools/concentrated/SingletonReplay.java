@@ -48,7 +48,9 @@ final class SingletonReplay {
         });
     }
 
-    /** The recorded state. If a hook returned a fee for each swap, that fee overrides the stored one. */
+    /**
+     * Converts the recorded state of a pool. If a hook returned a fee for each swap, that fee replaces the stored one.
+     */
     static TickPool.Reading<SingletonFee> state(GoldenCase.Fields fields) {
         int lpFeePips = fields.integer(fields.has("lpFeeOverride") ? "lpFeeOverride" : "lpFee");
         ProtocolFee protocolFee = ProtocolFee.ofPacked(fields.integer("protocolFee"));

@@ -58,6 +58,8 @@ public final class UniswapV4Family {
     private UniswapV4Family() {}
 
     /**
+     * Creates the family for one chain.
+     *
      * @param wrappedNative the token that represents the native coin in routes
      */
     public static PoolFamily family(Address wrappedNative) {
@@ -71,6 +73,8 @@ public final class UniswapV4Family {
     }
 
     /**
+     * Reads a pool; empty if the contract does not answer like a PoolManager, or the pool has no price yet.
+     *
      * @throws IllegalArgumentException if the seed does not contain the announced key
      */
     private static Optional<TickPool> load(PoolSeed seed, StateReader reader) {

@@ -9,7 +9,11 @@ enum Balance {
     BASE_SHORT,
     QUOTE_SHORT;
 
-    /** @throws IllegalArgumentException when the contracts do not use this number */
+    /**
+     * The constant for a number used by the contracts.
+     *
+     * @throws IllegalArgumentException when the contracts do not use this number
+     */
     static Balance of(int code) {
         if (code < 0 || code >= values().length) {
             throw new IllegalArgumentException("rState must be 0, 1 or 2, got " + code);

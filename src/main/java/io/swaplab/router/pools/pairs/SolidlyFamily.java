@@ -94,7 +94,7 @@ public final class SolidlyFamily {
         return Optional.of(new SolidlyPool(seed.id(), seed.provider().name(), seed.tokens(), state));
     }
 
-    /** The replayer of recorded swaps. */
+    /** Replays recorded swaps of Solidly pairs. */
     public static GoldenCase.Replayer replayer() {
         return Replay::replay;
     }

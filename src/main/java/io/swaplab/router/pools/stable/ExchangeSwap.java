@@ -63,7 +63,10 @@ record ExchangeSwap(Uint256 amountOut, Uint256 fee, Uint256 adminFee, ExchangeSt
         return gross.minus(PANICS.times(gross, state.fee()).dividedBy(FEE_UNITS));
     }
 
-    /** The input for an output, as the exchange's helper contract computes it with a coarser amplification. */
+    /**
+     * The input for an output, as the exchange's helper contract computes it. The helper rounds the amplification down
+     * to a whole number.
+     */
     static Uint256 inputNamed(ExchangeState state, boolean zeroForOne, Uint256 amountOut) {
         Uint256 amplification = state.amplification().dividedBy(Ramp.HUNDRED).times(Ramp.HUNDRED);
         Uint256 grossed = PANICS.over(PANICS.times(amountOut, FEE_UNITS), PANICS.minus(FEE_UNITS, state.fee()));

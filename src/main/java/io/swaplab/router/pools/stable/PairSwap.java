@@ -21,7 +21,10 @@ record PairSwap(Uint256 amountOut, PairState after) implements RefusingPool.Swap
     private static final SwapRefusal BROKEN_INVARIANT = SwapRefusal.tooLittle("Nomiswap: D");
     private static final SwapRefusal OVERFLOW = SwapRefusal.tooMuch("Nomiswap: OVERFLOW");
 
-    /** The output for an input, as the pair's view computes it; rejected if the view wraps below zero. */
+    /**
+     * The output for an input, as the pair's view computes it. The input is rejected where a subtraction of the view
+     * would wrap below zero.
+     */
     static Uint256 outputNamed(PairState state, boolean zeroForOne, Uint256 amountIn) {
         Uint256 y = balanceLeft(state, zeroForOne, amountIn);
         Uint256 before = state.wad(!zeroForOne);

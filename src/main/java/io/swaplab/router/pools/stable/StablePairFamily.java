@@ -90,12 +90,12 @@ public final class StablePairFamily {
         return Optional.of(new StablePairPool(seed.id(), seed.provider().name(), seed.tokens(), state));
     }
 
-    /** The replayer of recorded swaps. */
+    /** Replays recorded swaps of stable pairs. */
     public static GoldenCase.Replayer replayer() {
         return Replay::replay;
     }
 
-    /** Replays recorded swaps of pairs, each with the amount that the pair's view computes. */
+    /** Replays recorded swaps of pairs. In each, one amount is recorded and the pair's view computes the other. */
     static final class Replay {
         private Replay() {}
 

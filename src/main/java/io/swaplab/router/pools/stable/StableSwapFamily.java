@@ -43,7 +43,11 @@ public final class StableSwapFamily {
 
     private StableSwapFamily() {}
 
-    /** @param wrappedNative the token that represents the native coin in routes */
+    /**
+     * Creates the family for one chain.
+     *
+     * @param wrappedNative the token that represents the native coin in routes
+     */
     public static PoolFamily family(Address wrappedNative) {
         return new ComposedFamily<>(
                 NAME,
@@ -90,7 +94,7 @@ public final class StableSwapFamily {
         return Optional.of(new PoolSeed(provider, id, tokens));
     }
 
-    /** The replayer of recorded swaps. */
+    /** Replays recorded swaps of exchanges. */
     public static GoldenCase.Replayer replayer() {
         return Replay::replay;
     }

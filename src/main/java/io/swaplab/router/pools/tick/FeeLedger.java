@@ -38,6 +38,8 @@ public interface FeeLedger {
         private Uint256 growth = Uint256.ZERO;
 
         /**
+         * Creates a ledger of one swap.
+         *
          * @param thousandths the protocol's part of every round's fee, in thousandths; the share is rounded down
          */
         public FixedPart(int thousandths) {
@@ -45,6 +47,8 @@ public interface FeeLedger {
         }
 
         /**
+         * Creates a ledger of one swap.
+         *
          * @param part the protocol's part of every round's fee, as a fraction of {@code whole}; rounded down
          */
         public FixedPart(int part, int whole) {

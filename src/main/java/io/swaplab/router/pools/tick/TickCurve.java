@@ -30,7 +30,10 @@ final class TickCurve {
                 : new Rate(one.times(kept), Uint256.mulDivUp(price.times(million), price, unit));
     }
 
-    /** Adds the price ranges that a swap without limit passes, in order; adds none if the pool has no price. */
+    /**
+     * Adds to the sink, in order, the price ranges that a swap without price limit passes. Adds none if the pool has no
+     * price.
+     */
     static void draw(TickState state, boolean zeroForOne, int feePips, CurveSink sink) {
         if (state.sqrtPrice().isZero()) {
             return;

@@ -27,12 +27,14 @@ public final class TickState {
     private volatile TickCheckpoints rising = NONE;
 
     /**
+     * Creates a state with its table of ticks.
+     *
      * @param sqrtPrice square root of token1 per token0, with 96 fraction bits
      * @param tick the current tick; after a downward swap that stopped exactly on a tick, it may be one below the tick
      *     of the price
      * @param liquidity the liquidity in range
-     * @param wordStops whether a step also ends at the edge of a 256-tick bitmap word, as in all families that search a
-     *     bitmap; the additional rounding affects amounts
+     * @param wordStops whether a step of a swap also ends at the edge of a 256-tick bitmap word, as in all families
+     *     that search a bitmap; the additional rounding affects amounts
      */
     public TickState(
             Uint256 sqrtPrice, int tick, Uint256 liquidity, int tickSpacing, TickTable table, boolean wordStops) {
