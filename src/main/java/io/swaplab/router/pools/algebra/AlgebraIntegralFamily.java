@@ -29,9 +29,9 @@ import org.jspecify.annotations.Nullable;
  * Algebra factories.
  *
  * <p>For a pool without a plugin, the logs contain every change. A pool with one of the two published fee plugins is
- * reloaded after every log that changes it. Its fee may depend on the time, so its quotes assume a swap one second after
- * the block at which it was read. This needs Multicall3 on the chain, which returns the block's timestamp. A pool with
- * any other plugin that runs before swaps is not loaded, because its fee is unknown.
+ * reloaded after every log that changes it. Its fee may depend on the time, so its quotes assume a swap one second
+ * after the block at which it was read. This needs Multicall3 on the chain, which returns the block's timestamp. A pool
+ * with any other plugin that runs before swaps is not loaded, because its fee is unknown.
  */
 public final class AlgebraIntegralFamily {
     /** The name of this family. */

@@ -16,28 +16,31 @@ import java.util.Map;
  * swapFee()}, in thousandths, or, if only a router may call the pair, from that router.
  */
 public final class ConstantProductFamily {
-    /** The family of pairs whose swap function takes four arguments, as in nearly all forks of Uniswap V2. */
+    /** Name of the family of pairs whose swap function takes four arguments, as in nearly all forks of Uniswap V2. */
     public static final String NAME = PairKind.FOUR_ARGUMENTS.family();
 
-    /** The family of pairs whose swap function has no data argument. */
+    /** Name of the family of pairs whose swap function has no data argument. */
     public static final String THREE_ARGUMENT_NAME = PairKind.THREE_ARGUMENTS.family();
 
-    /** The family of pairs that only their own router may call; the router sets the fee. */
+    /** Name of the family of pairs that only their own router may call; the router sets the fee. */
     public static final String ROUTER_NAME = PairKind.THROUGH_ROUTER.family();
 
     private ConstantProductFamily() {}
 
-    /** Pairs with {@code swap(uint256,uint256,address,bytes)}. */
+    /** The family of pairs with {@code swap(uint256,uint256,address,bytes)}. */
     public static PoolFamily fourArguments() {
         return family(PairKind.FOUR_ARGUMENTS);
     }
 
-    /** Pairs with {@code swap(uint256,uint256,address)}. */
+    /** The family of pairs with {@code swap(uint256,uint256,address)}. */
     public static PoolFamily threeArguments() {
         return family(PairKind.THREE_ARGUMENTS);
     }
 
-    /** Pairs that accept a swap only from their router. The router sets the fee by the caller's token holdings. */
+    /**
+     * The family of pairs that accept a swap only from their router. The router's fee depends on the caller's token
+     * holdings.
+     */
     public static PoolFamily throughRouter() {
         return family(PairKind.THROUGH_ROUTER);
     }

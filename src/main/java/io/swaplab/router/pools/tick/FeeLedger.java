@@ -57,6 +57,8 @@ public interface FeeLedger {
         }
 
         /**
+         * {@inheritDoc}
+         *
          * @throws ArithmeticException if the fee per unit of liquidity exceeds 256 bits
          */
         @Override
