@@ -29,7 +29,10 @@ public final class Apportionment {
     /** From this fraction on, an amount counts as used up and a capacity as reached; the margin is for rounding. */
     private static final double FULL = 1 - 1e-9;
 
-    /** Weight, per unit of input, of a step whose stiffness is unknown; tiny compared with any known stiffness. */
+    /**
+     * Weight, per unit of input, with which a step of unknown stiffness shares in a difference; tiny compared with any
+     * known stiffness.
+     */
     private static final double SLIGHT = 1e-200;
 
     private final Steps steps;
@@ -40,8 +43,8 @@ public final class Apportionment {
     private final double[] caps;
 
     /**
-     * For each step, how much its input grows per relative fall of its price. A difference between planned and
-     * available amounts is spread in proportion to it.
+     * For each step, how much its input grows per relative fall of its input token's price. A difference between
+     * planned and available amounts is spread in proportion to it.
      */
     private final double[] stiffness;
 
@@ -128,7 +131,7 @@ public final class Apportionment {
         return null;
     }
 
-    /** This split with the capacities given by the curves, which repairs may have lowered. */
+    /** This split with its original capacities, which are those of the curves; repairs may have lowered them. */
     private Apportionment unrepaired() {
         return new Apportionment(steps, inputs, outputs, capacities(steps), stiffness);
     }

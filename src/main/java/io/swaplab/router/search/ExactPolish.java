@@ -27,7 +27,7 @@ public final class ExactPolish {
     /** A minimum gain of a move, in the format of {@link #WORTHWHILE}: so small that any gain is accepted. */
     public static final int ANY = 256;
 
-    /** After each part size, the next one is smaller by two to this power. */
+    /** Each part size is smaller than the one before it by a factor of two to this power. */
     private static final int FINER = 2;
 
     /**
@@ -209,8 +209,8 @@ public final class ExactPolish {
     }
 
     /**
-     * Moves up to this amount of input from one step to another. The move is undone, and false returned, if the output
-     * does not grow enough.
+     * Moves up to this amount of input from one step to another. Returns false, without a move, if the output would not
+     * grow enough.
      */
     private boolean moves(int giver, int taker, Uint256 most) {
         if (inputs[giver].isZero() || quotes <= 0) {

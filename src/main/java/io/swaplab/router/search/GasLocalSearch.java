@@ -213,8 +213,8 @@ public final class GasLocalSearch {
     }
 
     /**
-     * Adds a path to the trial: the one whose new edges have the highest total surplus net of gas and were not tried
-     * before. Returns false if there is none, or if the trial may then need too many paths.
+     * Adds a path to the trial. Of the paths whose new edges were not tried before, it is the one with the highest
+     * total surplus net of gas. Returns false if there is none, or if the trial may then need too many paths.
      */
     private boolean extend() {
         completion.complete(net.order, net.edgeCount);
@@ -257,8 +257,8 @@ public final class GasLocalSearch {
     }
 
     /**
-     * The output of a set, computed from the amounts that actually arrive at each node, less the gas of the edges with
-     * flow.
+     * The output of a set of edges, computed from the amounts that actually arrive at each node, less the gas of the
+     * edges with flow.
      */
     private double left(EdgeSet edges) {
         double left = prices.paid();

@@ -41,7 +41,7 @@ record OutputTarget(Uint256 wanted) {
     }
 
     /**
-     * Raises the input of a plan whose output is too low, as far as its pools take more; null if that is not enough.
+     * Raises the input of a plan whose output is too low, up to what its pools can take; null if that is not enough.
      * For a single path, the input is first computed backwards from the output, because where pools are nearly full,
      * only one exact input may yield it.
      */

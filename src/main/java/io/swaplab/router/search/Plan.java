@@ -76,8 +76,8 @@ public final class Plan {
     }
 
     /**
-     * Whether a search for a plan with less gas is worthwhile: whether the gas of this plan costs more than a
-     * negligible part of an amount.
+     * Whether the gas of this plan costs more than a negligible part of an amount. If so, a search for a plan with less
+     * gas is worthwhile.
      *
      * @param amount in the token of the gas terms: the output, or the input for an exact output
      */

@@ -187,8 +187,10 @@ public final class PlanSearch {
     }
 
     /**
-     * Finds the candidate edges again at spot prices after a search over longer paths, which takes its prices from the
-     * trade found over shorter ones. Single paths are ranked at spot prices.
+     * After a search over longer paths, finds the candidate edges again at spot prices, at which single paths are
+     * ranked. The search itself took its prices from the trade found over shorter paths.
+     *
+     * @param longer whether the last search was one over longer paths; otherwise nothing is done
      */
     private void explore(Trade trade, boolean longer) {
         if (longer) {
@@ -208,8 +210,8 @@ public final class PlanSearch {
     }
 
     /**
-     * Whether the curve of some step was fitted to samples and has a slope there that differs noticeably from that of
-     * the pool's quotes.
+     * Whether a curve misjudges its pool in some step of a split: the curve is fitted to samples, and its slope at the
+     * step's input differs noticeably from that of the pool's quotes.
      */
     private static boolean isMisjudged(Plan plan) {
         for (int i = 0; i < plan.size() && plan.pathCount() > 1; i++) {
@@ -238,7 +240,8 @@ public final class PlanSearch {
 
     /**
      * Whether single paths of more than {@link #FIRST_DEPTH} hops are searched if a split pays less than predicted.
-     * False in large markets with many paths. There, none of 300 such trades gained from it, and some took 50 ms more.
+     * False in large markets with many paths. In a test there, none of 300 such trades gained from it, and some took 50
+     * ms more.
      */
     private static boolean isLookedOver(Trade trade) {
         return isSmall(trade) || trade.request().splits() <= FEW;

@@ -12,14 +12,14 @@ import java.util.Arrays;
 /**
  * Chooses one edge for each pool that several edges use. The best split over any number of paths may trade a pool
  * between several pairs of its tokens, or at several hops, each time as if it were untouched, but a plan trades it
- * once. At the prices that minimize the upper bound on plans, the competing edges of a pool have nearly equal surplus,
- * and the minimization assigns each a share of the pool. The edge with the greatest share is chosen. Other edges with a
- * noticeable share are ties, and each is worth a trial.
+ * once. At the prices that minimize the upper bound on the output of plans, the competing edges of a pool have nearly
+ * equal surplus, and the minimization assigns each a share of the pool. The edge with the greatest share is chosen.
+ * Other edges with a noticeable share are ties, and each is worth a trial.
  */
 final class PoolRounding {
     /**
-     * Assumed lower limit of the bound, as a part of the bound that lets several edges use a pool. The precision of the
-     * minimization follows from it.
+     * The minimization assumes that its result is at least this part of the bound that lets several edges use a pool.
+     * Its precision depends on this assumption.
      */
     private static final double NEARLY = 1 - 1e-3;
 
@@ -42,7 +42,7 @@ final class PoolRounding {
         this.descent = new DualDescent(net, prices);
     }
 
-    /** Whether several edges of the same pool carry flow at the current prices, for some pool. */
+    /** Whether any pool has several edges that carry flow at the current prices. */
     boolean isNeeded() {
         EdgeSet active = prices.active();
         for (int i = 0; i < active.size(); i++) {
@@ -64,8 +64,8 @@ final class PoolRounding {
     }
 
     /**
-     * Minimizes the upper bound on plans that trade each pool once, and excludes ("bars") all but one edge of each
-     * pool.
+     * Minimizes the upper bound on the output of plans that trade each pool once, and excludes ("bars") all but one
+     * edge of each pool.
      *
      * @return an upper bound on the output of plans over these edges
      */

@@ -97,7 +97,9 @@ public final class RunningOrder {
         return ((long) hop << 56) + (middle << 32) + net.tokenFrom[e];
     }
 
-    /** The stiffness of a step: how much its input grows, in base units, per relative fall of its price. */
+    /**
+     * The stiffness of a step: how much its input grows, in base units, per relative fall of its input token's price.
+     */
     public double stiffness(int i) {
         int e = used[i];
         return prices.stiffness[e] / prices.price[net.from[e]];

@@ -151,7 +151,7 @@ public final class SplitSearch {
     }
 
     /**
-     * Whether the plan of the last split pays less than predicted for a coarse greedy filling of the edges.
+     * Whether the plan of the last split pays less than a coarse greedy filling of the edges is predicted to pay.
      *
      * @param paid the output of that plan
      */

@@ -10,8 +10,8 @@ public final class Steps {
      *
      * @param inputs approximate input of each step
      * @param outputs approximate output of each step
-     * @param stiffness for each step, how much its input grows per relative fall of its price: minus the derivative by
-     *     the logarithm of the price
+     * @param stiffness for each step, how much its input grows per relative fall of its input token's price: minus the
+     *     derivative by the logarithm of that price
      */
     public record Flow(Steps steps, double[] inputs, double[] outputs, double[] stiffness) {}
 
