@@ -34,7 +34,7 @@ public final class GoldenReplay {
      */
     private static final Set<String> ALWAYS_RECORDED = Set.of("ok", "amountIn", "amountOut");
 
-    /** The fields of a recorded swap that describe the request; all others are the chain's results. */
+    /** The fields of a recorded swap that describe the request; all other fields are results of the chain. */
     static final Set<String> ASKED = Set.of(
             "tag",
             "zeroForOne",
@@ -50,7 +50,7 @@ public final class GoldenReplay {
             "requestedIn",
             "requestedOut");
 
-    /** Recorded results that are not compared, by name, each with the reason. */
+    /** Names of recorded results that are not compared, each with the reason why not. */
     static final Map<String, String> NOT_COMPARED = Map.of(
             "gasUsed", "a transaction through the recorder's own router and tokens, which this build does not have",
             "gasCall", "a call with transfers of the recorder's own tokens, and from cold storage");
@@ -76,7 +76,9 @@ public final class GoldenReplay {
         }
     }
 
-    /** By family name in recordings, the name of the pair contract as it appears in the contract's revert texts. */
+    /**
+     * Maps a family name used in recordings to the name by which that family's pair contract prefixes its revert texts.
+     */
     private static final Map<String, String> PAIRS = Map.of(
             "uniswap_v2", "UniswapV2",
             "pancake_v1", "Pancake",
@@ -126,8 +128,8 @@ public final class GoldenReplay {
     }
 
     /**
-     * The differences of one swap. A swap that cannot be replayed counts as a difference, so that the rest is still
-     * replayed.
+     * Replays one swap and returns its differences from the chain's results. A swap that cannot be replayed counts as a
+     * difference, so that the remaining swaps are still replayed.
      */
     private static List<String> attempt(String family, Map<String, ?> state, Map<String, ?> swap) {
         try {
@@ -164,7 +166,7 @@ public final class GoldenReplay {
         return differences;
     }
 
-    /** The family names of recordings that this build can replay. */
+    /** The family names, as used in recordings, that this build can replay. */
     static Set<String> families() {
         return REPLAYERS.keySet();
     }

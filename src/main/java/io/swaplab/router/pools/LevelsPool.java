@@ -26,7 +26,10 @@ public record LevelsPool(PoolId id, String provider, List<Address> tokens, Ladde
         implements Pool {
     private static final String FAMILY = "levels";
 
-    /** Assumed gas of two transfers and a signature check, because no contract settles these offers here. */
+    /**
+     * Gas of a trade, assumed to be that of two transfers and a signature check. It cannot be measured, because no
+     * contract settles these offers here.
+     */
     private static final long HOP_GAS = 100_000;
 
     public LevelsPool {

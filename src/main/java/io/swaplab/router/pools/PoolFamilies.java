@@ -29,18 +29,22 @@ import java.util.TreeMap;
 /** The list of all pool families. */
 public final class PoolFamilies {
     /**
-     * Adapter contracts by family name. They are the same for every wrapped native token, so any address will do here.
+     * Adapter contract of each family, by the family's name. It does not depend on the chain's wrapped native token, so
+     * the families are created with an arbitrary address for that token here.
      */
     private static final Map<String, String> ADAPTERS = adapters(Address.ZERO);
 
     private PoolFamilies() {}
 
-    /** All families for a chain, some of which need the chain's wrapped native token. */
+    /** All families for a chain. Some of them need the address of the chain's wrapped native token. */
     public static List<PoolFamily> on(ChainProfile chain) {
         return paidThrough(chain.wrappedNative());
     }
 
-    /** Creates a pool with the state that a form describes, in a family that has the form's arithmetic. */
+    /**
+     * Creates a pool from a form, which is a complete pool state in a standard shape. The form's shape decides the
+     * family.
+     */
     public static Pool formed(PoolSeed seed, PoolForm form) {
         return switch (form) {
             case PoolForm.Product product -> ConstantProductFamily.formed(seed, product);
@@ -69,7 +73,7 @@ public final class PoolFamilies {
     }
 
     /**
-     * First topics of the logs by which factories announce pools.
+     * First topics of the logs by which factories announce new pools.
      *
      * @param families names of the families whose topics are wanted
      */

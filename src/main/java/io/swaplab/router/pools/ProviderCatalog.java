@@ -34,7 +34,7 @@ public final class ProviderCatalog {
     }
 
     /**
-     * This catalogue with one more row at its end.
+     * A copy of this catalogue with one more row at its end.
      *
      * @throws IllegalArgumentException if the name exists already or there is no such family
      */

@@ -13,16 +13,17 @@ import java.util.TreeMap;
  *
  * @param name the provider's name in the API, matched exactly
  * @param family a name of {@link PoolFamilies}
- * @param exactOutOnChain whether its contracts support exact output; otherwise the least input is searched off chain
- * @param factories by chain id, the contracts that announce the provider's pools: factories, singletons or registries;
- *     the pools themselves if there is no such contract
+ * @param exactOutOnChain whether the provider's contracts support exact output; if not, the least input for an output
+ *     is searched off chain
+ * @param factories for each chain id, the contracts whose logs announce the provider's pools: factories, singletons or
+ *     registries. If there is no such contract, the pools themselves
  */
 public record ProviderRow(
         String name, String family, Fee fee, boolean exactOutOnChain, Map<Long, List<Address>> factories) {
     /**
-     * Where the fee of a provider's pools is stored.
+     * Where the fee of a provider's pools comes from.
      *
-     * @param feePips the fee in millionths if all pools have the same, else 0
+     * @param feePips the fee in millionths if all pools have the same fixed fee, else 0
      */
     public record Fee(Kind kind, int feePips) {
         /** The fee is stored in the pair contract, its factory or its router, and may change without a log. */
@@ -53,7 +54,7 @@ public record ProviderRow(
             }
         }
 
-        /** All pools have the same fee, which no view of a pool returns. */
+        /** All pools have the same fee, given here because no view of a pool returns it. */
         public static Fee fixed(int feePips) {
             return new Fee(Kind.FIXED, feePips);
         }
@@ -70,7 +71,7 @@ public record ProviderRow(
         factories = Collections.unmodifiableMap(byChain);
     }
 
-    /** This row with other factories on one chain. */
+    /** A copy of this row with other factories on one chain. */
     public ProviderRow on(long chainId, List<Address> there) {
         Map<Long, List<Address>> byChain = new TreeMap<>(factories);
         byChain.put(chainId, there);
@@ -82,7 +83,7 @@ public record ProviderRow(
         return Optional.ofNullable(factories.get(chainId)).map(this::with);
     }
 
-    /** The provider of this row, with these contracts as the announcers of its pools. */
+    /** The provider of this row, with the given contracts as its factories. */
     public Provider with(List<Address> there) {
         return new Provider(name, family, there, fee.feePips());
     }

@@ -93,7 +93,9 @@ final class StandardProviders {
                         .on(BNB_TESTNET, at("0xe71d2e0230cE0765be53A8A1ee05bdACF30F296B")));
     }
 
-    /** Three generations of one exchange. Which name belongs to which generation is inferred from other listings. */
+    /**
+     * Three generations of the exchange Thena. Which name belongs to which generation is inferred from other listings.
+     */
     private static List<ProviderRow> thena() {
         return List.of(
                 searched("THENA", SolidlyFamily.NAME, ProviderRow.Fee.PER_PAIR)
@@ -128,7 +130,10 @@ final class StandardProviders {
                 "0xCA459456a45e300AA7EF447DBB60F87CCcb42828");
     }
 
-    /** Wombat has no registry, so its pools are listed themselves: the main pool, then those for single assets. */
+    /**
+     * Wombat has no registry, so its pools themselves take the place of factories: first the main pool, then the pools
+     * for single assets.
+     */
     private static List<Address> wombat() {
         return at(
                 "0x312bc7eaaf93f1c60dc5afc115fccde161055fb0",

@@ -9,36 +9,43 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Divides a trade over steps in running order: turns the approximate input and output of each step into exact amounts.
- * Once all of a token has been produced, it is divided among the token's remaining consumers, and differences from the
- * planned inputs are spread by stiffness. Before that, a consumer gets its planned share of the amount available. No
- * step gets more than its capacity. The excess goes to the other consumers of the token; if these are full too, the
- * producers of the token make less.
+ * Turns the approximate flows of a split into exact amounts, step by step in running order. As soon as all of a token
+ * has been produced, its balance is divided among the consumers (steps that sell the token) that have not run yet. Each
+ * gets its planned input; the difference between plan and balance is spread in proportion to stiffness, which is how
+ * much a step's input grows when its price falls. A consumer that runs before that gets its planned share of the
+ * balance. No step gets more than its capacity. An excess goes to the token's other consumers; if these are full too,
+ * the producers of the token make less.
  */
 public final class Apportionment {
     /**
-     * Maximum number of repairs per step, after which the split counts as infeasible. Most splits need none; each
-     * repair fills a pool.
+     * Maximum number of repairs per step of the split. If these do not help, a step is removed. Most splits need no
+     * repair.
      */
     private static final int REPAIRS_PER_STEP = 4;
 
-    /** Maximum number of steps that are removed, one after the other, if repairs do not help. */
+    /** Maximum number of steps that are removed from a split, one after the other, if repairs do not help. */
     private static final int MOST_LEFT_OUT = 3;
 
-    /** An amount counts as complete from this part of it on, as a margin for rounding. */
+    /** From this fraction on, an amount counts as used up and a capacity as reached; the margin is for rounding. */
     private static final double FULL = 1 - 1e-9;
 
-    /** Weight per unit of input for steps whose stiffness is unknown; tiny compared with any known stiffness. */
+    /**
+     * Weight, per unit of input, with which a step of unknown stiffness shares in a difference; tiny compared with any
+     * known stiffness.
+     */
     private static final double SLIGHT = 1e-200;
 
     private final Steps steps;
     private final double[] inputs;
     private final double[] outputs;
 
-    /** By step, the largest input that its pool is known to take. */
+    /** For each step, the largest input that its pool is known to take. */
     private final double[] caps;
 
-    /** By step, how much its input grows per relative fall of its price. Differences are spread in proportion to it. */
+    /**
+     * For each step, how much its input grows per relative fall of its input token's price. A difference between
+     * planned and available amounts is spread in proportion to it.
+     */
     private final double[] stiffness;
 
     private Apportionment(Steps steps, double[] inputs, double[] outputs, double[] caps, double[] stiffness) {
@@ -49,7 +56,7 @@ public final class Apportionment {
         this.stiffness = stiffness;
     }
 
-    /** The split with the flows of a solved network as its planned amounts. */
+    /** Creates the split whose planned amounts are the given flows of a solved network. */
     public static Apportionment of(Steps.Flow flow) {
         Steps steps = flow.steps();
         double[] caps = capacities(steps);
@@ -58,7 +65,7 @@ public final class Apportionment {
         return new Apportionment(steps, flow.inputs(), flow.outputs(), caps, flow.stiffness()).joined(kept);
     }
 
-    /** The exact amounts along a single path; null if a pool cannot fill its step. */
+    /** The plan that trades an input along a single path, in exact amounts; null if a pool cannot fill its step. */
     public static @Nullable Plan along(Edge[] path, Uint256 amountIn) {
         Ledger ledger = new Ledger(Steps.chain(path), amountIn);
         for (int i = 0; i < path.length; i++) {
@@ -69,7 +76,9 @@ public final class Apportionment {
         return ledger.finished();
     }
 
-    /** This split without its smallest steps, removed one by one until it needs at most this many paths. */
+    /**
+     * This split without its smallest steps, which are removed one by one until the rest needs at most this many paths.
+     */
     public Apportionment within(int paths) {
         Apportionment split = this;
         while (split.steps.size() > 0 && split.steps.pathCount() > paths) {
@@ -79,8 +88,8 @@ public final class Apportionment {
     }
 
     /**
-     * The exact amounts for an input. If pools do not take the amounts allotted to them, two kinds of repair are tried
-     * and the better result is returned.
+     * The plan with exact amounts for an input. If a pool does not take the amount allotted to it, two kinds of repair
+     * are tried, and the better plan is returned.
      *
      * @return null if the pools cannot take the input
      */
@@ -97,9 +106,10 @@ public final class Apportionment {
     }
 
     /**
-     * The exact amounts after repairs. If repairs do not help, the step that cannot take its input is removed.
+     * The plan with exact amounts, after repairs. If repairs do not help, the step that cannot take its input is
+     * removed.
      *
-     * @param cutsOne how producers are limited if the consumers of their token are full: true limits one of them, false
+     * @param cutsOne what is limited if all consumers of a token are full: true limits one producer of the token, false
      *     all of them
      */
     private @Nullable Plan run(Uint256 amountIn, boolean cutsOne) {
@@ -121,7 +131,7 @@ public final class Apportionment {
         return null;
     }
 
-    /** This split with the capacities of the curves, without the lower ones that repairs set. */
+    /** This split with its original capacities, which are those of the curves; repairs may have lowered them. */
     private Apportionment unrepaired() {
         return new Apportionment(steps, inputs, outputs, capacities(steps), stiffness);
     }
@@ -133,8 +143,8 @@ public final class Apportionment {
     }
 
     /**
-     * This split with consecutive consumers of a token reordered: the one with the largest input that is not full comes
-     * last, because the last consumer takes the remainder.
+     * This split with neighbouring consumers of the same token reordered. The one with the largest input among those
+     * that are not full comes last, because the last consumer takes the remainder.
      */
     private Apportionment withAbsorbersLast() {
         int[] places = IntStream.range(0, steps.size()).toArray();
@@ -157,7 +167,7 @@ public final class Apportionment {
     }
 
     /**
-     * The rank of a step among consumers that could take the remainder of their token; higher for larger inputs, lowest
+     * Ranks a step among the consumers that could take the remainder of their token: higher for a larger input, lowest
      * if the step is full.
      */
     private double absorbs(int step) {
@@ -202,11 +212,12 @@ public final class Apportionment {
     }
 
     /**
-     * Divides the available amount of a token, all of which has been produced, among a step and the later consumers of
-     * the token. Each gets its planned input plus or minus a part of the difference, in proportion to its stiffness,
-     * limited to the range from zero to its capacity.
+     * Divides the available amount of a token among a step and the token's later consumers; none of the token is
+     * produced afterwards. Each gets its planned input, plus or minus a part of the difference between the planned and
+     * the available total. These parts are in proportion to stiffness, and every input stays between zero and the
+     * step's capacity.
      *
-     * @return false if they cannot take all of it
+     * @return false if the consumers cannot take all of it
      */
     private boolean allot(int first, double available, double[] targets) {
         int token = steps.from(first);
@@ -241,9 +252,9 @@ public final class Apportionment {
     }
 
     /**
-     * The weight of a step when a difference is spread: its stiffness, or a tiny weight by size if that is unknown.
-     * Zero if the step does not consume the token, or cannot change further because it is full (or, for a deficit,
-     * empty).
+     * The weight by which a difference is spread: the step's stiffness or, if that is unknown, a tiny number in
+     * proportion to its input. Zero if the step does not consume the token, or is full when inputs have to grow, or is
+     * empty when they have to shrink.
      */
     private double weight(int step, int token, double target, double rest) {
         boolean open = steps.from(step) == token && (rest > 0 ? target < caps[step] : target > 0);
@@ -251,8 +262,8 @@ public final class Apportionment {
     }
 
     /**
-     * This split after a repair, because a step takes less than its input. Null if no other step can take the
-     * difference.
+     * This split with changed capacities or inputs, because a step takes less than the input it was given. Null if the
+     * step sells the trade's input token and no other step can take the difference.
      */
     private @Nullable Apportionment repaired(int step, Ledger ledger, boolean cutsOne) {
         int token = steps.from(step);
@@ -301,7 +312,8 @@ public final class Apportionment {
     }
 
     /**
-     * This split with larger inputs for consumers of a token that run before a step; null if they cannot take more.
+     * This split with larger inputs for the consumers of a token that run before a step; null if none of them can take
+     * more.
      *
      * @param missing the amount of the token that the step and later consumers cannot take
      */
@@ -327,8 +339,8 @@ public final class Apportionment {
     }
 
     /**
-     * This split with only the steps to keep. Steps that only feed removed steps, or are only fed by them, are removed
-     * too.
+     * This split reduced to the kept steps. Steps are removed too if none of their producers or none of their consumers
+     * remain.
      */
     private Apportionment joined(boolean[] kept) {
         int count = steps.size() + 1;
@@ -343,7 +355,11 @@ public final class Apportionment {
         return at(steps.at(places), places);
     }
 
-    /** This split over other steps; {@code places} has, for each of them, its index among the present steps. */
+    /**
+     * This split with its steps selected or reordered.
+     *
+     * @param places for each of {@code others}, its index among the present steps
+     */
     private Apportionment at(Steps others, int[] places) {
         return new Apportionment(
                 others, at(inputs, places), at(outputs, places), at(caps, places), at(stiffness, places));
@@ -354,8 +370,8 @@ public final class Apportionment {
     }
 
     /**
-     * Removes steps whose input has no producer before them or whose output has no consumer after them. Returns the
-     * number of remaining steps, some of which may need another pass.
+     * Removes from the kept steps those whose input no earlier kept step produces, or whose output no later kept step
+     * consumes. Returns the number of remaining steps; some of these may then need another pass.
      */
     private int joinedOnce(boolean[] kept) {
         boolean[] made = new boolean[steps.tokenCount()];
@@ -375,7 +391,7 @@ public final class Apportionment {
         return count;
     }
 
-    /** The step that carries the smallest part of the trade, measured in shares of the input. */
+    /** The step that carries the smallest share of the trade's input. */
     private int thinnest() {
         double[] parts = new double[steps.tokenCount()];
         double[] taken = new double[steps.tokenCount()];

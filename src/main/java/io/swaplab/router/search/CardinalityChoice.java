@@ -11,41 +11,53 @@ import io.swaplab.router.dual.RelaxedSearch;
 import java.util.function.DoubleSupplier;
 
 /**
- * Chooses edges of a solved network that few paths can cover, and solves for their prices: a heuristic for the
- * cardinality constraint. Restricting the edges changes the prices, and other edges may rank higher at the new prices,
- * so the choice is repeated while it improves. Choices are compared by their outputs if each node divides the amount
- * that really arrives, which works even if prices did not converge.
+ * Chooses, among the edges of a solved network, edges that a limited number of paths can cover, and solves for the
+ * prices of these edges: a heuristic for the limit on paths (cardinality constraint). With fewer edges the prices
+ * change, and other edges may rank higher at the new prices, so the choice is repeated as long as it improves. Choices
+ * are compared by their output, computed from the amounts that actually arrive at each node. That works even if prices
+ * did not converge.
  */
 public final class CardinalityChoice {
-    /** How often the choice is repeated at the prices of the chosen edges. A third time changed no benchmark trade. */
+    /**
+     * Maximum number of times that a choice is repeated at the prices of the chosen edges. A third time changed no
+     * benchmark trade.
+     */
     private static final int ROUNDS = 2;
 
     /**
-     * Number of exchanges; each adds one path per {@code ADDED_PART} allowed paths. On benchmark market M, two
-     * exchanges of a tenth gain 0.01 bp; four gain no more.
+     * Maximum number of exchanges of paths per choice. Each adds one path per {@code ADDED_PART} allowed paths, then
+     * reduces the choice to the allowed number again. On benchmark market M, two exchanges of a tenth of the paths gain
+     * 0.01 bp; four gain no more.
      */
     private static final int EXCHANGES = 2;
 
     private static final int ADDED_PART = 10;
 
-    /** Evaluations of the chosen edges in all solves for one number of paths; does not depend on the allowed number. */
+    /**
+     * Maximum number of evaluations of the dual function over the chosen edges, in all solves for one number of paths.
+     * It is the same for every number.
+     */
     private static final int EVALUATIONS = 300;
 
-    /** A choice that pays at least this share of the output of all edges is not improved further. */
+    /** A choice that pays at least this share of what all edges pay together is not improved further. */
     private static final double NEARLY_ALL = 1 - 1e-5;
 
-    /** Improvements smaller than this could be rounding. */
+    /** A choice counts as better if it pays more than another by this factor; smaller differences could be rounding. */
     private static final double BETTER = 1 + 1e-9;
 
-    /** A growing choice is improved for each number of paths up to this; above it, new choices are not improved. */
+    /**
+     * While a choice is grown, choices made from scratch are improved up to this number of paths; larger ones are used
+     * as they are.
+     */
     private static final int FEW = 4;
 
-    /** Exact amounts are at least this share of what curves predict. */
+    /** A grown choice is run in exact amounts if its predicted output exceeds this share of the best exact output. */
     private static final double NEARLY_AS_MUCH = 0.99;
 
     /**
-     * A choice below this share of the output of all edges is worth growing, and is in doubt if it leaves paths unused.
-     * Choices for trades that drain no pool are above it, and growing them gained nothing.
+     * A choice that pays less than this share of the output of all edges is worth growing from fewer paths; it is in
+     * doubt if it also leaves allowed paths unused. Choices for trades that drain no pool pay more, and growing them
+     * gained nothing.
      */
     private static final double NEAR = 0.995;
 
@@ -57,38 +69,46 @@ public final class CardinalityChoice {
     private final PathCovering cover;
     private final EdgeSet chosen = new EdgeSet();
 
-    /** All edges; the best choice for the current number of paths; the best for a smaller number; the latest choice. */
+    /** All edges, at the prices from which edges are chosen. */
     private final SolvedEdgeSet all;
 
+    /** The best choice for the current number of paths. */
     private final SolvedEdgeSet best;
+
+    /** The best choice for a smaller number of paths. */
     private final SolvedEdgeSet fewer;
+
+    /** The choice made before the current attempt to improve it. */
     private final SolvedEdgeSet last;
 
-    /** The choice with one edge assigned to each pool, and the number of paths it needs. */
+    /** The choice with one edge assigned to each pool. */
     private final SolvedEdgeSet assigned;
 
+    /** The number of paths that {@link #assigned} needs. */
     private int assignedPaths;
     private boolean isAssigned;
 
-    /** All edges at the prices with several edges per pool (relaxed), and at those with one edge per pool (held). */
+    /** All edges, at the prices of flows that may use several edges of a pool. */
     private final SolvedEdgeSet relaxed;
 
+    /** Copy of all edges at the prices with one edge per pool, while {@link #relaxed} prices are in use. */
     private final SolvedEdgeSet held;
     private final EdgeSet priced = new EdgeSet();
     private final PoolRounding rounding;
 
-    /** Edges to choose from, earlier hops first. */
+    /** The edges from which choices are made, earlier hops first. */
     private int[] candidates = {};
 
     private int candidateCount;
 
-    /** Working memory: a choice with added paths (enlarged), and its edges in the order of candidates (some). */
+    /** Working memory: a choice with added paths. */
     private final EdgeSet enlarged = new EdgeSet();
 
+    /** Working memory: the edges of an enlarged choice, in the order of {@link #candidates}. */
     private int[] some = {};
     private boolean leavesPaths;
 
-    /** Chooses from the networks that a relaxed search solves. */
+    /** Creates a choice over the networks that the given search solves. */
     public CardinalityChoice(RelaxedSearch search) {
         this.net = search.network();
         this.prices = search.prices();
@@ -136,7 +156,9 @@ public final class CardinalityChoice {
         best.look();
     }
 
-    /** Whether the last choice pays so much less than all edges that growing one from few paths may help. */
+    /**
+     * Whether the last choice pays much less than all edges together, so that growing a choice from few paths may help.
+     */
     public boolean isWorthGrowing() {
         return best.paid() < all.paid() * NEAR;
     }
@@ -147,9 +169,11 @@ public final class CardinalityChoice {
     }
 
     /**
-     * Makes a choice of this many paths at the prices of all edges, improves it if asked to, and returns how many paths
-     * it uses. Prices of tokens without flow are estimated again from the flows of the choice made before, so the
-     * choices of successive numbers of paths differ in more than their size.
+     * Chooses edges for at most this many paths at the prices of all edges, and returns the number of paths used.
+     * Tokens without flow get new estimated prices from the flows of the previous choice. The choice for one number of
+     * paths therefore need not contain the choice for a smaller number.
+     *
+     * @param thoroughly whether to improve the choice, by repeating it at the new prices and by exchanging paths
      */
     private int choose(int splits, boolean thoroughly) {
         prices.allow(EVALUATIONS);
@@ -171,14 +195,15 @@ public final class CardinalityChoice {
     }
 
     /**
-     * Tries to improve the last choice by growing one from few paths. For each number of paths, the best choice for the
-     * number before is extended by further paths; for two numbers per doubling, a new choice competes with it.
-     * According to the curves, more paths therefore never pay less.
+     * Tries to improve the last choice by growing one from few paths. For each number of paths in a rising sequence,
+     * the best choice for the number before is extended by further paths. At some of these numbers, a choice made from
+     * scratch replaces it if that pays more. According to the curves, more paths therefore never pay less.
      *
      * @param splits the largest number of paths, for which the last choice is used
      * @param exact the output of the best known plan
-     * @param each called with the prices and flows of a choice that is better than those of fewer paths and may beat
-     *     the best known plan; runs it exactly and returns the output of the best plan so far
+     * @param each called when a choice pays more than those of fewer paths and may beat the best known plan; the
+     *     current prices and flows are then those of the choice. Runs the choice in exact amounts, and returns the
+     *     output of the best plan so far
      */
     public void grow(int splits, double exact, DoubleSupplier each) {
         double most = exact;
@@ -214,7 +239,11 @@ public final class CardinalityChoice {
         fewer.clear();
     }
 
-    /** Chooses a given path and the most promising further paths, even if they pay less than the last choice. */
+    /**
+     * Chooses a given path and the most promising other paths, even if they pay less than the last choice.
+     *
+     * @param splits total number of paths
+     */
     public void beside(EdgeSet path, int splits) {
         prices.allow(EVALUATIONS);
         all.look();
@@ -239,20 +268,20 @@ public final class CardinalityChoice {
         return true;
     }
 
-    /** Output of all edges, at the prices from which edges were chosen. */
+    /** The output of all edges together, at the prices from which edges were chosen. */
     public double unlimited() {
         return all.paid();
     }
 
-    /** The edges of a set that can run together; earlier edges take precedence. */
+    /** Those edges of a set that can run together in one plan; earlier edges of the set take precedence. */
     public EdgeSet compatible(EdgeSet edges) {
         cover.takeCompatible(edges, chosen);
         return chosen;
     }
 
     /**
-     * Adds the most promising paths to the best choice, solves for prices, and reduces it to the allowed number of
-     * paths again, as long as that improves it.
+     * Tries to improve the best choice: adds the most promising further paths, solves for the prices of all these
+     * edges, and chooses the allowed number of paths among them. Repeated while the output improves.
      */
     private void exchange(int splits) {
         for (int round = 0; round < EXCHANGES && best.paid() < all.paid() * NEARLY_ALL && !prices.isSpent(); round++) {
@@ -272,7 +301,7 @@ public final class CardinalityChoice {
         }
     }
 
-    /** Chooses the edges of a choice that carry flow, and those of the most promising further paths. */
+    /** Sets the chosen edges to those of a choice that carry flow, and those of the most promising further paths. */
     private void addTo(SolvedEdgeSet choice, int paths) {
         choice.look();
         ranking.remember();
@@ -287,8 +316,9 @@ public final class CardinalityChoice {
     }
 
     /**
-     * Whether the edges with flow are so few that they need no more than the allowed number of paths; a plan never
-     * needs more paths than edges. If the prices did not converge, all active edges count.
+     * Whether all edges with flow can be chosen: they can run together in one plan, and there are no more of them than
+     * allowed paths. That suffices, because a plan never needs more paths than edges. If the prices did not converge,
+     * all active edges count as edges with flow.
      */
     private boolean takesAll(int splits) {
         chosen.clear();
@@ -297,8 +327,9 @@ public final class CardinalityChoice {
     }
 
     /**
-     * Assigns one edge to each pool that several edges use: the one with the greatest share, or a near tie if the whole
-     * choice then pays more. Independent of the number of paths, so larger choices contain smaller ones.
+     * Assigns one edge to each pool that several edges use: the one with the greatest share of the pool, or a nearly
+     * equal one if the whole choice then pays more. The assignment does not depend on the number of paths, so that a
+     * choice of more paths can contain one of fewer.
      */
     private void assignPools() {
         prices.allow(EVALUATIONS);
@@ -324,8 +355,9 @@ public final class CardinalityChoice {
     }
 
     /**
-     * Chooses once more at the prices at which several edges share a pool, because for few paths other edges may be
-     * better than those assigned for all paths. The covering takes at most one edge of each pool in any case.
+     * Chooses once more, now at the prices of flows that may use several edges of a pool. With few paths, other edges
+     * may be better than those that {@link #assignPools} assigned for any number of paths. The chosen paths use each
+     * pool at most once in any case.
      */
     private void chooseRelaxed(int splits) {
         last.become(best);
@@ -379,7 +411,10 @@ public final class CardinalityChoice {
         }
     }
 
-    /** Solves for the covered edges and returns what they pay; stops early if they cannot beat the best choice. */
+    /**
+     * Solves for the prices of the edges that the chosen paths cover, and returns their output. Stops early if they
+     * cannot beat the best choice.
+     */
     private double solve() {
         return solve(Math.max(best.paid(), fewer.paid()) * BETTER);
     }

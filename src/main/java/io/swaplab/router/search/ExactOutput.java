@@ -9,22 +9,22 @@ import io.swaplab.router.graph.Trade;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the plan with the smallest input, or the smallest input plus gas, for a requested output. With one unit less
- * input, the plan would fall short of the output.
+ * Finds the plan that buys a requested output with the smallest input or, if gas is weighed, with the smallest input
+ * plus gas. The input is exact to the unit: with one unit less, the plan would pay less than requested.
  */
 public final class ExactOutput {
     /**
-     * Maximum number of searches, each of which converts gas at the marginal price of the plan before it. A third one
-     * rarely finds another plan.
+     * Maximum number of searches per weight of gas. Each converts gas to output at the marginal price of the plan found
+     * before it. A third search rarely finds another plan.
      */
     private static final int ROUNDS = 4;
 
-    /** Number of weights of gas that are tried: in full, then a quarter, a sixteenth and a sixty-fourth. */
+    /** Number of weights at which gas is tried: its full cost, then a quarter, a sixteenth and a sixty-fourth of it. */
     private static final int PARTS = 4;
 
     private static final int PART_BITS = 2;
 
-    /** Margin by which pools may pay more near their end than their sampled curves predict. */
+    /** Margin by which pools may pay more near their capacity than their sampled curves predict. */
     private static final double BEYOND_CURVES = 0.01;
 
     private final PlanSearch search;
@@ -47,10 +47,10 @@ public final class ExactOutput {
     }
 
     /**
-     * Searches with gas terms at an input that suffices, as long as that lowers the input plus gas. A plan that saves
-     * gas but falls far short of the output would need too much further input, so gas is also tried at reduced weights.
-     * For the same reason the best single path at that input may not be the best one for the output, so several are
-     * compared.
+     * Searches net of gas, with an input that suffices for the output, as long as that lowers the input plus gas. A
+     * plan that saves gas but falls far short of the output would need too much further input, so gas is also tried at
+     * reduced weights. The single path that is best at that input may not be the best one for the output, so several
+     * are compared.
      */
     private Plan bestAfterGas(Plan least) {
         GasTerms gas = trade.request().gas();
@@ -94,7 +94,7 @@ public final class ExactOutput {
         return plan == null ? null : goal.inverted(plan);
     }
 
-    /** Upper bound on the total output of all edges into the sink, for any input. */
+    /** Upper bound on the total output, for any input, of all edges that produce the output token. */
     private double mostOutput(PathBounds bounds) {
         double sum = 0;
         for (int i = 0; i < bounds.size(); i++) {

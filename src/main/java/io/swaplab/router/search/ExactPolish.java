@@ -9,37 +9,41 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Improves a plan by local search on exact quotes. Moves parts of a token's amount between its consumers, including
- * unused ones, as long as the exact output grows; parts shrink from whole inputs to single units. Finds improvements
- * that a smooth model misses where tokens have few units or pools round.
+ * Improves a plan by local search on exact quotes. Moves parts of a token's amount between its consumers (the steps
+ * that sell it), as long as the exact output grows; steps that the plan does not use yet can be consumers too. The
+ * parts shrink from whole inputs to single units. This finds improvements that a smooth model misses, where tokens have
+ * few units or pools round.
  */
 public final class ExactPolish {
-    /** Maximum number of quotes per starting size. Most take less than a microsecond, slow ones about ten. */
+    /**
+     * Maximum number of quotes for each of the {@link #FIRST_SHIFTS}. Most quotes take less than a microsecond, slow
+     * ones about ten microseconds.
+     */
     private static final int MOST_QUOTES = 500;
 
-    /** A minimum gain of a move, as a negative power of two of the output: about half a millionth. */
+    /** A minimum gain of a move: 2^-WORTHWHILE of the output, which is about half a millionth. */
     public static final int WORTHWHILE = 21;
 
-    /** A minimum gain of a move, like {@link #WORTHWHILE}, that is so small that any gain is accepted. */
+    /** A minimum gain of a move, in the format of {@link #WORTHWHILE}: so small that any gain is accepted. */
     public static final int ANY = 256;
 
-    /** From one size to the next, the part that is moved shrinks by a factor of two to this power. */
+    /** Each part size is smaller than the one before it by a factor of two to this power. */
     private static final int FINER = 2;
 
     /**
-     * Maximum number of passes over all pairs with one part size. Three moves suffice to undo a move of the next larger
-     * size.
+     * Maximum number of passes over all pairs of steps with one part size. Three moves of one size suffice to undo a
+     * move of the next larger size.
      */
     private static final int PASSES = 4;
 
-    /** A step is nearly full if this multiple of its input exceeds its capacity. */
+    /** A step is nearly full if its input, multiplied by this number, exceeds its capacity. */
     private static final double NEARLY_FULL = 4;
 
     private static final double FULL = 1 - 1e-12;
 
     /**
-     * Initial sizes of the part that is moved, as negative powers of two of the whole amount. Where rounding makes the
-     * output a step function, large and small first moves end in different local optima.
+     * Initial sizes of the moved part: 2^-n of a token's whole amount. Where rounding makes the output a step function,
+     * large and small first moves end in different local optima.
      */
     private static final int[] FIRST_SHIFTS = {0, 3, 6};
 
@@ -51,7 +55,9 @@ public final class ExactPolish {
     private int quotes = MOST_QUOTES;
     private @Nullable Plan best;
 
-    /** The balances and quotes of the best plan, from which steps with unchanged input take their outputs. */
+    /**
+     * The run of the best plan. A step whose input is unchanged takes its output from this run instead of a new quote.
+     */
     private @Nullable Ledger run;
 
     /**
@@ -74,11 +80,11 @@ public final class ExactPolish {
     }
 
     /**
-     * The best plan found over given steps.
+     * The best plan found over given steps; the start if none is better.
      *
      * @param steps the steps that may be used, in running order
      * @param start a plan over some of them
-     * @param worthwhile the minimum gain of a move, as a negative power of two of the output
+     * @param worthwhile the minimum gain of a move, in the format of {@link #WORTHWHILE}
      */
     public static Plan improve(Steps steps, Plan start, int mostPaths, int worthwhile) {
         Steps ordered = largestLast(steps, start);
@@ -108,8 +114,8 @@ public final class ExactPolish {
     }
 
     /**
-     * The inputs of a plan as targets. A step that is nearly full gets its capacity as target, unless it is the last
-     * consumer of its token.
+     * Takes the inputs of a plan as targets. A step that is nearly full gets its capacity as target, unless it is the
+     * last consumer of its token.
      */
     private static Uint256[] targets(Steps steps, Plan start) {
         Uint256[] targets = inputs(steps, start);
@@ -127,8 +133,8 @@ public final class ExactPolish {
     }
 
     /**
-     * The steps with consecutive consumers of a token reordered: the largest that is not nearly full comes last,
-     * because the last consumer takes the remainder.
+     * The steps with neighbouring consumers of the same token reordered. The largest one that is not nearly full comes
+     * last, because the last consumer takes the remainder.
      */
     private static Steps largestLast(Steps steps, Plan start) {
         Uint256[] inputs = inputs(steps, start);
@@ -152,7 +158,7 @@ public final class ExactPolish {
         return steps.at(places);
     }
 
-    /** The rank of a step among consumers that could take a remainder: its input, or zero if it is nearly full. */
+    /** Ranks a step among the consumers that could take a remainder: by its input, or zero if it is nearly full. */
     private static Uint256 absorbs(Edge edge, Uint256 input) {
         return isNearlyFull(edge, input) ? Uint256.ZERO : input;
     }
@@ -174,7 +180,8 @@ public final class ExactPolish {
     }
 
     /**
-     * By token, the amount that one move shifts: a part of the total input of the token's consumers, at least one unit.
+     * For each token, the amount that one move shifts: the total input of the token's consumers divided by 2^{@code
+     * shift}, but at least one unit.
      */
     private Uint256[] parts(int shift) {
         Uint256[] parts = new Uint256[steps.tokenCount()];
@@ -201,7 +208,10 @@ public final class ExactPolish {
         return pairs;
     }
 
-    /** Moves up to this amount from one step to another if that raises the output enough; returns whether it did. */
+    /**
+     * Moves up to this amount of input from one step to another. Returns false, without a move, if the output would not
+     * grow enough.
+     */
     private boolean moves(int giver, int taker, Uint256 most) {
         if (inputs[giver].isZero() || quotes <= 0) {
             return false;

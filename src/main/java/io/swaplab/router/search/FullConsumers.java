@@ -4,7 +4,8 @@ import io.swaplab.router.graph.Curve;
 import io.swaplab.router.graph.Reals;
 
 /**
- * Limits the producers of a token whose consumers are full, so that they produce no more than the consumers take.
+ * Limits the producers of a token (the steps that buy it) whose consumers (the steps that sell it) are full, so that
+ * they produce no more than the consumers take.
  *
  * @param consumer the first of the full consumers
  * @param first the step from which on all production of the token goes to these consumers
@@ -19,7 +20,7 @@ record FullConsumers(Steps steps, Ledger ledger, int consumer, int first) {
     /** Number of bisections: enough for the precision of doubles, even if the input falls to a millionth. */
     private static final int HALVINGS = 60;
 
-    /** Lowers the capacity of each producer so that its output falls by this part. */
+    /** Lowers the capacity of each producer to the input at which its output is lower by this fraction. */
     void cutEach(double part, double[] caps) {
         for (int i = first; i < consumer; i++) {
             caps[i] = isProducer(i) ? lessMade(i, part) : caps[i];
@@ -27,9 +28,9 @@ record FullConsumers(Steps steps, Ledger ledger, int consumer, int first) {
     }
 
     /**
-     * Lowers the capacity of one producer so that its output falls by the missing amount. Of the producers with a
-     * larger output, chooses the one that gives back the smallest part of the available amount of its input token,
-     * because other steps must take the amount given back.
+     * Lowers the capacity of one producer so that its output falls by the missing amount. Only producers whose output
+     * exceeds that amount qualify. Of these, it is the one that gives back the smallest fraction of the available
+     * amount of its input token, because other steps must take what it gives back.
      *
      * @return whether a producer was limited
      */
@@ -60,7 +61,7 @@ record FullConsumers(Steps steps, Ledger ledger, int consumer, int first) {
     }
 
     /**
-     * About the largest input at which the output of a step is lower by this part. It may be far smaller than the
+     * About the largest input at which the output of a step is lower by this fraction. It may be far smaller than the
      * present input, because a drained pool pays nearly the same output for far less input.
      */
     private double lessMade(int step, double part) {

@@ -10,23 +10,24 @@ import io.swaplab.router.graph.Reals;
 import java.util.Arrays;
 
 /**
- * Local search for the edges of a solved network that are worth their gas. At given prices, adding an edge gains at
- * most its surplus less its gas, and removing it loses at most its surplus, so only a few changes are worth a trial.
- * Each trial solves for the prices of the changed set, and is accepted if it raises the output net of gas.
+ * Local search for the edges of a solved network that are worth their gas. The surplus of an edge is its profit at
+ * given prices. Adding an edge gains at most its surplus less its gas, and removing it loses at most its surplus, so
+ * only a few changes are worth a trial. Each trial solves for the prices of the changed set, and is accepted if it
+ * raises the output net of gas.
  */
 public final class GasLocalSearch {
     private static final double NOTHING = Double.NEGATIVE_INFINITY;
 
-    /** Maximum number of trials per kind of change in each round. */
+    /** Maximum number of trials in each round, for each kind of change: removal, addition and replacement. */
     private static final int TRIES = 8;
 
     /** Maximum number of accepted changes. */
     private static final int MOST_CHANGES = 64;
 
-    /** Maximum number of evaluations of the chosen edges in all trials together. */
+    /** Maximum number of evaluations of the dual function over the chosen edges, in all trials together. */
     private static final int EVALUATIONS = 4_000;
 
-    /** Minimum improvement relative to the output; less could be rounding. */
+    /** Minimum improvement of an accepted change, relative to the output; a smaller one could be rounding. */
     private static final double BETTER = 1e-11;
 
     private final LayeredNetwork net;
@@ -35,7 +36,7 @@ public final class GasLocalSearch {
     private final PriceCompletion completion;
     private final PathCovering cover;
 
-    /** By edge, the gas cost of its step in units of the output. */
+    /** For each edge, the gas cost of its step in units of the output. */
     private double[] costs = {};
 
     private double[] ranks = {};
@@ -54,7 +55,7 @@ public final class GasLocalSearch {
     private boolean[] ahead = {};
     private boolean[] behind = {};
 
-    /** Searches in the networks that a relaxed search solves. */
+    /** Creates a local search over the networks that the given search solves. */
     public GasLocalSearch(RelaxedSearch relaxed) {
         this.net = relaxed.network();
         this.prices = relaxed.prices();
@@ -64,7 +65,12 @@ public final class GasLocalSearch {
         this.kept = new SolvedEdgeSet(net, prices);
     }
 
-    /** Prepares for the current network and gas price. */
+    /**
+     * Prepares a search of the current network.
+     *
+     * @param outputPerUnit price of a unit of gas in units of the output
+     * @param mostPaths maximum number of paths
+     */
     public void start(double outputPerUnit, int mostPaths) {
         prices.allow(EVALUATIONS);
         perUnit = outputPerUnit;
@@ -104,7 +110,7 @@ public final class GasLocalSearch {
 
     /**
      * Upper bound, at the current prices, on the output net of gas of any split over the network. Assumes for each step
-     * the gas of a very small trade, or the gas that the step had in the last accepted set that used it.
+     * the gas of a very small trade or, if an accepted set used the step, its gas in the last such set.
      */
     public double bound() {
         completion.complete(net.order, net.edgeCount);
@@ -116,8 +122,8 @@ public final class GasLocalSearch {
     }
 
     /**
-     * Tries to remove edges whose gas exceeds their surplus, first several at once, then single ones. Returns whether a
-     * trial was accepted.
+     * Tries to remove edges whose gas exceeds their surplus: first several at once, then single ones. Returns true as
+     * soon as a removal raises the output net of gas.
      */
     private boolean trims() {
         listWorst(true);
@@ -134,7 +140,10 @@ public final class GasLocalSearch {
         return false;
     }
 
-    /** Adds the path whose surplus exceeds its gas by the largest amount. Returns whether a trial was accepted. */
+    /**
+     * Tries to add paths, first the one whose surplus exceeds its gas by the largest amount. Returns true as soon as an
+     * addition raises the output net of gas.
+     */
     private boolean grows() {
         last.clear();
         for (int i = 0; i < TRIES; i++) {
@@ -150,7 +159,10 @@ public final class GasLocalSearch {
         return false;
     }
 
-    /** Tries to replace an edge by the path that gains most without that edge. Returns whether a trial was accepted. */
+    /**
+     * Tries to replace single edges, each by the path that gains most without that edge. Returns true as soon as a
+     * replacement raises the output net of gas.
+     */
     private boolean swaps() {
         listWorst(false);
         for (int i = 0; i < Math.min(TRIES, worstCount); i++) {
@@ -166,7 +178,7 @@ public final class GasLocalSearch {
     }
 
     /**
-     * Lists the edges with flow of the best set in descending order of gas minus surplus.
+     * Lists those edges of the best set that carry flow, in descending order of gas minus surplus.
      *
      * @param unprofitable whether to list only edges whose gas exceeds their surplus
      */
@@ -187,7 +199,10 @@ public final class GasLocalSearch {
         }
     }
 
-    /** Solves for the best set without some of the listed edges; returns its output net of gas. */
+    /**
+     * Solves for the prices of the best set without the listed edges from {@code start} to {@code end} - 1. Returns the
+     * output net of gas.
+     */
     private double without(int start, int end) {
         kept.look();
         trial.become(kept.edges());
@@ -198,8 +213,8 @@ public final class GasLocalSearch {
     }
 
     /**
-     * Adds to the trial the path with the highest surplus net of gas, among paths of edges not tried before. Returns
-     * false if there is none or the trial may need too many paths.
+     * Adds a path to the trial. Of the paths whose new edges were not tried before, it is the one with the highest
+     * total surplus net of gas. Returns false if there is none, or if the trial may then need too many paths.
      */
     private boolean extend() {
         completion.complete(net.order, net.edgeCount);
@@ -227,7 +242,10 @@ public final class GasLocalSearch {
         return Math.max(starts, ends) <= splits;
     }
 
-    /** Solves for the trial. Returns its output net of gas, or minus infinity if no path connects the tokens. */
+    /**
+     * Solves for the prices of the trial. Returns its output net of gas, or minus infinity if no path connects the
+     * tokens.
+     */
     private double solve() {
         if (!join()) {
             return NOTHING;
@@ -238,7 +256,10 @@ public final class GasLocalSearch {
         return left(trial);
     }
 
-    /** The output of a set if each node divides the amount that really arrives, less the gas of the edges with flow. */
+    /**
+     * The output of a set of edges, computed from the amounts that actually arrive at each node, less the gas of the
+     * edges with flow.
+     */
     private double left(EdgeSet edges) {
         double left = prices.paid();
         for (int i = 0; i < edges.size(); i++) {
@@ -248,7 +269,10 @@ public final class GasLocalSearch {
         return left;
     }
 
-    /** Removes waiting edges, and edges that lie on no path, from the trial; returns false if it has no path. */
+    /**
+     * Removes from the trial its waiting edges (which carry a token to the next hop unchanged), and edges that lie on
+     * no path from input to output. Returns false if no path remains.
+     */
     private boolean join() {
         Arrays.fill(ahead, 0, net.nodeCount, false);
         Arrays.fill(behind, 0, net.nodeCount, false);
@@ -271,7 +295,10 @@ public final class GasLocalSearch {
         return ahead[LayeredNetwork.SINK];
     }
 
-    /** If the trial improves the objective, makes its edges with flow the best set; returns whether it does. */
+    /**
+     * Makes those edges of the trial that carry flow the best set, if the trial's output net of gas is higher. Returns
+     * whether it is.
+     */
     private boolean accepts(double left) {
         if (!(left > kept.paid() + BETTER * prices.bound())) {
             return false;

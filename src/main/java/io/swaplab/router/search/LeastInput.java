@@ -16,56 +16,56 @@ import org.jspecify.annotations.Nullable;
  *       ever more slowly with the input.
  * </ol>
  *
- * <p>The input of each plan that pays more than requested is lowered: first at constant proportions, then to the unit
- * with all step inputs fixed except those of the last consumers.
+ * <p>The input of each plan that pays more than requested is lowered: first at constant proportions, then to the unit.
+ * For the second part, all step inputs are fixed except that of the last step that sells each token.
  */
 final class LeastInput {
     /**
-     * Maximum number of searches for one request, before gas is taken into account. Most requests need four; more
-     * searches hardly lower the input.
+     * Maximum number of searches for one request, without those that take gas into account afterwards. Most requests
+     * need four; more searches hardly lower the input.
      */
     private static final int SEARCHES = 30;
 
-    /** Maximum number of these searches that look for an input that suffices. */
+    /** Maximum number of searches, out of {@link #SEARCHES}, that look for a first input that suffices. */
     private static final int GUESSES = 20;
 
-    /** Maximum number of times that a plan is polished. */
+    /** Maximum number of times that a plan is polished, that is, improved by local search on exact quotes. */
     private static final int POLISHES = 4;
 
     /**
-     * Number of guesses by secants. If none suffices, pools are nearly full, and the input then grows by increasing
-     * factors.
+     * Number of guesses by the secant method. If none suffices, the pools are nearly full, and the input grows by
+     * increasing factors instead.
      */
     private static final int SECANTS = 8;
 
     /**
-     * If a step of a plan pays only a few units of a token, an input smaller by two to this power is tried too, because
-     * one unit may be worth the whole output.
+     * If some step of a plan pays only a few units of a token, the plan's input divided by two to this power is tried
+     * too, because a single unit may be worth the whole output.
      */
     private static final int FAR_BELOW_BITS = 12;
 
-    /** Number of times an input whose output is zero is doubled, before it grows by larger factors. */
+    /** Number of times that an input whose output is zero is doubled; after that, it grows by larger factors. */
     private static final int DOUBLINGS = 4;
 
-    /** Minimum growth factor from one guess to the next: the resolution of a price in doubles. */
+    /** Minimum growth factor from one guess to the next. Prices in doubles do not resolve smaller steps. */
     private static final double LEAST_GROWTH = 1 + 1e-9;
 
     /** Maximum growth factor from one guess to the next, which limits the effect of a single wrong slope. */
     private static final double MOST_GROWTH = 64;
 
     /**
-     * The search for an input that suffices ends if an insufficient and a refused input are this close, relative to
-     * each other.
+     * The search for an input that suffices ends when the largest insufficient input and the smallest refused input
+     * differ by less than this fraction.
      */
     private static final double TOO_NEAR = 1e-12;
 
-    /** The search ends when it lowers the input by less than this part. */
+    /** The search ends when it lowers the input by less than this fraction. */
     private static final double NEAR_ENOUGH = 1e-9;
 
-    /** The pools are drained if this multiple of the input yields no more output. */
+    /** The pools count as drained if an input that is larger by this factor yields no more output. */
     private static final double MUCH = 16;
 
-    /** An output counts as more if it is higher by this factor. */
+    /** An output counts as more only if it is higher by at least this factor. */
     private static final double MORE = 1 + 1e-6;
 
     private final PlanSearch search;
@@ -82,6 +82,8 @@ final class LeastInput {
     private double lowPays;
 
     /**
+     * Creates the search for one requested output.
+     *
      * @param ceiling the output per input at the best price; zero if unknown
      */
     LeastInput(PlanSearch search, Trade trade, OutputTarget goal, double ceiling) {
@@ -92,7 +94,7 @@ final class LeastInput {
         this.wanted = Reals.of(goal.wanted());
     }
 
-    /** The plan with the least input found; null if no input is found that suffices. */
+    /** The plan with the least input found; null if none of the inputs tried suffices. */
     @Nullable
     Plan plan() {
         Plan plan = grown();
@@ -106,7 +108,7 @@ final class LeastInput {
 
     /**
      * Searches with an input. Returns the plan if its output suffices; otherwise stores input and output as {@link
-     * #low} and {@link #lowPays}.
+     * #low} and {@link #lowPays}, and returns null.
      */
     private @Nullable Plan enough(Uint256 input) {
         Plan plan = at(input);
@@ -163,7 +165,7 @@ final class LeastInput {
         return Math.clamp(next, Math.max(input * LEAST_GROWTH, input + 1), input * MOST_GROWTH);
     }
 
-    /** Growth factors of 4, 16, 256 and so on. */
+    /** The growth factor of the input after a number of earlier leaps: 4, 16, 256 and so on. */
     private static double leap(int number) {
         return Math.scalb(1.0, 2 << Math.min(number, 7));
     }
@@ -173,8 +175,8 @@ final class LeastInput {
     }
 
     /**
-     * Lowers the input to at most four times the least one. Where pools are full, far less input may yield the same
-     * output.
+     * Lowers a plan's input by bisection, to at most four times the least one that suffices. Where pools are full, far
+     * less input may yield the same output.
      */
     private Plan halved(Plan plan) {
         Plan best = plan;
@@ -196,8 +198,8 @@ final class LeastInput {
     }
 
     /**
-     * Polishes the split of a plan at the same input, as long as that lowers the input needed. Where the last part of
-     * the input yields little, a negligible gain in output may save much input.
+     * Improves the split of a plan by local search at the same input, then lowers the input; repeated as long as that
+     * saves input. Where the last part of the input yields little, a negligible gain in output may save much input.
      */
     private Plan polished(Plan plan) {
         Plan best = plan;
@@ -216,7 +218,7 @@ final class LeastInput {
         return best;
     }
 
-    /** Whether the last part of the input yields less than seven eighths of the average. */
+    /** Whether the last 1/1,024 of the input yields less than seven eighths of what such a part yields on average. */
     private static boolean isNearItsEnd(Plan plan) {
         Plan less = PlanRerun.withoutLastPart(plan);
         return less == null
@@ -227,7 +229,7 @@ final class LeastInput {
                         .isGreaterThan(plan.amountOut);
     }
 
-    /** The best plan of further searches with less input. */
+    /** The plan with the least input that further searches with less input find; the given plan if they find none. */
     private Plan lowered(Plan plan) {
         Plan best = plan;
         while (left > 0 && best.amountIn.isGreaterThan(Uint256.ONE)) {
@@ -245,7 +247,8 @@ final class LeastInput {
     }
 
     /**
-     * The best plan of searches between the largest input known to fall short and the input of a plan that suffices.
+     * The plan with the least input among searches between two inputs: the largest one known to fall short, and that of
+     * a plan that suffices.
      */
     private Plan between(Plan plan) {
         Plan best = goal.shrunk(plan);

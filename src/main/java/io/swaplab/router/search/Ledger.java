@@ -7,9 +7,9 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Token balances while the steps of a plan run on the pools' exact quotes. */
+/** Runs the steps of a plan one by one on the pools' exact quotes, and keeps the token balances. */
 public final class Ledger {
-    /** The smallest reduction of a refused input, which is tried first, as a negative power of two of the input. */
+    /** After a pool refused an input, smaller ones are tried; the first is smaller by 2^-FINEST_SHIFT of the input. */
     private static final int FINEST_SHIFT = 40;
 
     /** Number of bisections between an accepted and a refused input. */
@@ -63,7 +63,7 @@ public final class Ledger {
         return quotes;
     }
 
-    /** By step, its input; null for a step that has not run. */
+    /** The input of each step; null for a step that has not run. */
     public Uint256[] inputs() {
         return inputs;
     }
@@ -97,9 +97,10 @@ public final class Ledger {
     }
 
     /**
-     * Runs a step. Takes the output from an earlier run, without a quote, if the step had the same input there.
+     * Runs a step. If it had the same input in an earlier run, its output is taken from there without a quote.
      *
-     * @param known the earlier run
+     * @param known the earlier run; null if there is none
+     * @return false if the pool cannot fill the input
      */
     public boolean swap(int step, Uint256 input, @Nullable Ledger known) {
         Uint256 output;
@@ -125,7 +126,7 @@ public final class Ledger {
         return true;
     }
 
-    /** Approximately the largest input below a refused one that the pool of the step accepts; zero if none is found. */
+    /** About the largest input, below a refused one, that the step's pool accepts; zero if none is found. */
     Uint256 acceptedBelow(int step) {
         Edge edge = steps.edge(step);
         Uint256 refused = inputs[step];

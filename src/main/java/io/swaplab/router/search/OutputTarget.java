@@ -9,12 +9,12 @@ import org.jspecify.annotations.Nullable;
 
 /** Adjusts plans to a requested output by running them with other inputs, on exact quotes and without a search. */
 record OutputTarget(Uint256 wanted) {
-    /** Factor by which a raise of the input exceeds its linear estimate, because prices worsen with the input. */
+    /** The input is raised by this multiple of a linear estimate, because prices worsen as the input grows. */
     static final double BEYOND = 1.05;
 
     /**
-     * Maximum number of steps in which the input is raised or lowered. Each raise is about twice the last, so that
-     * together they reach about 4,096 times the first.
+     * Maximum number of times that the input is raised or lowered. Each raise is about twice the last, so that together
+     * they reach about 4,096 times the first.
      */
     private static final int RETURNS = 12;
 
@@ -41,9 +41,9 @@ record OutputTarget(Uint256 wanted) {
     }
 
     /**
-     * Raises the input of a plan that falls short by as much as its pools take; null if that is not enough. A single
-     * path is first computed backwards from the output, because where pools are nearly full, only one exact input may
-     * yield it.
+     * Raises the input of a plan whose output is too low, up to what its pools can take; null if that is not enough.
+     * For a single path, the input is first computed backwards from the output, because where pools are nearly full,
+     * only one exact input may yield it.
      */
     @Nullable
     Plan filled(Plan plan) {
@@ -65,16 +65,17 @@ record OutputTarget(Uint256 wanted) {
     }
 
     /**
-     * The plan with the smallest input that still reaches the output. Lowers the input first at constant proportions,
-     * then with the inputs of all steps fixed except those of last consumers.
+     * The plan with the smallest input that still reaches the output. The input is lowered first at constant
+     * proportions, then with all step inputs fixed except that of each token's last consumer.
      */
     Plan shrunk(Plan plan) {
         return least(least(returned(plan), PlanRerun::atProportions), PlanRerun::withFixedInputs);
     }
 
     /**
-     * Lowers the input by the value, at the average price, of the output beyond the requested one. The marginal price
-     * is worse, so the plan usually still reaches the output.
+     * Lowers the input of a plan that pays more than requested, by the cost of the excess at the average price. The
+     * last units of the input yield less than the average, so the plan usually still reaches the output. Repeated while
+     * it does.
      */
     private Plan returned(Plan plan) {
         Plan high = plan;
@@ -91,7 +92,7 @@ record OutputTarget(Uint256 wanted) {
     }
 
     /**
-     * Lowers the input: in doubling steps while the output suffices, then by bisection to the unit.
+     * Lowers a plan's input: in doubling steps while the output suffices, then by bisection to the unit.
      *
      * @param withInput runs a plan with another input; null if that fails
      */
@@ -122,8 +123,8 @@ record OutputTarget(Uint256 wanted) {
     }
 
     /**
-     * The plan computed backwards by the pools' own inverse quotes, if it is a single path and these need less input;
-     * else the plan itself.
+     * The same path computed backwards by the pools' own inverse quotes, if the plan is a single path and then needs
+     * less input; else the plan itself.
      */
     Plan inverted(Plan plan) {
         if (plan.pathCount() > 1) {

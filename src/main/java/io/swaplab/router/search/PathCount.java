@@ -5,9 +5,9 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 
 /**
- * The minimum number of paths from input to output that together cover every step, as a minimum flow with a lower bound
- * of one on each step. Starts from one path per uncovered step, then removes paths as long as there is an augmenting
- * path in the residual graph.
+ * Computes the minimum number of paths, from input to output token, that together cover every step of a plan. This is a
+ * minimum flow in which every step carries at least one path. The computation starts from one path per uncovered step,
+ * then removes paths as long as there is an augmenting path in the residual graph.
  *
  * <p>A step can only consume what was produced before it ran. A token that is produced again after a part of it was
  * consumed therefore becomes several nodes ("places"), one per production phase, and amounts may be carried from one to
@@ -15,8 +15,8 @@ import java.util.Arrays;
  */
 public final class PathCount {
     /**
-     * By arc, the place where it starts. The first arcs are the steps; the others lead from one place of a token to its
-     * next.
+     * For each arc, the place where it starts. The first arcs are the steps; each further arc leads from one place of a
+     * token to the token's next place.
      */
     private final int[] from;
 
@@ -36,8 +36,8 @@ public final class PathCount {
     /**
      * The minimum number of paths.
      *
-     * @param from by step in running order, the token consumed
-     * @param to by step in running order, the token produced
+     * @param from for each step in running order, the token consumed
+     * @param to for each step in running order, the token produced
      */
     public static int count(int[] from, int[] to) {
         PathCount cover = new PathCount(from, to);
@@ -48,7 +48,10 @@ public final class PathCount {
         return paths;
     }
 
-    /** Assigns a place to each token and phase, and links consecutive places of a token. Returns the number of arcs. */
+    /**
+     * Assigns a place to each production phase of each token, and links consecutive places of a token. Returns the
+     * number of arcs.
+     */
     private int place(int[] tokensFrom, int[] tokensTo) {
         int tokens = 2;
         for (int step = 0; step < steps; step++) {

@@ -1,8 +1,11 @@
 package io.swaplab.router.search;
 
-/** The increasing numbers of paths for which {@link CardinalityChoice} makes a choice of edges. */
+/** The sequence of numbers of paths at which {@link CardinalityChoice} grows a choice of edges. */
 final class PathCountSchedule {
-    /** How many of these numbers there are per doubling. Up to twice this, every number is included. */
+    /**
+     * How many numbers of paths the sequence contains from one power of two to the next. Up to twice this number, it
+     * contains every number.
+     */
     private static final int PER_DOUBLING = 4;
 
     private PathCountSchedule() {}

@@ -6,8 +6,8 @@ import io.swaplab.router.dual.LayeredNetwork;
 import java.util.Arrays;
 
 /**
- * Greedy choice of a few paths: one path after another, each with the highest sum of ranks over the edges that earlier
- * paths did not take.
+ * Chooses a few paths greedily: one path after another, each with the highest sum of ranks. Edges that earlier paths
+ * have taken add nothing to that sum.
  */
 public final class PathCovering {
     private final LayeredNetwork net;
@@ -31,8 +31,8 @@ public final class PathCovering {
     }
 
     /**
-     * Chooses at most {@code most} paths through the given edges by rank; waiting edges, which carry a token to its
-     * node at the next hop, have no rank. Returns the number of paths.
+     * Chooses at most {@code most} paths by rank, through those given edges that have a positive rank, and through
+     * waiting edges. These carry a token to its node at the next hop and have no rank. Returns the number of paths.
      */
     public int choose(int[] edgesOf, int edgeCount, double[] rank, int most) {
         start();
@@ -90,8 +90,8 @@ public final class PathCovering {
     }
 
     /**
-     * Chooses edges one by one, skipping those that reuse a pool or close a cycle, since no running order allows such
-     * edges.
+     * Chooses edges one by one. Skips edges whose pool is already used and edges that would close a cycle, because a
+     * plan can contain neither.
      *
      * @return whether no edge was skipped
      */
@@ -187,7 +187,10 @@ public final class PathCovering {
         }
     }
 
-    /** Excludes edges that would close a cycle of chosen edges at one hop, since no running order allows such edges. */
+    /**
+     * Excludes edges that would close a cycle with chosen edges of the same hop, because the steps of a cycle cannot be
+     * brought into a running order.
+     */
     private void barCircles(int last) {
         int hop = net.hop[last];
         ahead = reached(ahead, net.tokenFrom[last], hop, net.tokenTo, net.tokenFrom);
@@ -204,7 +207,10 @@ public final class PathCovering {
         }
     }
 
-    /** The tokens that can be reached from a token (itself included) in one direction along chosen edges of a hop. */
+    /**
+     * The tokens that can be reached from a token (itself included) along the chosen edges of a hop, all followed in
+     * the same direction.
+     */
     private boolean[] reached(boolean[] memory, int token, int hop, int[] side, int[] other) {
         boolean[] seen = memory.length < net.tokenCount() ? new boolean[2 * net.tokenCount()] : memory;
         Arrays.fill(seen, 0, net.tokenCount(), false);

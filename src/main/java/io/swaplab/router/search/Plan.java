@@ -8,17 +8,17 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Steps in running order with exact amounts. The last consumer of a token takes its remainder, so the balance of every
- * intermediate token ends at zero.
+ * Steps in running order with exact amounts. The last step that sells a token takes the token's remainder, so the
+ * balance of every intermediate token ends at zero.
  */
 public final class Plan {
-    /** Maximum number of bits of an amount in which rounding to whole units matters. */
+    /** An amount of at most this many bits has so few units that rounding to whole units matters. */
     public static final int FEW_UNITS_BITS = 24;
 
     private final Steps steps;
     private final Uint256[] held;
 
-    /** Cached; zero until first needed. */
+    /** Cached gas of all steps; zero until first needed. */
     private long gasUnits;
 
     /** Exact input of each step. */
@@ -29,9 +29,9 @@ public final class Plan {
     public final Uint256 amountOut;
 
     /**
-     * Amounts by step.
+     * The amounts of each step.
      *
-     * @param held balance of the input token just before the step ran
+     * @param held balance of the step's input token just before the step ran
      */
     public record Amounts(Uint256[] inputs, Uint256[] outputs, Uint256[] held) {}
 
@@ -60,12 +60,12 @@ public final class Plan {
         return steps.lastConsumers();
     }
 
-    /** Whether the output of some step has so few units that rounding, which curves do not model, matters. */
+    /** Whether the output of some step has so few units that rounding matters; curves do not model rounding. */
     public boolean holdsFewUnits() {
         return Arrays.stream(outputs).anyMatch(output -> output.bitLength() <= FEW_UNITS_BITS);
     }
 
-    /** Expected gas of all steps, in units. */
+    /** Expected gas of all steps together, in units of gas. */
     public long gasUnits() {
         if (gasUnits == 0) {
             for (int i = 0; i < size(); i++) {
@@ -76,8 +76,8 @@ public final class Plan {
     }
 
     /**
-     * Whether the gas of this plan is worth a search that could save some of it: it costs more than a negligible part
-     * of an amount.
+     * Whether the gas of this plan costs more than a negligible part of an amount. If so, a search for a plan with less
+     * gas is worthwhile.
      *
      * @param amount in the token of the gas terms: the output, or the input for an exact output
      */

@@ -5,15 +5,14 @@ import org.jspecify.annotations.Nullable;
 
 /** Runs a plan again with another input, on the pools' exact quotes. */
 public final class PlanRerun {
-    /** The marginal price is measured over the last 1/2^LAST_PART_SHIFT of the input, which is still many units. */
+    /** The marginal price is measured over the last 2^-LAST_PART_SHIFT of the input, which is still many units. */
     public static final int LAST_PART_SHIFT = 10;
 
     private PlanRerun() {}
 
     /**
-     * The plan for another input. All steps keep their inputs, except the last consumers of each token, which take the
-     * difference. A higher input never yields less output, because the outputs of the pools that take it never
-     * decrease.
+     * The plan for another input. All steps keep their inputs, except the last consumer of each token, which takes the
+     * difference. A higher input never yields less output, because no pool pays less for more input.
      *
      * @return null if the amount does not cover the fixed inputs or a pool cannot fill its step
      */

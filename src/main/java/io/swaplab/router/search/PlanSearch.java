@@ -31,7 +31,7 @@ public final class PlanSearch {
      */
     private static final double NOTICEABLE = 1e-3;
 
-    /** Maximum number of pools of a market in which more single paths are searched. */
+    /** Markets of at most this many pools count as small; in these, more single paths are searched. */
     private static final int SMALL_MARKET = 500;
 
     /** Tolerance for prices that have not fully converged and for curves that understate quotes. */
@@ -40,24 +40,24 @@ public final class PlanSearch {
     /** A plan that pays this share of what all pools can pay together is not compared with single paths. */
     private static final double NEARLY_ALL = 1 - 5e-5;
 
-    /** The slope of a curve is compared with quotes over this part of an input, as a negative power of two. */
+    /** The slope of a curve is compared with that between two quotes, whose inputs differ by 2^-STEP of the input. */
     private static final int STEP = 8;
 
-    /** Maximum relative difference between the two slopes. */
+    /** A curve counts as misjudged if its slope and that of the quotes differ by more than this fraction. */
     private static final double WRONG = 5e-3;
 
-    /** Additional tolerance of that comparison, in units, because two quotes are rounded. */
+    /** Additional tolerance of the comparison of slopes, in units of the output, because both quotes are rounded. */
     private static final double ROUNDED = 2;
 
     /**
-     * A plan of at most this many paths (twice as many if it is worth growing) is compared with single paths if the
-     * pools can pay more.
+     * A plan of at most this many paths (twice as many if growing a choice may help) is compared with single paths,
+     * unless it pays nearly all that the pools can pay.
      */
     private static final int FEW = 4;
 
     /**
-     * If gas costs more than this part of the output, plans of fewer hops or paths may save more gas cost than they
-     * lose in output.
+     * If gas costs more than this part of the output, plans of fewer hops or paths are searched too, because they may
+     * save more gas cost than they lose in output.
      */
     private static final double DEAR = 0.05;
 
@@ -75,10 +75,10 @@ public final class PlanSearch {
      * The plan with the highest output net of gas; null if the pools cannot take the input. Reuses its memory; not
      * thread-safe.
      *
-     * <p>If the plan pays far less than all edges together, the choice of paths is also grown from few paths. This is
-     * done for the whole depth, and for each smaller depth from {@link #FIRST_DEPTH} on whose edges together pay more
-     * than the plan found. Then the plan is never worse than the plan for such a smaller depth. Where gas is a large
-     * part of the output, depths below {@link #FIRST_DEPTH} are searched as well.
+     * <p>If the plan for the full depth pays far less than all edges together, a choice of paths is also grown from few
+     * paths. The same is done for a smaller depth, from {@link #FIRST_DEPTH} on, if all edges within that depth
+     * together pay more than the plan found. The plan is therefore never worse than the plan for such a smaller depth.
+     * Where gas is a large part of the output, depths below {@link #FIRST_DEPTH} are searched as well.
      */
     @Nullable
     public Plan best(Trade trade, Uint256 amountIn, GasTerms gas) {
@@ -86,6 +86,8 @@ public final class PlanSearch {
     }
 
     /**
+     * The plan with the highest output net of gas, or a known plan that cannot be beaten.
+     *
      * @param known a plan over more hops; returned at once if all edges within the depth together pay less
      */
     private @Nullable Plan best(Trade trade, Uint256 amountIn, GasTerms gas, @Nullable Plan known) {
@@ -154,8 +156,8 @@ public final class PlanSearch {
     }
 
     /**
-     * A plan with a higher output net of gas than the plan with the highest output, if one is found: a single path, or
-     * a split over fewer or cheaper pools.
+     * The best plan, net of gas, among the plan with the highest output, the best single path, and splits over fewer or
+     * cheaper pools. If only one path is allowed, the best single path alone; null if none is found.
      *
      * @param about the plan with the highest output, ignoring gas
      */
@@ -185,8 +187,10 @@ public final class PlanSearch {
     }
 
     /**
-     * Finds candidate edges at spot prices, because single paths are ranked by these and not on top of an existing
-     * trade.
+     * After a search over longer paths, finds the candidate edges again at spot prices, at which single paths are
+     * ranked. The search itself took its prices from the trade found over shorter paths.
+     *
+     * @param longer whether the last search was one over longer paths; otherwise nothing is done
      */
     private void explore(Trade trade, boolean longer) {
         if (longer) {
@@ -194,7 +198,7 @@ public final class PlanSearch {
         }
     }
 
-    /** Whether single paths need not be searched, because none can beat the split just found. */
+    /** Whether a search for single paths is unnecessary, because none can beat the split just found. */
     private boolean isEnough(Uint256 amountIn, @Nullable Plan split) {
         return split != null
                 && (split.pathCount() > (splits.isWorthGrowing() ? 2 * FEW : FEW)
@@ -205,7 +209,10 @@ public final class PlanSearch {
                 && splits.bounds().dearestUnit() < paid(split) * NOTICEABLE;
     }
 
-    /** Whether a step of a split has a sampled curve whose slope differs noticeably from that of the pool's quotes. */
+    /**
+     * Whether a curve misjudges its pool in some step of a split: the curve is fitted to samples, and its slope at the
+     * step's input differs noticeably from that of the pool's quotes.
+     */
     private static boolean isMisjudged(Plan plan) {
         for (int i = 0; i < plan.size() && plan.pathCount() > 1; i++) {
             Edge edge = plan.edge(i);
@@ -232,8 +239,9 @@ public final class PlanSearch {
     }
 
     /**
-     * Whether single paths longer than {@link #FIRST_DEPTH} are searched if a split pays less than predicted. False in
-     * large markets with many paths, where none of 300 such trades gained from it and some took 50 ms more.
+     * Whether single paths of more than {@link #FIRST_DEPTH} hops are searched if a split pays less than predicted.
+     * False in large markets with many paths. In a test there, none of 300 such trades gained from it, and some took 50
+     * ms more.
      */
     private static boolean isLookedOver(Trade trade) {
         return isSmall(trade) || trade.request().splits() <= FEW;
@@ -269,7 +277,10 @@ public final class PlanSearch {
         return splits.mayBeBeatenByPieces(paid(plan)) ? better(plan, run(splits.inPieces(), amountIn, most)) : plan;
     }
 
-    /** The better of a plan and of the best split found by growing a choice from one path to the allowed number. */
+    /**
+     * The better of two plans: a given one, and the best split found by growing a choice from one path to the allowed
+     * number.
+     */
     private @Nullable Plan grown(@Nullable Plan plan, Uint256 amountIn, int most) {
         Plan[] best = {plan};
         splits.grow(paid(plan), each -> {
@@ -280,7 +291,8 @@ public final class PlanSearch {
     }
 
     /**
-     * The best of a plan and of splits that combine one path that can take all of the input with further paths.
+     * The best of a given plan and of several splits. Each split combines a path that can take all of the input with
+     * other paths.
      *
      * @param paths the paths that can take all of the input; each is tried
      * @param together total number of paths of each split
@@ -310,13 +322,16 @@ public final class PlanSearch {
         return better == null ? plan : better;
     }
 
-    /** The best single paths net of gas, by curves. Paths worth less than a given plan may be missing. */
+    /** The best single paths net of gas, ranked by curves. Paths worth less than a given plan may be missing. */
     public List<Edge[]> singlePaths(Trade trade, Uint256 amountIn, GasTerms gas, Plan about) {
         explored(trade);
         return singles.pathsAfterGas(trade, amountIn, gas, about);
     }
 
-    /** Explores a trade at spot prices and returns its path bounds. */
+    /**
+     * Finds the edges that can matter for a trade at spot prices, and returns the bounds on what paths through them can
+     * pay.
+     */
     public PathBounds explored(Trade trade) {
         PathBounds bounds = splits.bounds();
         bounds.explore(trade);

@@ -9,8 +9,9 @@ import io.swaplab.router.graph.Edge;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Selects the steps that {@link ExactPolish} may use: those of the plan, and unused edges with the highest ceilings.
- * Reused from search to search; not thread-safe.
+ * Selects the steps that {@link ExactPolish} may use: those of the plan, and unused edges with the highest ceilings. A
+ * ceiling is an upper bound on the output per input of any path through the edge. Reused from search to search; not
+ * thread-safe.
  */
 public final class PolishCandidates {
     /** Maximum number of edges in one polish. */
@@ -30,10 +31,10 @@ public final class PolishCandidates {
     }
 
     /**
-     * The steps of a plan and further steps that can run together with them, in running order.
+     * The steps of a plan, and further steps that can run together with them, in running order.
      *
      * @param amount the plan's input
-     * @return null if an edge of the plan is not among those with the highest ceilings
+     * @return null if an edge of the plan is not in the network of the edges with the highest ceilings
      */
     @Nullable
     public Steps around(Plan plan, double amount) {

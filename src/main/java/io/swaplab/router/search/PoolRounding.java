@@ -12,13 +12,14 @@ import java.util.Arrays;
 /**
  * Chooses one edge for each pool that several edges use. The best split over any number of paths may trade a pool
  * between several pairs of its tokens, or at several hops, each time as if it were untouched, but a plan trades it
- * once. At the prices that minimize the bound on plans, the competing edges of a pool have nearly equal surplus. The
- * edge with the greatest share is chosen. Other edges with a noticeable share are ties, and each is worth a trial.
+ * once. At the prices that minimize the upper bound on the output of plans, the competing edges of a pool have nearly
+ * equal surplus, and the minimization assigns each a share of the pool. The edge with the greatest share is chosen.
+ * Other edges with a noticeable share are ties, and each is worth a trial.
  */
 final class PoolRounding {
     /**
-     * The descent assumes that the bound cannot fall below this part of the unrestricted bound, which determines its
-     * precision.
+     * The minimization assumes that its result is at least this part of the bound that lets several edges use a pool.
+     * Its precision depends on this assumption.
      */
     private static final double NEARLY = 1 - 1e-3;
 
@@ -41,7 +42,7 @@ final class PoolRounding {
         this.descent = new DualDescent(net, prices);
     }
 
-    /** Whether some pool has flow on several of its edges at the current prices. */
+    /** Whether any pool has several edges that carry flow at the current prices. */
     boolean isNeeded() {
         EdgeSet active = prices.active();
         for (int i = 0; i < active.size(); i++) {
@@ -63,7 +64,8 @@ final class PoolRounding {
     }
 
     /**
-     * Finds prices at which each pool trades once, and excludes ("bars") all but one edge of each pool.
+     * Minimizes the upper bound on the output of plans that trade each pool once, and excludes ("bars") all but one
+     * edge of each pool.
      *
      * @return an upper bound on the output of plans over these edges
      */
@@ -146,7 +148,7 @@ final class PoolRounding {
         return chosen;
     }
 
-    /** Chooses an edge and bars all other edges of its pool. */
+    /** Chooses an edge and excludes all other edges of its pool. */
     void choose(int e) {
         for (int other = net.nextOfPool[e]; other != e; other = net.nextOfPool[other]) {
             if (priced.contains(other)) {
@@ -156,9 +158,9 @@ final class PoolRounding {
         barred.remove(e);
     }
 
-    /** The barred edges that are nearly as good as the chosen ones of their pools, in descending order of share. */
+    /** The excluded edges that are nearly as good as the chosen ones of their pools, in descending order of share. */
     private static final class Ties {
-        /** Share above which an edge counts as tied. */
+        /** An edge counts as tied if its share of its pool is above this. */
         private static final double NOTICEABLE = 0.02;
 
         /** Maximum number of ties. */
@@ -173,7 +175,8 @@ final class PoolRounding {
         }
 
         /**
-         * Adds an edge if its share is noticeable. If there are too many, the one with the smallest share is dropped.
+         * Adds an edge if its share of its pool is noticeable. If there are too many ties, the one with the smallest
+         * share is dropped.
          */
         void offer(int e, double share) {
             if (share <= NOTICEABLE || size == MOST && share <= shares[MOST - 1]) {

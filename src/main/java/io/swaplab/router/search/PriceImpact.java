@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Price impact: the relative distance of a route's output below the output of the same split at marginal prices, net of
+ * Price impact: the fraction by which a route's output is below the output of the same split at marginal prices, net of
  * pool fees.
  */
 public final class PriceImpact {

@@ -28,7 +28,9 @@ public final class Replay {
         this.calls = calls;
     }
 
-    /** Like {@link #fault(SplitRoute, int, PoolCalls)}, but does not add pool failures to a router's count. */
+    /**
+     * The first fault of a route, as in {@link #fault(SplitRoute, int, PoolCalls)}, without counting failures of pools.
+     */
     public static String fault(SplitRoute route, int depth) {
         return fault(route, depth, new PoolCalls());
     }

@@ -57,8 +57,8 @@ public final class RouteBuilder {
     }
 
     /**
-     * The pools that made a replay fail, because they quote differently now than in the search; all pools of the plan
-     * if none does.
+     * The pools that made a replay fail, because they quote differently now than in the search. If no pool does, all
+     * pools of the plan are suspected.
      */
     public Set<PoolId> unsound() {
         Set<PoolId> unsound = new LinkedHashSet<>();

@@ -7,8 +7,8 @@ import io.swaplab.router.graph.Edge;
 import java.util.Arrays;
 
 /**
- * The edges of a trade in running order: earlier hops first, and within a hop the consumers of a token before its
- * producers, so that no path takes two edges of the same hop.
+ * The edges of a trade in the order in which they run as steps: earlier hops first. Within a hop, the consumers of a
+ * token come before its producers, so that no edge consumes what another edge of the same hop produces.
  */
 public final class RunningOrder {
     private final LayeredNetwork net;
@@ -28,7 +28,10 @@ public final class RunningOrder {
         arrange(prices.active(), false);
     }
 
-    /** Orders the given edges except waiting edges, whether they carry flow or not. */
+    /**
+     * Orders the given edges, whether they carry flow or not. Waiting edges, which carry a token to the next hop
+     * unchanged, are omitted.
+     */
     public void arrangeAll(EdgeSet edges) {
         arrange(edges, true);
     }
@@ -66,8 +69,8 @@ public final class RunningOrder {
     }
 
     /**
-     * Ranks the tokens of a hop topologically: the input token of each middle edge of the hop gets a higher rank than
-     * the edge's output token.
+     * Ranks the tokens of a hop topologically. For each of the hop's edges that are neither first nor last in a path,
+     * the input token gets a higher rank than the output token.
      */
     private void rank(int hop) {
         int[] ranks = rank[hop];
@@ -94,7 +97,9 @@ public final class RunningOrder {
         return ((long) hop << 56) + (middle << 32) + net.tokenFrom[e];
     }
 
-    /** By how much a step's input grows per relative fall of its price, in base units. */
+    /**
+     * The stiffness of a step: how much its input grows, in base units, per relative fall of its input token's price.
+     */
     public double stiffness(int i) {
         int e = used[i];
         return prices.stiffness[e] / prices.price[net.from[e]];

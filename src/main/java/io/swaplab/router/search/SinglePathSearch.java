@@ -21,7 +21,7 @@ public final class SinglePathSearch {
     /** Beam width per token and hop. It is small because curves rank paths almost like quotes. */
     private static final int BEAM = 3;
 
-    /** Number of complete paths that are quoted. */
+    /** Number of complete paths that are quoted exactly. */
     private static final int ENDS = 4;
 
     private static final int NONE = -1;
@@ -30,10 +30,12 @@ public final class SinglePathSearch {
     /** Tolerance for curves that understate quotes. */
     private static final double NEARLY = 1 + 4 * Curves.LEARNT_PRECISION;
 
-    /** Maximum number of quotes in a search in which single units matter; they take some milliseconds. */
+    /**
+     * Maximum number of quotes in a search in which single units matter; all of them together take some milliseconds.
+     */
     private static final int MOST_QUOTES = 2_000;
 
-    /** Lower bound on the gas of a step: the router's own gas, and about as much as two token transfers alone cost. */
+    /** Lower bound on the gas of a step: the router's own gas, plus about the gas of two token transfers. */
     private static final long LEAST_GAS = GasTerms.UNITS_PER_STEP + 50_000;
 
     private final PathBounds bounds;
@@ -53,12 +55,12 @@ public final class SinglePathSearch {
     private int[] before = new int[64];
     private double[] values = new double[64];
 
-    /** By label (a path from the source to a token), the gas cost of its path, in units of the output. */
+    /** For each label (a path from the source to a token), the gas cost of the path in units of the output. */
     private double[] spent = new double[64];
 
     /**
-     * By label (a path from the source to a token), its rank within the beam: the amount, or an estimate of it net of
-     * gas.
+     * For each label (a path from the source to a token), its rank within the beam: the amount, or an estimate of the
+     * amount net of gas.
      */
     private double[] merits = new double[64];
 
@@ -97,7 +99,7 @@ public final class SinglePathSearch {
         return plan;
     }
 
-    /** The exact plans of the last search's best paths, without those that cannot take the whole input. */
+    /** Exact plans over the best paths of the last search. Paths that cannot take the whole input are omitted. */
     public List<Plan> thatTake(Uint256 amountIn) {
         return Arrays.stream(ends)
                 .filter(end -> end != NONE)
@@ -109,7 +111,7 @@ public final class SinglePathSearch {
     /**
      * The best single path net of gas.
      *
-     * @param about paths worth less than this plan need not be found
+     * @param about the best plan so far; single paths worth less need not be found
      * @return null if no path worth more is found
      */
     @Nullable

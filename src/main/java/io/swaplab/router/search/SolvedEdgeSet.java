@@ -4,7 +4,9 @@ import io.swaplab.router.dual.DualPrices;
 import io.swaplab.router.dual.EdgeSet;
 import io.swaplab.router.dual.LayeredNetwork;
 
-/** A set of edges with the prices at which it was solved and its output. Reused; not thread-safe. */
+/**
+ * A set of edges, stored together with the prices found for it and its output at these prices. Reused; not thread-safe.
+ */
 final class SolvedEdgeSet {
     private final LayeredNetwork net;
     private final DualPrices prices;
@@ -45,14 +47,14 @@ final class SolvedEdgeSet {
         System.arraycopy(other.byNode, 0, byNode, 0, net.nodeCount);
     }
 
-    /** Makes the prices of this choice the current ones and evaluates the flows of its edges. */
+    /** Makes the stored prices the current ones and evaluates the flows of the stored edges. */
     void look() {
         price();
         prices.use(edges);
         prices.look();
     }
 
-    /** Makes the prices of this choice the current ones without evaluating flows. */
+    /** Makes the stored prices the current ones without evaluating flows. */
     void price() {
         System.arraycopy(byNode, 0, prices.price, 0, net.nodeCount);
     }

@@ -12,28 +12,29 @@ import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the best split of an exact input over few paths. First come the prices of the optimal flows over any number of
- * paths (dual decomposition), then a choice of edges for at most the allowed number, then the prices of these edges.
+ * Finds the best split of an exact input over few paths. First it solves for the prices of the optimal flows over any
+ * number of paths (dual decomposition). Then it chooses edges that the allowed number of paths can cover, and solves
+ * for the prices of these edges.
  *
  * <p>Reused from search to search; not thread-safe. Results do not depend on earlier searches, except those of {@link
  * #longer}.
  */
 public final class SplitSearch {
-    /** A plan below this share of the output of all edges is compared with plans over fewer hops. */
+    /** A plan that pays less than this share of the output of all edges is compared with plans over fewer hops. */
     private static final double BELOW_ALL = 1 - 1e-4;
 
     /**
-     * If the pools take all of the input, the exact output of a split is at least this share of the output that curves
-     * predict.
+     * A plan whose exact output is below this share of the output predicted by curves has left a part of the input
+     * unused.
      */
     private static final double TAKES_ALL = 0.99;
 
     private static final double BELOW_FILLING = 1 - 1e-3;
 
     /**
-     * Maximum number of evaluations of the active edges in all parts of the search of one depth. Each depth has its own
-     * limit, so that a search over more hops also finds the plans of a search over fewer hops. With 2,000, one in a
-     * hundred trades that drain a market pays less.
+     * Maximum number of evaluations of the dual function over the active edges, in all parts of the search of one
+     * depth. Each depth has its own limit, so that a search over more hops also finds the plans of a search over fewer
+     * hops. With a limit of 2,000, one in a hundred trades that drain a market pays less.
      */
     private static final int EVALUATIONS = 3_000;
 
@@ -58,7 +59,7 @@ public final class SplitSearch {
         prices.limit(EVALUATIONS);
     }
 
-    /** The path bounds of the last trade. */
+    /** The bounds on what paths can pay in the last trade. */
     public PathBounds bounds() {
         return relaxed.bounds();
     }
@@ -74,8 +75,8 @@ public final class SplitSearch {
     }
 
     /**
-     * The best split found over longer paths than the last search, for the same input. Starts from the prices of that
-     * search, at which only a few further edges can improve the trade.
+     * The best split found, for the same input, over paths longer than those of the last search. Starts from the prices
+     * of that search, at which only a few further edges can improve the trade.
      *
      * @return null as for {@link #best}
      */
@@ -96,19 +97,19 @@ public final class SplitSearch {
     }
 
     /**
-     * Whether the last split pays so much less than all edges that growing a choice from fewer paths may find a better
-     * one.
+     * Whether the last split pays much less than all edges together, so that growing a choice of edges from fewer paths
+     * may find a better one.
      */
     public boolean isWorthGrowing() {
         return found && choice.isWorthGrowing();
     }
 
     /**
-     * Tries to improve the last split by growing one from few paths.
+     * Tries to improve the last split by growing a choice of edges from few paths.
      *
      * @param exact the output of the best known plan
-     * @param each called with a split that may pay more, valid during the call; runs it and returns the output of the
-     *     best plan so far
+     * @param each called for each split that may pay more, which is valid only during the call; runs the split in exact
+     *     amounts and returns the output of the best plan so far
      */
     public void grow(double exact, ToDoubleFunction<RunningOrder> each) {
         choice.grow(splits, exact, () -> {
@@ -117,17 +118,15 @@ public final class SplitSearch {
         });
     }
 
-    /**
-     * Whether a plan pays so much less than predicted for the last split that pools cannot have taken all of its input.
-     */
+    /** Whether a plan pays so much less than the last split predicted that pools cannot have taken all of its input. */
     public boolean leavesInput(double paid) {
         return found && paid < expected() * TAKES_ALL;
     }
 
     /**
-     * A split over one path that can take all of the input and the most promising other paths; valid until the next
-     * search. Needed where pools are full. The amount that they refuse has no price, so the split with the highest
-     * predicted output may leave it unused.
+     * A split that combines one path that can take all of the input with the most promising other paths; valid until
+     * the next search. It is needed where pools are full: an amount that they refuse has no price, so the split with
+     * the highest predicted output may leave that amount unused.
      *
      * @param single a plan over that path
      * @param paths total number of paths
@@ -144,12 +143,18 @@ public final class SplitSearch {
         return runningOrder;
     }
 
-    /** The predicted output of all edges over any number of paths; infinite if the last search found no split. */
+    /**
+     * The predicted output of all edges together, over any number of paths; infinite if the last search found no split.
+     */
     public double unlimited() {
         return found ? choice.unlimited() : Double.POSITIVE_INFINITY;
     }
 
-    /** Whether the plan of the last split pays less than a coarse greedy filling. */
+    /**
+     * Whether the plan of the last split pays less than a coarse greedy filling of the edges is predicted to pay.
+     *
+     * @param paid the output of that plan
+     */
     public boolean mayBeBeatenByPieces(double paid) {
         return paid < relaxed.paidInPieces();
     }
@@ -160,29 +165,31 @@ public final class SplitSearch {
     }
 
     /**
-     * Whether the plan of the last split pays so much less than all edges together that a plan of fewer hops may pay
-     * more.
+     * Whether the plan of the last split pays clearly less than all edges together, so that a plan of fewer hops may
+     * pay more.
+     *
+     * @param paid the output of that plan
      */
     public boolean isFarBelowAll(double paid) {
         return !found || paid < choice.unlimited() * BELOW_ALL;
     }
 
-    /** A greedy filling of the trade in many pieces, which also works where prices do not converge. */
+    /** A split made by filling the edges greedily in many pieces, which also works where prices do not converge. */
     public RunningOrder inPieces() {
         runningOrder.arrangeAll(choice.compatible(relaxed.inPieces()));
         return runningOrder;
     }
 
     /**
-     * Offers splits that may have a higher output net of gas than the last one: the results of local searches from the
-     * last split and from the best single path. Unless prices prove that only a negligible gain remains, choices of
-     * growing numbers of paths are offered too, each before and after a local search.
+     * Offers splits that may have a higher output net of gas than the last one: the results of two local searches, from
+     * the last split and from the best single path. Unless prices prove that only a negligible gain remains, choices of
+     * edges for rising numbers of paths are offered too, each before and after a local search.
      *
      * @param single the best single path net of gas
      * @param gasUnit price of a unit of gas in units of the output
      * @param negligible a gain that is not worth further search, in units of the output
      * @param fewPaths maximum number of paths of these choices if no pools are drained; zero for no choices
-     * @param offer takes a split that is valid during the call, and returns the best output net of gas so far
+     * @param offer takes a split that is valid only during the call, and returns the best output net of gas so far
      */
     public void offerAfterGas(
             @Nullable Plan single,
@@ -222,8 +229,8 @@ public final class SplitSearch {
     }
 
     /**
-     * Offers the current flows. Returns whether no split over the network can improve the best output net of gas by
-     * more than a negligible gain.
+     * Offers the split with the current flows. Returns whether prices prove that no split over the network can improve
+     * the best output net of gas by more than a negligible gain.
      */
     private boolean offer(double negligible, ToDoubleFunction<RunningOrder> offer) {
         runningOrder.arrange();

@@ -6,12 +6,12 @@ import io.swaplab.router.graph.Ends;
 /** Edges in running order, each with the numbers of its input and output token within the plan. */
 public final class Steps {
     /**
-     * Flows over steps at given prices.
+     * The flows over steps at given prices.
      *
-     * @param inputs by step, its approximate input
-     * @param outputs by step, its approximate output
-     * @param stiffness by step, how much its input grows per relative fall of its price: minus the derivative by the
-     *     price's logarithm
+     * @param inputs approximate input of each step
+     * @param outputs approximate output of each step
+     * @param stiffness for each step, how much its input grows per relative fall of its input token's price: minus the
+     *     derivative by the logarithm of that price
      */
     public record Flow(Steps steps, double[] inputs, double[] outputs, double[] stiffness) {}
 
@@ -57,7 +57,7 @@ public final class Steps {
         return to[step];
     }
 
-    /** By step, whether no later step consumes the same token. */
+    /** For each step, whether no later step consumes the same token. */
     public boolean[] lastConsumers() {
         boolean[] last = new boolean[size()];
         boolean[] consumed = new boolean[tokenCount()];

@@ -6,7 +6,7 @@ import io.swaplab.core.market.PoolFacts;
 import io.swaplab.core.math.Uint256;
 
 /**
- * The adaptive plugin's fee as a function of volatility: two curves added to a base fee.
+ * The settings from which the adaptive plugin computes its fee: a base fee plus two curves over volatility.
  *
  * @param baseFee the minimum fee in millionths
  */
@@ -30,8 +30,9 @@ record AdaptiveFeeConfig(FeeCurves curves, int baseFee) {
     }
 
     /**
-     * The fee in millionths for volatility per 15 seconds.
+     * The fee in millionths.
      *
+     * @param volatility the average volatility per 15 seconds
      * @throws ArithmeticException when the fee exceeds 16 bits, which the plugin rejects
      */
     int feePips(Uint256 volatility) {

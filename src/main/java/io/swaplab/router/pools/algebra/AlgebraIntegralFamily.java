@@ -28,10 +28,10 @@ import org.jspecify.annotations.Nullable;
  * Pools of Algebra Integral, both the default pool of each pair and custom pools. The provider's factories are the
  * Algebra factories.
  *
- * <p>For a pool without a plugin, the logs carry every change. A pool with one of the two published fee plugins is
- * reloaded after every log that changes it, and its quotes are for the second after that block. This needs Multicall3
- * on the chain, which returns the block's timestamp. A pool with any other plugin that runs before swaps is not loaded,
- * because its fee is unknown.
+ * <p>For a pool without a plugin, the logs contain every change. A pool with one of the two published fee plugins is
+ * reloaded after every log that changes it. Its fee may depend on the time, so its quotes assume a swap one second
+ * after the block at which it was read. This needs Multicall3 on the chain, which returns the block's timestamp. A pool
+ * with any other plugin that runs before swaps is not loaded, because its fee is unknown.
  */
 public final class AlgebraIntegralFamily {
     /** The name of this family. */
@@ -45,20 +45,20 @@ public final class AlgebraIntegralFamily {
             Bytes32.parse("0x8a5f030f5fc13b04a1e4ef7c47177e3d76b0e80e1d9be9843db37caa5b7b9b8f");
 
     /**
-     * Gas of a hop that crosses no tick, through a pool without plugin. This figure and the next two were chosen
-     * between the gas of a pool's first swap and that of later swaps, measured on a fork.
+     * Gas of a hop that crosses no tick, through a pool without plugin. Gas was measured on a fork; this constant and
+     * the next two lie between the gas of a pool's first swap and that of later swaps.
      */
     private static final long HOP_GAS = 100_000;
 
-    /** Additional gas for calling the plugin, which writes a timepoint in most seconds. */
+    /** Additional gas for calling the plugin, which stores a timepoint at the first swap of a second. */
     private static final long PLUGIN_GAS = 60_000;
 
     private static final long CROSSED_TICK_GAS = 30_000;
 
     /**
-     * The limit of an input. A pool stores its reserves in 128 bits and reverts beyond. Quotes do not know the
-     * reserves, because no log carries them, so half of the range is reserved for them and the other half for the
-     * input.
+     * The limit of a swap's input. A pool stores its reserves in 128 bits and reverts if one would not fit. The
+     * reserves are unknown here, because no log contains them. They are assumed to be below 2^127, which leaves room
+     * for an input below 2^127.
      */
     private static final AmountLimit LIMIT = new AmountLimit(
             127, 256, "the pool counts its reserves in 128 bits, which leaves room for inputs below 2^127");
@@ -97,14 +97,14 @@ public final class AlgebraIntegralFamily {
         return new TickTraits(NAME, Bytes.EMPTY, new HopGas(hopGas, CROSSED_TICK_GAS, 0), LIMIT);
     }
 
-    /** The replayer of recorded swaps, which replays each at the second of its block. */
+    /** Replays recorded swaps, each at the timestamp of its block. */
     public static GoldenCase.Replayer replayer() {
         return Replay::replay;
     }
 
-    /** Replays recorded swaps of Integral pools, each at the second of its block. */
+    /** Replays recorded swaps of Integral pools, each at the timestamp of its block. */
     static final class Replay {
-        /** The recorded state of a pool and its plugin, whose fee depends on the second of a swap. */
+        /** The recorded state of a pool and its plugin. The plugin's fee depends on the timestamp of the swap. */
         record State(TickState ticks, int lastFee, FeePlugin plugin) {
             TickPool.Reading<AlgebraIntegralFee> at(long secs) {
                 return new TickPool.Reading<>(AlgebraIntegralFee.at(lastFee, plugin, ticks.tick(), secs), ticks);

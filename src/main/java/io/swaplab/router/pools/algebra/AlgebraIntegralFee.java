@@ -6,11 +6,11 @@ import io.swaplab.router.pools.tick.SwapFee;
 import io.swaplab.router.pools.tick.TickState;
 
 /**
- * The fee of an Integral pool. The plugin's answers for both directions are computed once, because they do not depend
- * on the amount.
+ * The fee of an Integral pool at a point in time. The plugin's answers for both directions are computed once, because
+ * they do not depend on the amount.
  *
  * @param lastFee the pool's own fee in millionths, used if the plugin returns no fee
- * @param secs the second to which the fee applies; 0 if there is no plugin
+ * @param secs the timestamp for which the fee is computed, in seconds; 0 if there is no plugin
  * @param down the plugin's answer to a swap of token0
  * @param up the plugin's answer to a swap of token1
  */

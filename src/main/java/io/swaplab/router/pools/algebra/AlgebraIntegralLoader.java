@@ -20,7 +20,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a pool at one block: its price and settings, the bitmap tree of its ticks from the root down, then its plugin.
+ * Reads a pool at one block: its price and settings, then the bitmaps that mark its ticks (a tree, read from the root),
+ * then its plugin.
  *
  * @param known the pool's ticks if no log has changed them; null to read them
  */
@@ -55,8 +56,8 @@ record AlgebraIntegralLoader(
     private static final int FEE_CONFIG_WORDS = 7;
 
     /**
-     * The pool with its fee. Empty when the contract does not answer like a pool, has no price yet, or has an unknown
-     * plugin, or when a plugin needs the block's time and the chain cannot report it.
+     * The pool with its fee. Empty when the contract does not answer like a pool, when it has no price yet, or when its
+     * plugin is unknown. Also empty when the plugin needs the block's time and the chain cannot report it.
      */
     Optional<TickPool.Reading<AlgebraIntegralFee>> load() {
         ViewAnswers head = ViewAnswers.of(pool, HEAD, reader);
@@ -98,7 +99,7 @@ record AlgebraIntegralLoader(
                 ticks.stream().filter(tick -> !tick.liquidityGross().isZero()).toList());
     }
 
-    /** The indexes of the set bits in some words of one layer, counted from the start of the layer. */
+    /** The indexes of the set bits in the given words of one bitmap layer, counted from the start of the layer. */
     private List<Integer> bits(AbiFunction layer, List<Integer> words) {
         ViewAnswers answers = ViewAnswers.read(
                 reader, words.stream().map(word -> layer.call(pool, word)).toList());

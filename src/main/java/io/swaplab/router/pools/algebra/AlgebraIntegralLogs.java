@@ -72,7 +72,8 @@ final class AlgebraIntegralLogs implements StateLogs<TickPool> {
     /**
      * {@inheritDoc}
      *
-     * <p>A plugin's fee may depend on the time, and its settings change without a log of the pool.
+     * <p>True for a pool with a plugin, because a plugin's fee may depend on the time, and its settings may change
+     * without a log of the pool.
      */
     @Override
     public boolean missChangesOf(PoolSeed seed, TickPool pool) {

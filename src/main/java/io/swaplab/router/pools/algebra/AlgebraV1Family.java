@@ -30,11 +30,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Pools of Algebra V1, one for each pair. The provider's factories are the Algebra factories.
  *
- * <p>The fee is updated at the first swap of a second and depends on the time since the last update, so quotes are for
- * the second after the block at which the pool was read. No log carries the data of that update, so every log that
- * changes the pool triggers a reload. This needs Multicall3 on the chain, which returns the block's timestamp. The fee
- * also depends on the volume since the newest timepoint. That can only be read from pools with a view {@code
- * volumePerLiquidityInBlock()}; other pools are quoted without it.
+ * <p>A pool updates its fee at the first swap of a second, and the new fee depends on the time since the last update.
+ * Quotes therefore assume a swap one second after the block at which the pool was read. No log contains the data of
+ * that update, so every log that changes the pool triggers a reload. This needs Multicall3 on the chain, which returns
+ * the block's timestamp. The fee also depends on the volume since the newest timepoint (the pool's last stored sample).
+ * Only pools with a view {@code volumePerLiquidityInBlock()} report that volume; other pools are quoted without it.
  */
 public final class AlgebraV1Family {
     /** The name of this family. */
@@ -75,12 +75,12 @@ public final class AlgebraV1Family {
         }
     }
 
-    /** The replayer of recorded swaps. */
+    /** Replays recorded swaps of V1 pools. */
     public static GoldenCase.Replayer replayer() {
         return Replay::replay;
     }
 
-    /** The logs after which a V1 pool must be reloaded; no log carries a pool's timepoints. */
+    /** The logs after which a V1 pool must be reloaded, because no log contains a pool's timepoints. */
     private static final class Logs implements StateLogs<TickPool> {
         private static final ContractLogs LOGS = new ContractLogs(Set.of(ContractLogs.SWAP), ContractLogs.BURN);
         private static final Set<Bytes32> TOPICS = LOGS.topics();
@@ -108,7 +108,7 @@ public final class AlgebraV1Family {
         }
     }
 
-    /** Replays recorded swaps of V1 pools, each at the second of its block. */
+    /** Replays recorded swaps of V1 pools, each at the timestamp of its block. */
     static final class Replay {
         private Replay() {}
 

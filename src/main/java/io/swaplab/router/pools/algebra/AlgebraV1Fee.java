@@ -7,10 +7,10 @@ import io.swaplab.router.pools.tick.TickState;
 import java.util.Optional;
 
 /**
- * The fee of a V1 pool, with all state on which it depends: the timepoint that the pool writes at the first swap of a
- * second, and the averages computed from the timepoints.
+ * The fee of a V1 pool, with all state on which it depends. At the first swap of a second, the pool stores a timepoint,
+ * which is a sample of its accumulators; the fee follows from averages over these samples.
  *
- * @param pips the fee in millionths at the second of the newest timepoint
+ * @param pips the fee in millionths at the time of the newest timepoint
  * @param volumeInBlock volume per liquidity since that timepoint, 64 fraction bits
  */
 record AlgebraV1Fee(int pips, TimepointRing timepoints, Uint256 volumeInBlock, AlgebraV1FeeConfig config)
@@ -24,10 +24,10 @@ record AlgebraV1Fee(int pips, TimepointRing timepoints, Uint256 volumeInBlock, A
     private static final Uint256 VOLUME_MASK = Uint256.ONE.shiftLeft(144).minus(1);
     private static final int VOLUME_SHIFT = 57;
 
-    /** Volatility is summed per second; the fee uses it per 15 seconds. */
+    /** The fee uses the volatility per 15 seconds, whereas the accumulators sum it per second. */
     private static final Uint256 FEE_SECS = Uint256.of(15);
 
-    /** The fee of a swap at a given second: the first swap of a second writes a timepoint and updates the fee. */
+    /** The fee of a swap at a timestamp; the first swap of a second writes a timepoint and updates the fee. */
     AlgebraV1Fee at(long secs, int tick) {
         if (timepoints.newest().secs() == secs) {
             return this;
@@ -44,7 +44,8 @@ record AlgebraV1Fee(int pips, TimepointRing timepoints, Uint256 volumeInBlock, A
     /**
      * {@inheritDoc}
      *
-     * <p>The next swap is assumed to run in the same second, so it pays the same fee and this swap's volume is added.
+     * <p>The next swap is assumed to run in the same second. It therefore pays the same fee, and this swap's volume is
+     * added to the volume since the newest timepoint.
      */
     @Override
     public AlgebraV1Fee after(boolean zeroForOne, TickState end, Uint256 amountIn, Uint256 amountOut) {
@@ -64,7 +65,7 @@ record AlgebraV1Fee(int pips, TimepointRing timepoints, Uint256 volumeInBlock, A
         config.describe(facts);
     }
 
-    /** The ring with a timepoint written at a second after the newest timepoint. */
+    /** The ring after a timepoint has been written at {@code nowSecs}, which is later than the newest timepoint. */
     private static TimepointRing written(TimepointRing ring, long nowSecs, int tick, Uint256 volumeInBlock) {
         Timepoint last = ring.newest();
         long elapsed = Timepoint.elapsedSecs(last.secs(), nowSecs);
@@ -82,7 +83,7 @@ record AlgebraV1Fee(int pips, TimepointRing timepoints, Uint256 volumeInBlock, A
                 last.volumeCumulative().wrappingPlus(volumeInBlock).and(VOLUME_MASK)));
     }
 
-    /** The average tick over the window, up to the newest timepoint. */
+    /** The average tick over the last day, up to the newest timepoint. */
     private static int averageTick(TimepointRing ring, long nowSecs, int tick) {
         Timepoint last = ring.newest();
         if (!ring.coversWindow(nowSecs)) {
@@ -100,7 +101,9 @@ record AlgebraV1Fee(int pips, TimepointRing timepoints, Uint256 volumeInBlock, A
         return earlier.meanTickTo(later.tickCumulative(), Timepoint.elapsedSecs(earlier.secs(), later.secs()));
     }
 
-    /** The accumulators one window ago, interpolated between two timepoints in whole units per second. */
+    /**
+     * The accumulators one day before {@code nowSecs}, interpolated between two timepoints in whole units per second.
+     */
     private static Timepoint windowStart(TimepointRing ring, long nowSecs) {
         TimepointRing.Around around = ring.around(Timepoint.WINDOW_SECS, nowSecs);
         Timepoint before = around.before();
@@ -128,7 +131,7 @@ record AlgebraV1Fee(int pips, TimepointRing timepoints, Uint256 volumeInBlock, A
                 before.volumeCumulative().wrappingPlus(volume).and(VOLUME_MASK));
     }
 
-    /** The fee in millionths at the second of the newest timepoint. */
+    /** The fee in millionths at the time of the newest timepoint. */
     private static int feePips(TimepointRing ring, AlgebraV1FeeConfig config) {
         Timepoint last = ring.newest();
         boolean covered = ring.coversWindow(last.secs());

@@ -35,7 +35,7 @@ record AlgebraV1FeeConfig(FeeCurves curves, Uint256 volumeBeta, int volumeGamma,
         facts.plain("volume_beta", volumeBeta).plain("volume_gamma", volumeGamma);
     }
 
-    /** The fee in millionths, for volatility per 15 seconds and volume per liquidity. */
+    /** The fee in millionths, for an average volatility per 15 seconds and a volume per liquidity. */
     int feePips(Uint256 volatility, Uint256 volume) {
         int height = Math.min(curves.at(volatility, SERIES), UINT16);
         return baseFee + new FeeCurve(height, volumeBeta, volumeGamma).at(volume, SERIES) & UINT16;

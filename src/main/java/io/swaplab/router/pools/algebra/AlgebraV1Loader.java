@@ -17,7 +17,7 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a V1 pool at one block: price and fee settings, its ticks, and its timepoints back to the start of the window.
+ * Reads a V1 pool at one block: price and fee settings, its ticks, and its timepoints of the last day.
  *
  * @param known the pool's ticks if no log has changed them; null to read them
  */
@@ -68,8 +68,8 @@ record AlgebraV1Loader(
     }
 
     /**
-     * The volume since the newest timepoint. Published pools store it but have no view for it. Without the view it
-     * counts as zero, and the computed fee is too low while the window's volume is small.
+     * The volume since the newest timepoint; zero for a pool without a view for it. Published pools store the volume
+     * but have no such view. Their computed fee is then too low while the volume of the last day is small.
      */
     private Uint256 readVolumeInBlock() {
         return ViewAnswers.read(reader, List.of(VOLUME_IN_BLOCK.call(pool))).uintOr(0, Uint256.ZERO);

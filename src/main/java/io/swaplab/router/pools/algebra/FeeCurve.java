@@ -10,7 +10,7 @@ import io.swaplab.core.math.Uint256;
  * @param gamma its width, in units of the input
  */
 public record FeeCurve(int alpha, Uint256 beta, int gamma) {
-    /** The curve is constant at more than this many widths from the middle. */
+    /** Beyond this many widths from the middle, the curve is constant. */
     private static final long FLAT_WIDTHS = 6;
 
     /** A contract's own integer approximation of e^x, scaled by a factor that depends on {@code gamma}. */

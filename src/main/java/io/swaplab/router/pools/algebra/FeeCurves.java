@@ -21,7 +21,7 @@ public record FeeCurves(FeeCurve first, FeeCurve second) {
                 new FeeCurve(fields.integer("alpha2"), fields.uint("beta2"), fields.integer("gamma2")));
     }
 
-    /** Adds the parameters of both curves to the facts. */
+    /** Adds the parameters of both curves to the facts shown for a pool. */
     public void describe(PoolFacts facts) {
         facts.pips("alpha1", first.alpha())
                 .plain("beta1", first.beta())

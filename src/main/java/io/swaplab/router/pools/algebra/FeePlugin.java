@@ -4,7 +4,7 @@ import io.swaplab.core.market.PoolFacts;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.tick.TickMath;
 
-/** The plugin that a pool asks for the fee before each swap. */
+/** The plugin that a pool calls before each swap to get the fee. */
 sealed interface FeePlugin {
     /**
      * A plugin's answer for a swap.
@@ -20,13 +20,16 @@ sealed interface FeePlugin {
     }
 
     /**
-     * The plugin's answer for a swap at a given second.
+     * The plugin's answer for a swap at a timestamp.
      *
      * @throws ArithmeticException when the plugin would reject the swap
      */
     Answer beforeSwap(boolean zeroForOne, int tick, long secs);
 
-    /** Adds to the facts the plugin's settings and the state, other than time, on which its later answers depend. */
+    /**
+     * Adds to the facts shown for a pool the plugin's settings, and the state (other than time) on which its later
+     * answers depend.
+     */
     void describe(PoolFacts facts);
 
     /** No plugin, or one that is not called before a swap. */

@@ -3,10 +3,11 @@ package io.swaplab.router.pools.algebra;
 import io.swaplab.core.math.Uint256;
 
 /**
- * A record of a pool's accumulators at one second. Fields that a generation does not have are zero.
+ * A sample of a pool's accumulators at one second, stored on chain. From samples, the pool computes averages over a
+ * window of one day. Fields that do not exist in a generation of the protocol are zero.
  *
- * @param secs second of the block, 32 bits
- * @param tickCumulative tick times seconds, 56 bits signed
+ * @param secs timestamp of the block in seconds, 32 bits
+ * @param tickCumulative sum of the tick over all seconds, 56 bits signed
  * @param volatilityCumulative squared distance between the tick and its average, summed per second; 88 bits
  * @param tick the tick when the timepoint was written (Integral)
  * @param averageTick the tick's average over the preceding window
@@ -43,7 +44,11 @@ public record Timepoint(
         return (int) value << UNUSED_OF_24 >> UNUSED_OF_24;
     }
 
-    /** The mean tick from this timepoint to a later one with the given sum; truncated towards zero. */
+    /**
+     * The mean tick between this timepoint and a later one, truncated towards zero.
+     *
+     * @param laterCumulative {@link #tickCumulative} of the later timepoint
+     */
     public int meanTickTo(long laterCumulative, long secsBetween) {
         return int24(int56(laterCumulative - tickCumulative) / secsBetween);
     }

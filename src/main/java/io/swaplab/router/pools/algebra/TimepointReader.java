@@ -12,21 +12,23 @@ import java.util.function.Function;
 import java.util.function.IntFunction;
 
 /**
- * Reads a contract's ring of timepoints back to the start of the window.
+ * Reads a contract's ring buffer of timepoints (samples of its accumulators), at least those of the last day.
  *
  * @param call creates the call of the view that returns the timepoint at an index; the first word of its result is zero
  *     if no timepoint has been written there
  * @param decoder converts the result of that view to a timepoint
  */
 public record TimepointReader(StateReader reader, IntFunction<Call> call, Function<Bytes, Timepoint> decoder) {
-    /** Timepoints per read. A busy pool writes one in nearly every block, which is tens of thousands in a window. */
+    /**
+     * Number of timepoints per read. A busy pool writes one in nearly every block, which is tens of thousands in a day.
+     */
     private static final int AT_ONCE = 256;
 
-    /** How many of the oldest timepoints are read from a full ring. */
+    /** Number of the oldest timepoints that are read if the ring is full. */
     private static final int OLDEST = 3;
 
     /**
-     * Reads the ring up to an index.
+     * Reads the ring up to the index of the newest timepoint.
      *
      * @throws IllegalStateException when the newest or the first timepoint was never written
      */
@@ -52,7 +54,7 @@ public record TimepointReader(StateReader reader, IntFunction<Call> call, Functi
         return new TimepointRing(lastIndex, recent, oldest);
     }
 
-    /** Whether the timepoints span a whole window, so that no earlier one is needed. */
+    /** Whether the timepoints span a whole day, so that no earlier one is needed. */
     private static boolean reachesBack(List<Timepoint> recent) {
         return !recent.isEmpty()
                 && Timepoint.elapsedSecs(
@@ -60,7 +62,7 @@ public record TimepointReader(StateReader reader, IntFunction<Call> call, Functi
                         >= Timepoint.WINDOW_SECS;
     }
 
-    /** The timepoints of an index range that have been written. */
+    /** Reads the timepoints of an index range; those that have never been written are omitted. */
     private List<Timepoint> written(int from, int count) {
         List<Call> calls = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {

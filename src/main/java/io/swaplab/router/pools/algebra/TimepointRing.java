@@ -5,21 +5,21 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A pool's timepoints: the latest ones back to the start of the window, and the oldest still stored on chain.
- * Immutable.
+ * The timepoints (samples of a pool's accumulators) that are needed for averages over the window of one day: the latest
+ * ones back to the start of the window, and the oldest still stored on chain. Immutable.
  *
- * @param lastIndex index of the newest timepoint in the chain's ring of {@value #SIZE}
+ * @param lastIndex index of the newest timepoint in the chain's ring buffer of {@value #SIZE}
  * @param recent ascending by time without gaps, at least one, ending with the newest
  * @param oldest the oldest timepoint; if the ring is full also the next ones, each of which becomes the oldest after a
  *     write
  */
 public record TimepointRing(int lastIndex, List<Timepoint> recent, List<Timepoint> oldest) {
-    /** Capacity of the ring. */
+    /** Number of timepoints that the chain's ring buffer can hold. */
     public static final int SIZE = 65_536;
 
     private static final int INDEX_MASK = SIZE - 1;
 
-    /** The timepoints just before and after a second; equal if one was written at that second. */
+    /** The timepoints just before and after a point in time; both are the same one if it was written at that second. */
     public record Around(Timepoint before, Timepoint after) {}
 
     public TimepointRing {
@@ -30,7 +30,7 @@ public record TimepointRing(int lastIndex, List<Timepoint> recent, List<Timepoin
         }
     }
 
-    /** A ring that starts at index 0, in which nothing has been overwritten. */
+    /** A ring that contains all its timepoints from index 0 on, because none has been overwritten. */
     public static TimepointRing whole(List<Timepoint> fromFirst) {
         return new TimepointRing(fromFirst.size() - 1, fromFirst, fromFirst.subList(0, Math.min(1, fromFirst.size())));
     }
@@ -62,7 +62,7 @@ public record TimepointRing(int lastIndex, List<Timepoint> recent, List<Timepoin
         return oldest.size() > 1 || lastIndex == SIZE - 1;
     }
 
-    /** Whether the oldest timepoint is at least as old as the window is long. */
+    /** Whether the oldest timepoint is at least one day old, the length of the window. */
     public boolean coversWindow(long nowSecs) {
         return Timepoint.elapsedSecs(first().secs(), nowSecs) >= Timepoint.WINDOW_SECS;
     }
@@ -102,10 +102,7 @@ public record TimepointRing(int lastIndex, List<Timepoint> recent, List<Timepoin
         return lastIndex - (recent.size() - 1 - low) & INDEX_MASK;
     }
 
-    /**
-     * The timepoints around the second {@code secsAgo} before {@code nowSecs}, which must not be after the newest
-     * timepoint.
-     */
+    /** The timepoints around the time {@code nowSecs - secsAgo}, which must not be after the newest timepoint. */
     public Around around(long secsAgo, long nowSecs) {
         int index = indexAt(secsAgo, nowSecs);
         Timepoint before = at(index);

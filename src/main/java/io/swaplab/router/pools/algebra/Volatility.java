@@ -2,7 +2,10 @@ package io.swaplab.router.pools.algebra;
 
 import io.swaplab.core.math.Uint256;
 
-/** Sums of squared distances between the tick and its average, in 88-bit counters that wrap. */
+/**
+ * Arithmetic on volatility counters. A counter sums up squared distances between the tick and its average, and wraps at
+ * 88 bits.
+ */
 public final class Volatility {
     private static final Uint256 MASK = Uint256.ONE.shiftLeft(88).minus(1);
     private static final Uint256 SIX = Uint256.of(6);
@@ -10,7 +13,7 @@ public final class Volatility {
     private Volatility() {}
 
     /**
-     * The sum of squared distances over a number of seconds above zero, while tick and average both change linearly.
+     * The sum of squared distances over {@code secs} seconds (above zero), while tick and average both change linearly.
      *
      * @param tickChange change of the tick over these seconds
      * @param averageChange change of the average over these seconds

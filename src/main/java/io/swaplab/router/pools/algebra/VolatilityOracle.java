@@ -3,18 +3,20 @@ package io.swaplab.router.pools.algebra;
 import io.swaplab.core.math.Uint256;
 
 /**
- * The volatility oracle of the Integral plugins: the timepoint that a plugin writes before the first swap of a second,
- * and the average volatility computed from the timepoints.
+ * The volatility oracle of the Integral plugins. A plugin writes a timepoint (a sample of its accumulators) before the
+ * first swap of a second, and computes the average volatility from the timepoints.
  */
 final class VolatilityOracle {
     private static final int INDEX_MASK = TimepointRing.SIZE - 1;
 
-    /** The average tick over the window up to now, and the index of the timepoint at which that window starts. */
+    /** The average tick over the last day, and the index of the timepoint at which that day starts. */
     private record Average(int tick, int windowStart) {}
 
     private VolatilityOracle() {}
 
-    /** The ring after a timepoint has been written for this second; unchanged if it already has one. */
+    /**
+     * The ring after a timepoint has been written at {@code nowSecs}; unchanged if it already has one for that second.
+     */
     static TimepointRing written(TimepointRing ring, long nowSecs, int tick) {
         Timepoint last = ring.newest();
         if (last.secs() == nowSecs) {
@@ -60,7 +62,7 @@ final class VolatilityOracle {
         return new Average(Timepoint.int24(moved / Timepoint.WINDOW_SECS), index);
     }
 
-    /** The average volatility per second over the window up to the newest timepoint. */
+    /** The average volatility per second over the day that ends at the newest timepoint. */
     static Uint256 averageVolatility(TimepointRing ring) {
         Timepoint last = ring.newest();
         if (ring.coversWindow(last.secs())) {

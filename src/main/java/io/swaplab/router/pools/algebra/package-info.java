@@ -3,10 +3,10 @@
  * pair, tick spacing 60, and a fee that depends on volatility and volume. Integral links its ticks in a list, so swaps
  * do not stop at word boundaries, and a plugin may set the fee before each swap.
  *
- * <p>Both share the timepoints with accumulators of tick and volatility, the ring that stores them, and the curves from
- * volatility to fee. Accumulators have the same widths as on chain and wrap in the same way. The walk along ticks, the
- * pool and its quotes are in {@code pools.tick}. This package contains no provider names and no addresses of exchanges.
- * Other packages use only {@link io.swaplab.router.pools.algebra.AlgebraV1Family} and {@link
+ * <p>Both share the timepoints (on-chain samples of accumulated tick and volatility), the ring buffer that stores them,
+ * and the curves from volatility to fee. Accumulators have the same widths as on chain and wrap in the same way. The
+ * walk along ticks, the pool and its quotes are in {@code pools.tick}. This package contains no provider names and no
+ * addresses of exchanges. Other packages use only {@link io.swaplab.router.pools.algebra.AlgebraV1Family} and {@link
  * io.swaplab.router.pools.algebra.AlgebraIntegralFamily}; start reading there, then at {@link
  * io.swaplab.router.pools.algebra.TimepointRing}.
  */

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param priceX128 token1 per token0 with 128 fraction bits, above zero
  */
 record Bin(int id, Uint256 reserveX, Uint256 reserveY, Uint256 priceX128) {
-    /** Why a swap through bins reverts, each reason with the contract's revert text. */
+    /** Reasons why a swap through bins reverts, each with the contract's revert text. */
     enum Failure {
         ZERO_AMOUNT("AmountSpecifiedIsZero()", "the amount is zero"),
         OUT_OF_LIQUIDITY("BinPool__OutOfLiquidity()", "the bins in this direction cannot fill the whole amount"),
@@ -41,7 +41,7 @@ record Bin(int id, Uint256 reserveX, Uint256 reserveY, Uint256 priceX128) {
 
     private static final int RESERVE_BITS = 128;
 
-    /** The maximum liquidity of a bin, which makes every sum over all bins fit 256 bits. */
+    /** The maximum liquidity of a bin. With it, every sum over all bins fits into 256 bits. */
     private static final Uint256 MAX_LIQUIDITY =
             Uint256.parse("65251743116719673010965625540244653191619923014385985379600384103134737");
 
@@ -52,6 +52,8 @@ record Bin(int id, Uint256 reserveX, Uint256 reserveY, Uint256 priceX128) {
     }
 
     /**
+     * Creates a bin with the price that follows from its id.
+     *
      * @throws IllegalArgumentException if the bin's price is out of range, which cannot happen for a live pool
      */
     static Bin of(int id, int binStep, Uint256 reserveX, Uint256 reserveY) {
@@ -78,7 +80,7 @@ record Bin(int id, Uint256 reserveX, Uint256 reserveY, Uint256 priceX128) {
     }
 
     /**
-     * The reason why the contract would reject a swap after which the bin has this state; null if it would accept the
+     * The reason why the contract would reject a swap that leaves the bin in this state; null if it would accept the
      * swap.
      */
     @Nullable

@@ -18,9 +18,9 @@ final class BinMath {
     private BinMath() {}
 
     /**
-     * The price of a bin, token1 per token0 with 128 fraction bits: a power of one plus the bin step, with every
-     * product truncated as on chain. The power is taken of the inverse, which is below one, and inverted at the end if
-     * the exponent is positive.
+     * The price of a bin, token1 per token0 with 128 fraction bits: (1 + bin step) to a power, with every product
+     * truncated as on chain. As on chain, the power is computed of the inverse, which is below one; if the exponent is
+     * positive, the result is inverted.
      *
      * @throws ArithmeticException if the price does not fit that format
      */

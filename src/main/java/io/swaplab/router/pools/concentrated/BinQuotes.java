@@ -10,14 +10,14 @@ import org.jspecify.annotations.Nullable;
 final class BinQuotes {
     private static final int MILLION = 1_000_000;
 
-    /** Bits by which multiplying by a fee in millionths lengthens a number. */
+    /** Multiplying a number by a fee in millionths makes it longer by at most this many bits. */
     private static final int MILLION_BITS = 20;
 
     private BinQuotes() {}
 
     /**
-     * Passes each bin's maximum input (fee included) and the output for it to a consumer, in the order in which a swap
-     * uses the bins.
+     * Calls the consumer for each bin, in the order in which a swap uses them, with the bin's maximum input (fee
+     * included) and the output for it.
      */
     static void eachBin(InfinityLbState state, boolean swapForY, BiConsumer<Uint256, Uint256> bins) {
         int feePips = state.feePips(swapForY);
@@ -53,8 +53,8 @@ final class BinQuotes {
     }
 
     /**
-     * Whether an input is too small for the requested output. False for an input that the pool cannot fill, because no
-     * larger input helps.
+     * Whether an input is too small for the requested output. Also false for an input that the pool cannot fill,
+     * because a larger input would not be filled either.
      */
     private static boolean fallsShort(InfinityLbState state, boolean swapForY, Uint256 amountIn, Uint256 wanted) {
         if (!DeltaLimits.fit(amountIn)) {
@@ -75,7 +75,9 @@ final class BinQuotes {
         return walk.failure() == null ? walk : null;
     }
 
-    /** The price net of fee in the first non-empty bin. Low bits that would overflow are dropped. */
+    /**
+     * The price, net of fee, in the first non-empty bin. If it does not fit into 256 bits, its low bits are dropped.
+     */
     static Rate marginalRate(InfinityLbState state, boolean swapForY) {
         for (int i = state.firstPosition(swapForY); state.has(i); i += swapForY ? -1 : 1) {
             Bin bin = state.bins().get(i);

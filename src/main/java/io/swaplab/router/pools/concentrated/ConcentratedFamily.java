@@ -32,7 +32,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Pools of Uniswap V3 and its forks. Fee and tick spacing are fixed at creation; all other state follows from logs. */
+/**
+ * Pools of Uniswap V3 and its forks. Fee and tick spacing are fixed at creation; logs report all changes of the other
+ * state.
+ */
 public final class ConcentratedFamily {
     /** The name of this family. */
     public static final String NAME = "concentrated";
@@ -42,9 +45,9 @@ public final class ConcentratedFamily {
             Bytes32.parse("0x783cca1c0412dd0d695e784568c96da2e9c22ff989357a2e8b1d9b2b4e6b7118");
 
     /**
-     * Gas of a hop that crosses no tick (adapter, pool, callback and transfers), per crossed tick, and per further
-     * round. All three were measured through our router; each lies between a pool's first swaps, which write to empty
-     * storage, and later ones.
+     * Gas of a hop that crosses no tick (adapter, pool, callback and transfers), of each crossed tick, and of each
+     * further round of the pool's loop. All three were measured through our router. They lie between the gas of a
+     * pool's first swaps, which write to empty storage, and that of later swaps.
      */
     private static final HopGas GAS = new HopGas(105_000, 23_000, 5_000);
 
@@ -60,7 +63,7 @@ public final class ConcentratedFamily {
     private static final AbiFunction TICK_BITMAP = AbiFunction.of("tickBitmap(int16)");
     private static final AbiFunction TICKS = AbiFunction.of("ticks(int24)");
 
-    /** Only the first two of the view's seven words, price and tick, are read. */
+    /** Number of words read from the result of {@code slot0()}: only the first two of seven, price and tick. */
     private static final int SLOT0_WORDS = 2;
 
     static final TickTraits TRAITS = new TickTraits(NAME, Bytes.EMPTY, GAS, AmountLimit.NONE);
@@ -90,7 +93,7 @@ public final class ConcentratedFamily {
         return Optional.of(new TickPool.Reading<>(new FixedFee(head.uint(2).toIntExact()), ticks).pool(seed, TRAITS));
     }
 
-    /** A pool with the state that a form describes. */
+    /** Creates a pool from a form, which is a complete pool state in a standard shape. */
     public static Pool formed(PoolSeed seed, PoolForm.Ranges form) {
         return new TickPool.Reading<>(new FixedFee(form.feePips()), TickState.of(form)).pool(seed, TRAITS);
     }

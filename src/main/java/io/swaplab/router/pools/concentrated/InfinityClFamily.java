@@ -47,9 +47,10 @@ public final class InfinityClFamily {
             Bytes32.parse("0x04206ad2b7c0f463bff3dd4f33c5735b0f2957a351e4f79763a4fa9e775dd237");
 
     /**
-     * Measured through our routers on a fork: 119,000 through a pool without a protocol fee, 143,000 to 160,000 at a
-     * pool's first protocol fee; 28,000 for a tick crossed for the first time, 7,300 for a further step. Later swaps
-     * cost less; a step of the real contract costs 5,800 in recordings.
+     * Gas of a hop, of a crossed tick and of a further step, measured through our routers on a fork. A hop took 119,000
+     * through a pool without a protocol fee, and 143,000 to 160,000 at a pool's first protocol fee. The first crossing
+     * of a tick took 28,000, a further step 7,300. Later swaps cost less; in recordings of the real contract, a step
+     * costs 5,800.
      */
     private static final HopGas GAS = new HopGas(130_000, 26_000, 6_500);
 
@@ -66,6 +67,8 @@ public final class InfinityClFamily {
     private InfinityClFamily() {}
 
     /**
+     * Creates the family for one chain.
+     *
      * @param wrappedNative the token that represents the native coin in routes
      */
     public static PoolFamily family(Address wrappedNative) {
@@ -103,7 +106,7 @@ public final class InfinityClFamily {
         return new TickTraits(NAME, key.extraData(), GAS, DeltaLimits.LIMIT);
     }
 
-    /** Replays recorded swaps. Recordings do not name tokens. */
+    /** Replays recorded swaps. Recordings contain no token addresses. */
     public static GoldenCase.Replayer replayer() {
         return recorded -> SingletonReplay.replay(
                 recorded,

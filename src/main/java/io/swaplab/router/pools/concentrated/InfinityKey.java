@@ -51,6 +51,8 @@ record InfinityKey(
     }
 
     /**
+     * Decodes a key from its ABI encoding.
+     *
      * @throws IllegalArgumentException if the bytes are not an encoded key
      */
     static InfinityKey decode(Bytes encoded) {

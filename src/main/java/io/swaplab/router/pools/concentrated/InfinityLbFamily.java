@@ -41,6 +41,8 @@ public final class InfinityLbFamily {
     private InfinityLbFamily() {}
 
     /**
+     * Creates the family for one chain.
+     *
      * @param wrappedNative the token that represents the native coin in routes
      */
     public static PoolFamily family(Address wrappedNative) {
@@ -54,6 +56,8 @@ public final class InfinityLbFamily {
     }
 
     /**
+     * Reads a pool; empty if the contract does not answer like a BinPoolManager, or the pool has no price yet.
+     *
      * @throws IllegalArgumentException if the seed does not contain the announced key
      */
     private static Optional<InfinityLbPool> load(PoolSeed seed, StateReader reader) {
@@ -63,12 +67,12 @@ public final class InfinityLbFamily {
                 .map(state -> InfinityLbPool.of(seed, key, state));
     }
 
-    /** Replays recorded swaps. Recordings do not name tokens. */
+    /** Replays recorded swaps. Recordings contain no token addresses. */
     public static GoldenCase.Replayer replayer() {
         return Replay::replay;
     }
 
-    /** Replays recorded swaps of bin pools, including swaps with exact output and the split of fees. */
+    /** Replays recorded swaps of bin pools, including swaps with exact output. Also computes how the fees are split. */
     static final class Replay {
         private static final int BIN_COLUMNS = 3;
 
@@ -107,7 +111,10 @@ public final class InfinityLbFamily {
                     .toList();
         }
 
-        /** The recorded state. If a hook returned a fee for each swap, that fee overrides the stored one. */
+        /**
+         * Converts the recorded state of a pool. If a hook returned a fee for each swap, that fee replaces the stored
+         * one.
+         */
         static InfinityLbState state(GoldenCase.Fields fields) {
             int binStep = fields.integer("binStep");
             List<Bin> bins = fields.rows("bins", BIN_COLUMNS).stream()
@@ -127,9 +134,9 @@ public final class InfinityLbFamily {
     }
 
     /**
-     * Applies logs of the BinPoolManager to the pool whose id is their second topic. Logs of fee changes contain the
-     * new fee. Logs of swaps, deposits and donations do not contain the new state of each bin, so they trigger a
-     * reload.
+     * Applies logs of the BinPoolManager to the pool whose id is the second topic of the log. Logs of fee changes
+     * contain the new fee. Logs of swaps, deposits and donations do not contain the new state of each bin, so they
+     * trigger a reload.
      */
     private static final class Logs implements StateLogs<InfinityLbPool> {
         /**

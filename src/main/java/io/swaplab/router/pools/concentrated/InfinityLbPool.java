@@ -16,8 +16,8 @@ import java.util.List;
 /**
  * A bin pool of Pancake Infinity at one block.
  *
- * @param tokens the key's currencies as routes name them; with the wrapped token for the native coin, the first may
- *     have the higher address
+ * @param tokens the two tokens as routes name them, with the wrapped token in place of the native coin. They are in the
+ *     order of the pool's key, so the wrapped token may come first although its address is higher
  * @param adapterData the adapter's extra data, the same for both directions
  */
 record InfinityLbPool(PoolId id, String provider, List<Address> tokens, Bytes adapterData, InfinityLbState state)
@@ -25,14 +25,14 @@ record InfinityLbPool(PoolId id, String provider, List<Address> tokens, Bytes ad
     static final String FAMILY = "infinitylb";
 
     /**
-     * Measured through our routers on a fork: 114,000 through one bin at the protocol's first fee in a token, up to
-     * 137,000 if native coin is wrapped; later swaps cost some 17,000 less.
+     * Gas of a hop through one bin, measured through our routers on a fork: 114,000 when the protocol receives its
+     * first fee in a token, and up to 137,000 if native coin is also wrapped. Later swaps cost some 17,000 less.
      */
     private static final long HOP_GAS = 120_000;
 
     private static final int BIN_STEP_DECIMALS = 4;
 
-    /** Additional gas of each further bin, as in recorded swaps and on a fork. */
+    /** Additional gas of each further bin; recorded swaps and swaps on a fork agree on it. */
     private static final long FURTHER_BIN_GAS = 13_000;
 
     InfinityLbPool {

@@ -25,7 +25,7 @@ interface PoolKey {
     /** {@code abi.encode(key)}. */
     Bytes encoded();
 
-    /** Whether the pool's output can be computed from state whose changes are all logged. */
+    /** Whether the pool can be quoted: its output follows from state, and all changes of that state are logged. */
     boolean isSupported();
 
     /** The pool's id, the hash of the encoded key. */
@@ -34,8 +34,8 @@ interface PoolKey {
     }
 
     /**
-     * Announcements of pools by a singleton's log, whose second topic is the pool's id. A pool of the native coin and
-     * its own wrapped token is not announced, because routes cannot distinguish the two.
+     * How a singleton announces its pools: by a log whose second topic is the pool's id. A pool of the native coin and
+     * its own wrapped token is ignored, because routes cannot distinguish the two.
      *
      * @param decoder decodes the key in such a log
      * @param wrappedNative the token that represents the native coin in routes

@@ -34,7 +34,7 @@ record PoolStorage(Address manager, Uint256 base, StateReader reader) {
         return new PoolStorage(id.contract(), slot(id.key(), POOLS_SLOT), reader);
     }
 
-    /** The storage words of some fields of the pool; empty if the contract does not answer like a PoolManager. */
+    /** The storage words of the given fields of the pool; empty if the contract does not answer like a PoolManager. */
     Optional<List<Uint256>> fields(int... fields) {
         List<Uint256> slots = IntStream.of(fields).mapToObj(base::plus).toList();
         CallResult answer = reader.read(List.of(call(slots))).getFirst();
@@ -44,7 +44,7 @@ record PoolStorage(Address manager, Uint256 base, StateReader reader) {
                 : Optional.empty();
     }
 
-    /** The entries of a mapping field for all keys from first to last; entries of zero may be missing. */
+    /** The entries of a mapping field for all keys from first to last; entries whose value is zero may be omitted. */
     List<Walk.Step> entries(int mapping, int first, int last) {
         Walk.Slots walk = new Walk.Slots(manager, EXTSLOAD_ONE.selector(), Bytes32.of(base.plus(mapping)), first, last);
         return reader.walk(walk).orElseGet(() -> {
@@ -97,6 +97,8 @@ record PoolStorage(Address manager, Uint256 base, StateReader reader) {
     }
 
     /**
+     * Splits the result of a storage read into words.
+     *
      * @throws IllegalStateException if the read failed
      */
     private static List<Uint256> words(CallResult result) {

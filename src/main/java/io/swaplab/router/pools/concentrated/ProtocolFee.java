@@ -4,8 +4,8 @@ import io.swaplab.core.market.PoolFacts;
 import io.swaplab.router.pools.tick.TickSwap;
 
 /**
- * The protocol's fee of each direction, in millionths of the input. It is charged first, and the liquidity providers'
- * fee on the remainder.
+ * The protocol's fee in each direction, in millionths of the input. It is charged first; the liquidity providers' fee
+ * is then charged on the remainder.
  */
 record ProtocolFee(int zeroForOnePips, int oneForZeroPips) {
 

@@ -12,9 +12,9 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Applies logs of a singleton contract to the pool whose id is their second topic. Logs that change price, liquidity or
- * fee contain the new values, so nothing is reloaded. Donations change no quote, because they only add to the fees that
- * liquidity providers may collect.
+ * Applies logs of a singleton contract to the pool whose id is the second topic of the log. Logs that change price,
+ * liquidity or fee contain the new values, so nothing is reloaded. Donations change no quote, because they only add to
+ * the fees that liquidity providers may collect.
  *
  * @param swap the family's Swap event: id and sender indexed, then amount0, amount1, price, liquidity, tick
  * @param fees the events by which the family reports new fees

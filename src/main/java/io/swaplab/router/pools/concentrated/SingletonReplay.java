@@ -48,14 +48,19 @@ final class SingletonReplay {
         });
     }
 
-    /** The recorded state. If a hook returned a fee for each swap, that fee overrides the stored one. */
+    /**
+     * Converts the recorded state of a pool. If a hook returned a fee for each swap, that fee replaces the stored one.
+     */
     static TickPool.Reading<SingletonFee> state(GoldenCase.Fields fields) {
         int lpFeePips = fields.integer(fields.has("lpFeeOverride") ? "lpFeeOverride" : "lpFee");
         ProtocolFee protocolFee = ProtocolFee.ofPacked(fields.integer("protocolFee"));
         return new TickPool.Reading<>(new SingletonFee(lpFeePips, protocolFee), TickReplay.ticks(fields, true));
     }
 
-    /** Splits the fee of each round between the protocol and the liquidity providers, as the contracts do. */
+    /**
+     * Splits the fee of each round of a swap's loop between the protocol and the liquidity providers, as the contracts
+     * do.
+     */
     private static final class Fees implements FeeLedger {
         private static final Uint256 MILLION_WORD = Uint256.of(TickSwap.MILLION);
         private static final int GROWTH_FRACTION_BITS = 128;

@@ -50,14 +50,16 @@ public final class UniswapV4Family {
             Bytes32.parse("0x40e9cecb9f5f1f1c5b9c97dec2917b7ee92e57ba5563708daca94dd84ad7112f");
 
     /**
-     * The gas of a hop, measured through our routers on a fork. The gas of crossed ticks and of further rounds is from
-     * published figures.
+     * Gas of a hop, measured through our routers on a fork. The figures for crossed ticks and for further rounds of the
+     * pool's loop are from publications.
      */
     private static final HopGas GAS = new HopGas(94_000, 15_460, 5_000);
 
     private UniswapV4Family() {}
 
     /**
+     * Creates the family for one chain.
+     *
      * @param wrappedNative the token that represents the native coin in routes
      */
     public static PoolFamily family(Address wrappedNative) {
@@ -71,6 +73,8 @@ public final class UniswapV4Family {
     }
 
     /**
+     * Reads a pool; empty if the contract does not answer like a PoolManager, or the pool has no price yet.
+     *
      * @throws IllegalArgumentException if the seed does not contain the announced key
      */
     private static Optional<TickPool> load(PoolSeed seed, StateReader reader) {
@@ -82,7 +86,7 @@ public final class UniswapV4Family {
         return new TickTraits(NAME, key.extraData(), GAS, DeltaLimits.LIMIT);
     }
 
-    /** Replays recorded swaps. Recordings do not name tokens. */
+    /** Replays recorded swaps. Recordings contain no token addresses. */
     public static GoldenCase.Replayer replayer() {
         return recorded -> SingletonReplay.replay(recorded, UniswapV4Family::priceLimitText);
     }

@@ -50,6 +50,8 @@ record UniswapV4Key(Address currency0, Address currency1, int keyFee, int tickSp
     }
 
     /**
+     * Decodes a key from its ABI encoding.
+     *
      * @throws IllegalArgumentException if the bytes are not an encoded key
      */
     static UniswapV4Key decode(Bytes encoded) {

@@ -30,14 +30,20 @@ public final class DodoFamily {
     /** The name of this family. */
     public static final String NAME = DodoPool.FAMILY;
 
-    /** Announcements of second-generation pools, whose values are base token, quote token, creator and pool. */
+    /**
+     * Topics of the events that announce second-generation pools. The values of these events are base token, quote
+     * token, creator and pool.
+     */
     private static final Set<Bytes32> NEW_POOLS = StateLogs.topics(
             "NewDVM(address,address,address,address)",
             "NewDPP(address,address,address,address)",
             "NewDSP(address,address,address,address)",
             "NewGSP(address,address,address,address)");
 
-    /** The announcement of a classical pool, whose values are pool, base token and quote token. */
+    /**
+     * Topic of the event that announces a classical pool. The values of this event are pool, base token and quote
+     * token.
+     */
     private static final Bytes32 BIRTH = Keccak.hash("DODOBirth(address,address,address)");
 
     private static final int NEW_POOL_WORDS = 4;
@@ -90,12 +96,12 @@ public final class DodoFamily {
         return Address.ofWord(log.data().word(0, index));
     }
 
-    /** The replayer of recorded swaps of both generations. */
+    /** Replays recorded swaps of both generations. */
     public static GoldenCase.Replayer replayer() {
         return Replay::replay;
     }
 
-    /** Replays recorded trades of both generations; for classical pools also with their own exact output. */
+    /** Replays recorded trades of both generations. For classical pools, these include trades with an exact output. */
     static final class Replay {
         private Replay() {}
 

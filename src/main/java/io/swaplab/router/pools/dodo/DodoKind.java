@@ -4,11 +4,14 @@ import io.swaplab.core.evm.AbiTuple;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.math.Uint256;
 
-/** How a pool stores its targets, and the generation of its arithmetic. */
+/**
+ * Kinds of pools, which differ in the generation of the price formula and in how a pool keeps its targets. A target is
+ * the amount of a reserve at which the price is the pool's reference price.
+ */
 enum DodoKind {
     /**
-     * Second generation; the balance is always {@link Balance#BASE_SHORT}, and both targets are computed from the
-     * reserves.
+     * Second generation without stored targets. Both targets are computed from the reserves, and the balance is always
+     * {@link Balance#BASE_SHORT}.
      */
     DERIVED_TARGETS(2),
     /** Second generation with stored targets. */

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads a pool's whole state at one block. The maintainer's fee is read for the zero address. Fee models may depend on
- * the transaction's sender, but nearly all have one rate for everybody.
+ * Reads a pool's whole state at one block. The maintainer's fee may depend on the transaction's sender. It is read for
+ * the zero address as sender, because nearly all fee models have one rate for everybody.
  */
 final class DodoLoader {
     private static final AbiFunction STATE = AbiFunction.of("getPMMStateForCall()");

@@ -30,8 +30,8 @@ record DodoPool(PoolId id, String provider, List<Address> tokens, DodoState stat
     private static final long CLASSICAL_SELL_BASE_GAS = 162_000;
 
     /**
-     * Gas of selling quote to a classical pool: the sell helper reads the whole pool, then the pool reads its own state
-     * again.
+     * Gas of selling quote to a classical pool. It is higher than that of selling base, because the sell helper reads
+     * the whole pool, and the pool then reads its own state again.
      */
     private static final long CLASSICAL_SELL_QUOTE_GAS = 205_000;
 

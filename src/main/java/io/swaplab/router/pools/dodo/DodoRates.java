@@ -33,8 +33,8 @@ final class DodoRates {
     }
 
     /**
-     * The part of an output that the trader receives, with 18 decimals. The sell helper of classical pools divides by
-     * one plus the fees.
+     * The fraction of an output that the trader receives, with 18 decimals. It is one minus the fees, but for exact
+     * quote inputs of classical pools it is the reciprocal of one plus the fees, because their sell helper divides.
      */
     private static Uint256 kept(DodoState state, boolean sellBase) {
         Uint256 fees = SAFE.plus(state.lpFeeRate(), state.mtFeeRate());

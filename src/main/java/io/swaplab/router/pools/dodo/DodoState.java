@@ -10,8 +10,9 @@ import io.swaplab.core.math.Uint256;
  * @param k how strongly the price reacts to trades, from 0 to 1e18
  * @param lpFeeRate the part of the output that stays in the pool
  * @param mtFeeRate the part of the output that goes to the maintainer
- * @param baseTarget the stored target; the pool may derive another value before a trade
- * @param quoteTarget the stored target, like {@code baseTarget}
+ * @param baseTarget the stored target of the base reserve, which is its amount at the centre of the curve; the pool may
+ *     compute another value before a trade
+ * @param quoteTarget the stored target of the quote reserve, like {@code baseTarget}
  */
 record DodoState(
         DodoKind kind,

@@ -71,8 +71,8 @@ final class DodoV2Math {
     }
 
     /**
-     * For k = 1, where the curve is a hyperbola: the ratio s, with 18 decimals, for which the output is reserve * s /
-     * (s + 1). Products that would overflow are divided earlier, as in the contracts.
+     * The ratio s, with 18 decimals, from which the output follows as reserve * s / (s + 1) if k is 1. The curve is a
+     * hyperbola then. Products that would overflow are divided earlier, as in the contracts.
      */
     private static Uint256 hyperbolaShare(Uint256 target, Uint256 reserve, Uint256 delta, Uint256 price) {
         Uint256 fair = SAFE.times(price, delta);
@@ -85,8 +85,10 @@ final class DodoV2Math {
     }
 
     /**
-     * The target of a reserve, rounded down: what it would be if the other reserve's excess over its target were traded
+     * The target of a reserve, rounded down: its amount after the other reserve's excess over its own target is traded
      * back.
+     *
+     * @param surplus that excess, in units of the other token
      */
     static Uint256 targetOf(Uint256 reserve, Uint256 surplus, Uint256 price, Uint256 k) {
         if (k.isZero()) {

@@ -42,8 +42,8 @@ final class DodoV2Trades {
     }
 
     /**
-     * The state with its balance and targets after the trade. The pool stores the new balance, and with it the target
-     * of the sold token, only if the balance changes.
+     * The state with its balance and targets after the trade. If the balance changes, the pool stores it together with
+     * the new target of the sold token; otherwise it stores neither.
      */
     private static DodoState retargeted(DodoState state, DodoState adjusted, boolean sellBase, Balance next) {
         if (state.kind() == DodoKind.DERIVED_TARGETS || next == state.balance()) {

@@ -12,38 +12,41 @@ import io.swaplab.router.pools.quoting.SwapRefusal;
 import java.util.Map;
 
 /**
- * Constant product pairs. The provider's data contain the fee. If they contain none, the fee is read from the pair's
- * own {@code swapFee()}, in thousandths, or, if only a router may call the pair, from that router.
+ * Constant product pairs. Their fee is in the provider's data. If it is not, the fee is read from the pair's own {@code
+ * swapFee()}, in thousandths, or, if only a router may call the pair, from that router.
  */
 public final class ConstantProductFamily {
-    /** The family of pairs whose swap function takes four arguments, as in nearly all forks of Uniswap V2. */
+    /** Name of the family of pairs whose swap function takes four arguments, as in nearly all forks of Uniswap V2. */
     public static final String NAME = PairKind.FOUR_ARGUMENTS.family();
 
-    /** The family of pairs whose swap function has no data argument. */
+    /** Name of the family of pairs whose swap function has no data argument. */
     public static final String THREE_ARGUMENT_NAME = PairKind.THREE_ARGUMENTS.family();
 
-    /** The family of pairs that only their own router may call; the router sets the fee. */
+    /** Name of the family of pairs that only their own router may call; the router sets the fee. */
     public static final String ROUTER_NAME = PairKind.THROUGH_ROUTER.family();
 
     private ConstantProductFamily() {}
 
-    /** Pairs with {@code swap(uint256,uint256,address,bytes)}. */
+    /** The family of pairs with {@code swap(uint256,uint256,address,bytes)}. */
     public static PoolFamily fourArguments() {
         return family(PairKind.FOUR_ARGUMENTS);
     }
 
-    /** Pairs with {@code swap(uint256,uint256,address)}. */
+    /** The family of pairs with {@code swap(uint256,uint256,address)}. */
     public static PoolFamily threeArguments() {
         return family(PairKind.THREE_ARGUMENTS);
     }
 
-    /** Pairs that accept a swap only from their router. The router sets the fee by the caller's token holdings. */
+    /**
+     * The family of pairs that accept a swap only from their router. The router's fee depends on the caller's token
+     * holdings.
+     */
     public static PoolFamily throughRouter() {
         return family(PairKind.THROUGH_ROUTER);
     }
 
     /**
-     * The replayer of swaps that call one fork's pairs directly.
+     * Replays recorded swaps that called the pairs of one fork directly.
      *
      * @param pair the pair's name in its revert texts
      */
@@ -51,14 +54,14 @@ public final class ConstantProductFamily {
         return recorded -> Replay.replay(pair, recorded);
     }
 
-    /** The replayer of swaps through the pairs' own router. */
+    /** Replays recorded swaps through the pairs' own router. */
     public static GoldenCase.Replayer routerReplayer() {
         return Replay::throughRouter;
     }
 
     /**
-     * Creates the pair that a form describes. Its kind follows from the provider's family; for a provider of any other
-     * family, the pair has a swap function with four arguments.
+     * Creates a pair from a form, which is a complete pool state in a standard shape. The provider's family decides how
+     * the pair is called; for a provider of any other family, its swap function has four arguments.
      */
     public static Pool formed(PoolSeed seed, PoolForm.Product form) {
         ConstantProductState state = new ConstantProductState(form.reserve0(), form.reserve1(), form.feePips());
@@ -78,13 +81,13 @@ public final class ConstantProductFamily {
     }
 
     /**
-     * Replays recorded swaps of pairs. For an exact output, the input is computed as the fork's library does, like in
-     * the recording.
+     * Replays recorded swaps of pairs. For an exact output, the input is computed as in the recording, by the formula
+     * of the fork's library.
      */
     static final class Replay {
         /**
-         * Bits of the greatest input that a recorded caller could own. For a greater input, the transfer fails before
-         * the pair is called.
+         * The caller of a recorded swap owned less than 2^OWNED_BITS of the input. With a greater input, the transfer
+         * fails before the pair is called.
          */
         private static final int OWNED_BITS = 200;
 
@@ -164,7 +167,10 @@ public final class ConstantProductFamily {
             return out;
         }
 
-        /** What the pair would do if the same swap requested one more unit of output. */
+        /**
+         * What the pair does if the swap requests one more unit of output: {@code taken} if it accepts the swap, else
+         * its revert text.
+         */
         private String oneMore(String pair, Uint256 amountOut) {
             if (!ConstantProductMath.isPayable(state, zeroForOne, amountOut)) {
                 return pair + ": INSUFFICIENT_LIQUIDITY";
@@ -224,8 +230,8 @@ public final class ConstantProductFamily {
         }
 
         /**
-         * Converts a recorded state. The recorded fraction that remains after fees becomes a fee in millionths; the
-         * denominators of all forks divide a million.
+         * Converts a recorded state. It contains the fraction of the input that remains after the fee, which becomes a
+         * fee in millionths. The conversion is exact, because the denominators of all forks divide a million.
          */
         static ConstantProductState state(GoldenCase.Fields fields) {
             int denominator = fields.integer("feeDenominator");

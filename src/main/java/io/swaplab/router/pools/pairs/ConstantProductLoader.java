@@ -43,7 +43,10 @@ record ConstantProductLoader(PairKind kind) implements ComposedFamily.Loader<Con
         return views.has(1, 1) ? pool(seed, views, views.uint(1).toIntExact() * PIPS_PER_THOUSANDTH) : Optional.empty();
     }
 
-    /** The calls that read a pair which anyone may call; empty for other pairs. */
+    /**
+     * The calls that read a pair. Empty for a pair that only its router may call, because the router that knows its fee
+     * must be read first.
+     */
     @Override
     public List<Call> fixedViews(PoolSeed seed) {
         if (kind == PairKind.THROUGH_ROUTER) {

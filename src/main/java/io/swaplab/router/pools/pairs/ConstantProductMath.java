@@ -36,14 +36,14 @@ final class ConstantProductMath {
         return inputFits(state, zeroForOne, least) ? least : Uint256.ZERO;
     }
 
-    /** The least input that buys a payable output, ignoring the pair's 112-bit limit. */
+    /** The least input that buys an output, ignoring the pair's 112-bit limit. The output must be below the reserve. */
     static Uint256 cost(ConstantProductState state, boolean zeroForOne, Uint256 amountOut) {
         return costNumerator(state, zeroForOne, amountOut).dividedByUp(costDenominator(state, zeroForOne, amountOut));
     }
 
     /**
      * The input that the forks' libraries compute: the quotient rounded down, plus one, even if the division is exact.
-     * The output must be payable.
+     * The output must be below the reserve.
      */
     static Uint256 libraryInput(ConstantProductState state, boolean zeroForOne, Uint256 amountOut) {
         return costNumerator(state, zeroForOne, amountOut)

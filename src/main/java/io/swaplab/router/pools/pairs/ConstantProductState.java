@@ -20,6 +20,8 @@ final class ConstantProductState {
     private final int feePips;
 
     /**
+     * Creates the state of a pair.
+     *
      * @param reserve0 stored reserve of token0, at most 2^112-1
      * @param reserve1 stored reserve of token1, at most 2^112-1
      * @param feePips fee on the input in millionths, below one million; all of it stays in the pair

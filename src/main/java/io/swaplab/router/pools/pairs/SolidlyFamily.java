@@ -22,8 +22,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Solidly pairs; the provider's factories announce them. Fee and pause are stored in the factory and may change without
- * a log of the pair.
+ * Solidly pairs, announced by the provider's factories. The factory stores the fee and whether swaps are paused; both
+ * may change without a log of the pair.
  */
 public final class SolidlyFamily {
     /** The name of this family. */
@@ -94,12 +94,15 @@ public final class SolidlyFamily {
         return Optional.of(new SolidlyPool(seed.id(), seed.provider().name(), seed.tokens(), state));
     }
 
-    /** The replayer of recorded swaps. */
+    /** Replays recorded swaps of Solidly pairs. */
     public static GoldenCase.Replayer replayer() {
         return Replay::replay;
     }
 
-    /** Replays recorded swaps of pairs, each with the output of the pair's view; pairs do not support exact outputs. */
+    /**
+     * Replays recorded swaps of pairs. Each swap requests the output that the pair's view returns, because pairs do not
+     * support exact outputs.
+     */
     static final class Replay {
         private static final int MOST_DECIMALS = 36;
 
@@ -122,8 +125,8 @@ public final class SolidlyFamily {
         }
 
         /**
-         * The result of the pair's view. A revert of the view gets a prefix, to distinguish it from a revert of the
-         * swap.
+         * The output that the pair's view returns. A revert of the view gets a prefix, to distinguish it from a revert
+         * of the swap.
          */
         private static Uint256 named(SolidlyState state, boolean zeroForOne, Uint256 amountIn) {
             try {

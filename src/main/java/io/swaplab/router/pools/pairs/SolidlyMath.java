@@ -17,7 +17,10 @@ final class SolidlyMath {
     private static final int MOST_ROUNDS = 255;
     private static final Uint256 THREE = Uint256.of(3);
 
-    /** Numbers are shortened to this many bits, so that their products with units and fee do not overflow. */
+    /**
+     * Numerator and denominator of a price are shortened to this many bits, so that their products with units and fee
+     * do not overflow.
+     */
     private static final int KEPT_BITS = 70;
 
     private SolidlyMath() {}
@@ -38,14 +41,16 @@ final class SolidlyMath {
         return PANICS.times(PANICS.minus(y, left), state.unit(!zeroForOne)).dividedBy(WAD);
     }
 
-    /** The maximum input of a volatile pair whose products do not overflow, up to the rounding of its fee. */
+    /**
+     * The maximum input of a volatile pair at which no product overflows. It is exact up to the rounding of the fee.
+     */
     static Uint256 mostInput(SolidlyState state, boolean zeroForOne) {
         Uint256 charged = Uint256.MAX.dividedBy(state.reserve(!zeroForOne).max(FEE_UNITS));
         Uint256 fee = state.fee().min(FEE_UNITS.minus(1));
         return charged.times(FEE_UNITS).dividedBy(FEE_UNITS.minus(fee));
     }
 
-    /** The fee on an input; it leaves the pair with the swap. */
+    /** The fee on an input. The swap transfers it out of the pair. */
     static Uint256 fee(SolidlyState state, Uint256 amountIn) {
         return PANICS.times(amountIn, state.fee()).dividedBy(FEE_UNITS);
     }
@@ -65,10 +70,7 @@ final class SolidlyMath {
         return PANICS.timesOver(amount, WAD, unit);
     }
 
-    /**
-     * Newton's iteration for the other reserve, starting from its current value and ending after a step of at most one
-     * unit.
-     */
+    /** Solves for the other reserve by Newton's iteration, from its current value until a step is at most one unit. */
     private static Uint256 solve(Uint256 x, Uint256 least, Uint256 start) {
         Uint256 y = start;
         for (int round = 0; round < MOST_ROUNDS; round++) {

@@ -22,7 +22,10 @@ record SolidlyPool(PoolId id, String provider, List<Address> tokens, SolidlyStat
         implements RefusingPool<SolidlySwap>, SyncedPair {
     static final String FAMILY = "solidly";
 
-    /** The adapter's number for this kind of pair, from which it requests the output that the pair itself quotes. */
+    /**
+     * The adapter's number for this kind of pair. From such a pair, the adapter requests the output that the pair
+     * itself quotes.
+     */
     static final int PAIR_KIND = 3;
 
     /**

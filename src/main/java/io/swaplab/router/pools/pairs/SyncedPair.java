@@ -52,7 +52,11 @@ public interface SyncedPair extends Pool {
      */
     record Logs<P extends SyncedPair>(Bytes32 sync, Set<Bytes32> topics, Predicate<PoolSeed> silent)
             implements StateLogs<P> {
-        /** Interprets the logs of pairs with the {@code sync} event and these other events. */
+        /**
+         * Interprets the logs of pairs whose reserves are reported by the {@code sync} event.
+         *
+         * @param others further events that may change a quote
+         */
         public static <P extends SyncedPair> Logs<P> of(Predicate<PoolSeed> silent, String sync, String... others) {
             Set<Bytes32> topics = new HashSet<>(StateLogs.topics(others));
             topics.add(Keccak.hash(sync));

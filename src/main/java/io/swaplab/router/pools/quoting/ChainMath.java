@@ -3,11 +3,12 @@ package io.swaplab.router.pools.quoting;
 import io.swaplab.core.math.Uint256;
 
 /**
- * Unsigned 256-bit arithmetic that rejects a swap, with the contract's revert text, where the contract's checked
- * arithmetic reverts. A negative difference rejects the input as too small; any other failure rejects it as too large.
+ * Unsigned 256-bit arithmetic that fails where the checked arithmetic of a contract reverts. A failure rejects the swap
+ * with the contract's revert text. If a difference would be negative, the input counts as too small; after any other
+ * failure it counts as too large.
  */
 public final class ChainMath {
-    /** The checks of the Solidity compiler, which revert with a panic code. */
+    /** The checks inserted by the Solidity compiler, which revert with a panic code. */
     public static final ChainMath PANICS = new ChainMath("Panic(17)", "Panic(17)", "Panic(17)", "Panic(18)");
 
     private final SwapRefusal sum;
@@ -15,7 +16,7 @@ public final class ChainMath {
     private final SwapRefusal product;
     private final SwapRefusal quotient;
 
-    /** The checks of a library, with its revert texts for a failed sum, difference, product and quotient. */
+    /** Creates the checks of a library with its revert texts for a failed sum, difference, product and quotient. */
     public ChainMath(String sum, String difference, String product, String quotient) {
         this.sum = SwapRefusal.tooMuch(sum);
         this.difference = SwapRefusal.tooLittle(difference);
@@ -23,7 +24,7 @@ public final class ChainMath {
         this.quotient = SwapRefusal.tooMuch(quotient);
     }
 
-    /** Whether two values differ by at most one, the condition at which contracts end an iteration. */
+    /** Whether two values differ by at most one. Contracts end an iteration when this is true. */
     public static boolean isWithinOne(Uint256 a, Uint256 b) {
         Uint256 difference = a.isLessThan(b) ? b.minus(a) : a.minus(b);
         return !difference.isGreaterThan(Uint256.ONE);

@@ -6,9 +6,9 @@ import io.swaplab.core.math.SmallestValueSearch;
 import io.swaplab.core.math.Uint256;
 
 /**
- * A pool whose quote simulates the whole swap as the contract executes it, and rejects it where the contract reverts. A
- * family implements the swap and the marginal rate; this interface derives all other answers about amounts. The least
- * input for an output is found by a search over exact inputs.
+ * A pool whose quote simulates the whole swap as the contract executes it, and rejects the swap where the contract
+ * reverts. A family implements the swap and the marginal rate. This interface derives all other quotes from these; the
+ * least input for an output is found by a search over exact inputs.
  *
  * @param <S> a simulated swap of the family
  */
@@ -89,8 +89,8 @@ public interface RefusingPool<S extends RefusingPool.Swap> extends Pool {
     }
 
     /**
-     * Whether an input is too small for an output. Returns false also for an input that is rejected as too large, which
-     * ends the search; {@link #amountIn} then distinguishes this case from success.
+     * Whether an input is too small for an output. Also false for an input that is rejected as too large, which ends
+     * the search; {@link #amountIn} then distinguishes this case from success.
      */
     private boolean fallsShort(int tokenIn, int tokenOut, Uint256 amountIn, Uint256 wanted) {
         if (amountIn.bitLength() > INPUT_BITS) {

@@ -5,8 +5,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A cache for one number that follows from the other fields of a state and is computed on first use. All instances are
- * equal, so that states are compared by their other fields. Thread-safe.
+ * A field of a state that caches one number, computed on first use from the other fields. All instances are equal, so
+ * that comparing two states ignores the cache. Thread-safe.
  */
 public final class Remembered {
     private volatile @Nullable Uint256 value;

@@ -5,9 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** The result of a replayed swap: values by the names used in recordings. */
+/** The result of a replayed swap: values under the names used in recordings. */
 public final class ReplayOutcome {
-    /** A replay that adds its values one by one and may throw {@link SwapRefusal}. */
+    /** A replay that adds its values one by one to an outcome, and may throw {@link SwapRefusal}. */
     @FunctionalInterface
     public interface Replay {
         void run(ReplayOutcome outcome);
@@ -19,7 +19,10 @@ public final class ReplayOutcome {
         void make(Uint256 amountIn, Uint256 amountOut);
     }
 
-    /** Maximum number of units beyond the quote that are tried. The recorder of the swaps tried as many. */
+    /**
+     * Maximum number of units by which amounts better than the quote are tried; the same as when the swaps were
+     * recorded.
+     */
     private static final int FARTHEST = 3;
 
     private final Map<String, Object> values = new LinkedHashMap<>();

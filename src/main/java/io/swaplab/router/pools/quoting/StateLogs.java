@@ -16,7 +16,7 @@ public interface StateLogs<P extends Pool> {
     /** First topics of all logs that may change a quote. */
     Set<Bytes32> topics();
 
-    /** The effect of a log on the pool it belongs to; {@code Unchanged} if no quote depends on the log. */
+    /** The effect of a log on the pool that it concerns; {@code Unchanged} if no quote depends on the log. */
     LogEffect effect(P pool, LogEntry log);
 
     /** The pool whose state a log concerns; by default the contract that emitted the log. */
@@ -35,8 +35,8 @@ public interface StateLogs<P extends Pool> {
     }
 
     /**
-     * For a family whose logs do not contain the new state: each of these logs triggers a reload. Quotes may also
-     * change without a log, because they depend on other contracts such as oracles.
+     * Creates the logs of a family in which no log contains the new state, so that each triggers a reload. Quotes may
+     * also change without a log, because they depend on other contracts such as oracles.
      */
     static <P extends Pool> StateLogs<P> rereading(String... signatures) {
         Set<Bytes32> topics = topics(signatures);

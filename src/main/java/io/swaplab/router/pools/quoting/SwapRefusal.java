@@ -1,7 +1,7 @@
 package io.swaplab.router.pools.quoting;
 
 /**
- * Thrown for a swap that would revert on chain. That is an expected result, so there is one instance per reason,
+ * Thrown for a swap that would revert on chain. Such swaps are expected, so there is only one instance per reason,
  * without a stack trace. The method that starts the quote catches it.
  */
 public final class SwapRefusal extends RuntimeException {
@@ -16,12 +16,12 @@ public final class SwapRefusal extends RuntimeException {
         this.tooMuch = tooMuch;
     }
 
-    /** The refusal of an input that is too large, so that every larger input is refused too. */
+    /** The refusal of an input that is too large; every larger input is then refused too. */
     public static SwapRefusal tooMuch(String revertText) {
         return new SwapRefusal(revertText, true);
     }
 
-    /** The refusal of an input that may be too small, so that a larger input may be accepted. */
+    /** The refusal of an input that may be too small; a larger input may then be accepted. */
     public static SwapRefusal tooLittle(String revertText) {
         return new SwapRefusal(revertText, false);
     }

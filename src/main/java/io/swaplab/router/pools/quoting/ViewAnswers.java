@@ -12,8 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The answers of any number of views at one block, read in batches and decoded as words. Reading a missing word is an
- * error that names the view and its contract. If a contract may lack a view, check with {@link #has} first.
+ * The results of any number of view calls at one block, read in batches and decoded as words. Reading a missing word is
+ * an error that names the view and its contract. If a contract may lack a view, check with {@link #has} first.
  */
 public final class ViewAnswers {
     /**

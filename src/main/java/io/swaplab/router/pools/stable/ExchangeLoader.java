@@ -45,8 +45,8 @@ final class ExchangeLoader {
     }
 
     /**
-     * The exchange; empty when the contract does not answer like an exchange, or when its amplification is ramping on a
-     * chain that cannot report the block's time.
+     * The exchange. Empty when the contract does not answer like an exchange. Also empty when its amplification is
+     * changing over time (ramping) and the chain cannot report the block's time.
      */
     Optional<ExchangePool> load() {
         ViewAnswers values = ViewAnswers.of(exchange, VALUES, reader);

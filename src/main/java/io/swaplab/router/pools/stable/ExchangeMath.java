@@ -8,8 +8,8 @@ import io.swaplab.router.pools.quoting.ChainMath;
 import io.swaplab.router.pools.quoting.SwapRefusal;
 
 /**
- * The stable curve, its slope, and its invariant as exchanges compute it: amplification in hundredths, balances with 18
- * decimals, every division rounded down, iterations that end once a step is at most one unit.
+ * The stable curve, its slope and its invariant, as exchanges compute them: amplification in hundredths, balances with
+ * 18 decimals, every division rounded down, and iterations that end once a step is at most one unit.
  */
 final class ExchangeMath {
     private static final int MOST_ROUNDS = 255;
@@ -66,8 +66,8 @@ final class ExchangeMath {
     }
 
     /**
-     * The slope of the curve, which stable pairs use too: output per input with 18 decimals, before fees. It is y * (P
-     * * x + c) over x * (P * y + c) with c = d^3 / (4 * x * y).
+     * The slope of the curve: output per input with 18 decimals, before fees. It is y * (P * x + c) over x * (P * y +
+     * c) with c = d^3 / (4 * x * y). Stable pairs use it too.
      *
      * @param power P, the factor of the sum in the invariant, in hundredths
      */

@@ -39,7 +39,10 @@ record ExchangePool(PoolId id, String provider, List<Address> tokens, ExchangeSt
     /** The value of {@code indexKind} for contracts that take coin indexes as uint256; 1 means int128. */
     private static final int UNSIGNED_INDEXES = 0;
 
-    /** A slope of at most this many bits can be multiplied by the fee and by rates of 128 bits. */
+    /**
+     * Numerator and denominator of a slope are shortened to this many bits, so that they can be multiplied by the fee
+     * and by rates of 128 bits.
+     */
     private static final int SLOPE_BITS = 90;
 
     ExchangePool {
@@ -50,7 +53,10 @@ record ExchangePool(PoolId id, String provider, List<Address> tokens, ExchangeSt
         return new ExchangePool(seed.id(), seed.provider().name(), seed.tokens(), state);
     }
 
-    /** Creates the exchange that a form describes: without an oracle band, with a constant amplification. */
+    /**
+     * Creates an exchange from a form, which is a complete pool state in a standard shape. The exchange has a constant
+     * amplification and does not check its price with an oracle.
+     */
     static ExchangePool of(PoolSeed seed, PoolForm.Amplified form) {
         ExchangeState state = new ExchangeState(
                 form.balance0(),
@@ -115,7 +121,10 @@ record ExchangePool(PoolId id, String provider, List<Address> tokens, ExchangeSt
         return state.band() == null ? HOP_GAS - BAND_GAS : HOP_GAS;
     }
 
-    /** The form of the exchange; empty if a form cannot reproduce its quotes, now or in a later block. */
+    /**
+     * The exchange as a form, which is a complete pool state in a standard shape; empty if that cannot reproduce its
+     * quotes, now or in a later block.
+     */
     @Override
     public Optional<PoolForm> form() {
         if (state.band() != null || state.paused() || !state.ramp().isAtRest(state.asOfSecs())) {

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param rate0 the factor from coin 0's units to 18 decimals; the factor itself has 18 decimals
  * @param fee the part of the output charged as fee, in 1e-10
  * @param adminFee the administrator's part of the fee, in 1e-10
- * @param asOfSecs the second at which the amplification is evaluated
- * @param band null when the exchange does not check its price
+ * @param asOfSecs the timestamp, in seconds, at which the amplification is evaluated
+ * @param band the oracle prices that limit the exchange's price; null when the exchange does not check its price
  * @param known caches the invariant, whose computation takes most of the time of a quote
  */
 record ExchangeState(

@@ -63,7 +63,10 @@ record ExchangeSwap(Uint256 amountOut, Uint256 fee, Uint256 adminFee, ExchangeSt
         return gross.minus(PANICS.times(gross, state.fee()).dividedBy(FEE_UNITS));
     }
 
-    /** The input for an output, as the exchange's helper contract computes it with a coarser amplification. */
+    /**
+     * The input for an output, as the exchange's helper contract computes it. The helper rounds the amplification down
+     * to a whole number.
+     */
     static Uint256 inputNamed(ExchangeState state, boolean zeroForOne, Uint256 amountOut) {
         Uint256 amplification = state.amplification().dividedBy(Ramp.HUNDRED).times(Ramp.HUNDRED);
         Uint256 grossed = PANICS.over(PANICS.times(amountOut, FEE_UNITS), PANICS.minus(FEE_UNITS, state.fee()));
@@ -92,8 +95,8 @@ record ExchangeSwap(Uint256 amountOut, Uint256 fee, Uint256 adminFee, ExchangeSt
     }
 
     /**
-     * Checks that both coins' prices after the swap are inside the band. As in the contract, each price is that of a
-     * trial trade.
+     * Checks that both coins' prices after the swap are inside the band. As in the contract, each price is measured by
+     * a small trial trade.
      */
     private static void requireInside(ExchangeState after, OracleBand band, boolean zeroForOne) {
         Uint256 price0 = PANICS.times(band.price0(), PRICE_TO_WAD);

@@ -11,7 +11,7 @@ import io.swaplab.router.pools.quoting.Remembered;
  * @param reserve0 at most 2^112-1, like reserve1
  * @param multiplier0 the factor from token 0's units to 18 decimals
  * @param fee the part of the input charged as fee, in 1e-5
- * @param asOfSecs the second at which the amplification is evaluated
+ * @param asOfSecs the timestamp, in seconds, at which the amplification is evaluated
  * @param known caches the invariant, whose computation takes most of the time of a quote
  */
 record PairState(

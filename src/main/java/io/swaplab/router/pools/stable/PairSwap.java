@@ -7,7 +7,7 @@ import io.swaplab.router.pools.quoting.RefusingPool;
 import io.swaplab.router.pools.quoting.SwapRefusal;
 
 /**
- * The result of a swap for an output that the pair quotes, and the computation of these quotes. The pair's views do not
+ * The result of a swap for the output that the pair's view quotes, and the computation of such quotes. The views do not
  * check for overflow. Here a quote that would wrap around is rejected, because the swap after it would revert.
  */
 record PairSwap(Uint256 amountOut, PairState after) implements RefusingPool.Swap {
@@ -21,7 +21,10 @@ record PairSwap(Uint256 amountOut, PairState after) implements RefusingPool.Swap
     private static final SwapRefusal BROKEN_INVARIANT = SwapRefusal.tooLittle("Nomiswap: D");
     private static final SwapRefusal OVERFLOW = SwapRefusal.tooMuch("Nomiswap: OVERFLOW");
 
-    /** The output for an input, as the pair's view computes it; rejected if the view wraps below zero. */
+    /**
+     * The output for an input, as the pair's view computes it. The input is rejected where a subtraction of the view
+     * would wrap below zero.
+     */
     static Uint256 outputNamed(PairState state, boolean zeroForOne, Uint256 amountIn) {
         Uint256 y = balanceLeft(state, zeroForOne, amountIn);
         Uint256 before = state.wad(!zeroForOne);

@@ -31,7 +31,7 @@ public record Ramp(Uint256 initial, Uint256 future, Uint256 startSecs, Uint256 e
                 fields.uint("futureATime"));
     }
 
-    /** The value at a second, rounded towards the initial value as on chain. */
+    /** The value at a timestamp, rounded towards the initial value as on chain. */
     public Uint256 at(Uint256 secs) {
         if (!secs.isLessThan(endSecs)) {
             return future;
@@ -44,7 +44,8 @@ public record Ramp(Uint256 initial, Uint256 future, Uint256 startSecs, Uint256 e
     }
 
     /**
-     * Adds to the facts the value at a second ({@code none} if the contract reverts), and the ramp if it has not ended.
+     * Adds to the facts shown for a pool the value at a timestamp ({@code none} if the contract reverts), and the ramp
+     * if it has not ended.
      */
     public void describe(PoolFacts facts, Uint256 secs) {
         facts.plain("amplification", valueOrNone(secs));
@@ -64,7 +65,7 @@ public record Ramp(Uint256 initial, Uint256 future, Uint256 startSecs, Uint256 e
         }
     }
 
-    /** Whether the value is constant from this second on. */
+    /** Whether the value is constant from this timestamp on. */
     public boolean isAtRest(Uint256 secs) {
         return !secs.isLessThan(endSecs) || initial.equals(future);
     }

@@ -20,10 +20,11 @@ import java.util.Optional;
 
 /**
  * Stable pairs: two-token pools on the stableswap invariant with the interface of a constant product pair. The
- * provider's factories announce them. A log of a ramp triggers a reload; the fee may change without any log.
+ * provider's factories announce them. Logs of a change (ramp) of the amplification trigger a reload; the fee may change
+ * without any log.
  *
- * <p>While an amplification is ramping, a quote is exact for the second after the block at which the pool was read. In
- * another second it may differ by some units, because no log reports the progress of a ramp.
+ * <p>While an amplification is ramping, a quote is exact for a swap one second after the block at which the pool was
+ * read. For a later swap it may be wrong by some units, because no log reports the progress of a ramp.
  */
 public final class StablePairFamily {
     /** The name of this family. */
@@ -89,12 +90,12 @@ public final class StablePairFamily {
         return Optional.of(new StablePairPool(seed.id(), seed.provider().name(), seed.tokens(), state));
     }
 
-    /** The replayer of recorded swaps. */
+    /** Replays recorded swaps of stable pairs. */
     public static GoldenCase.Replayer replayer() {
         return Replay::replay;
     }
 
-    /** Replays recorded swaps of pairs, each with the amount that the pair's view computes. */
+    /** Replays recorded swaps of pairs. In each, one amount is recorded and the pair's view computes the other. */
     static final class Replay {
         private Replay() {}
 

@@ -24,7 +24,10 @@ record StablePairPool(PoolId id, String provider, List<Address> tokens, PairStat
         implements RefusingPool<PairSwap>, SyncedPair {
     static final String FAMILY = "stablepair";
 
-    /** The adapter's number for this kind of pair, from which it requests the output that the pair itself quotes. */
+    /**
+     * The adapter's number for this kind of pair. From such a pair, the adapter requests the output that the pair
+     * itself quotes.
+     */
     static final int PAIR_KIND = 2;
 
     /**

@@ -27,8 +27,9 @@ import java.util.stream.Stream;
  * provider's factories announce them with both coins, and every log triggers a reload. The oracle's price may change
  * without any log of the exchange.
  *
- * <p>While an amplification is ramping, a quote is exact for the second after the block at which the pool was read. In
- * another second it may differ by some units, because no log reports the progress of a ramp.
+ * <p>While an amplification is changing over time (ramping), a quote is exact for a swap one second after the block at
+ * which the pool was read. For a later swap it may be wrong by some units, because no log reports the progress of a
+ * ramp.
  */
 public final class StableSwapFamily {
     /** The name of this family. */
@@ -42,7 +43,11 @@ public final class StableSwapFamily {
 
     private StableSwapFamily() {}
 
-    /** @param wrappedNative the token that represents the native coin in routes */
+    /**
+     * Creates the family for one chain.
+     *
+     * @param wrappedNative the token that represents the native coin in routes
+     */
     public static PoolFamily family(Address wrappedNative) {
         return new ComposedFamily<>(
                 NAME,
@@ -69,7 +74,10 @@ public final class StableSwapFamily {
                         "Unpaused(address)"));
     }
 
-    /** Creates the exchange that a form describes: without an oracle band, with a constant amplification. */
+    /**
+     * Creates an exchange from a form, which is a complete pool state in a standard shape. The exchange has a constant
+     * amplification and does not check its price with an oracle.
+     */
     public static Pool formed(PoolSeed seed, PoolForm.Amplified form) {
         return ExchangePool.of(seed, form);
     }
@@ -86,7 +94,7 @@ public final class StableSwapFamily {
         return Optional.of(new PoolSeed(provider, id, tokens));
     }
 
-    /** The replayer of recorded swaps. */
+    /** Replays recorded swaps of exchanges. */
     public static GoldenCase.Replayer replayer() {
         return Replay::replay;
     }

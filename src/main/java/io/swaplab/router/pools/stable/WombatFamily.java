@@ -53,7 +53,7 @@ public final class WombatFamily {
                         "Unpaused(address)"));
     }
 
-    /** A seed with a single token; the other tokens are read together with the state. */
+    /** The seed of an announced pool. It has a single token; the others are read together with the state. */
     private static Optional<PoolSeed> announced(Provider provider, LogEntry log) {
         if (log.topics().size() != ADDED_TOPICS) {
             return Optional.empty();
@@ -62,7 +62,7 @@ public final class WombatFamily {
         return Optional.of(new PoolSeed(provider, PoolId.of(log.emitter()), List.of(token)));
     }
 
-    /** The replayer of recorded swaps. */
+    /** Replays recorded swaps of Wombat pools. */
     public static GoldenCase.Replayer replayer() {
         return Replay::replay;
     }

@@ -22,7 +22,7 @@ final class WombatMath {
     private static final Int256 THREE = Int256.of(3);
     private static final Int256 FOUR_WAD = Int256.of(WAD.times(4));
 
-    /** The maximum number of iterations: twice as many as the slowest start, 2^255, needs. */
+    /** The maximum number of iterations. It is twice as many as are needed from the slowest start, 2^255. */
     private static final int MOST_ROUNDS = 512;
 
     private static final SwapRefusal ENDLESS = SwapRefusal.tooLittle("empty");
@@ -70,8 +70,8 @@ final class WombatMath {
 
     /**
      * The contracts' square root, an iteration whose result depends on the first guess. It ends when two successive
-     * values are equal. For a number one below a square, the contracts may alternate between two values until all gas
-     * is used; this method then fails.
+     * values are equal. For a number one below a square, the contracts may alternate between two values until they run
+     * out of gas; this method then fails.
      */
     private static Int256 root(Int256 square, Int256 guess) {
         if (!square.isGreaterThan(THREE)) {

@@ -13,6 +13,8 @@ final class WombatQuotes {
     private static final SwapRefusal COVERAGE_LIMIT = SwapRefusal.tooMuch("WOMBAT_COV_RATIO_LIMIT_EXCEEDED()");
 
     /**
+     * A quote with its fee.
+     *
      * @param amount the output, net of all fees, for a given input; the input for a given output
      * @param haircut the fee in the output token
      */

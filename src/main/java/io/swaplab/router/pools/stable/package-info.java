@@ -1,12 +1,12 @@
 /**
- * Pools of assets that are worth the same, or nearly so. Two coins on the stableswap invariant: exchanges that compare
- * their price with an oracle's after every swap, and stable pairs with the interface of a constant product pair.
- * Wombat: any number of assets, each with its cash and its liability, priced by their coverage, which is cash divided
- * by liability.
+ * Pools of assets that are worth the same, or nearly so. There are three families. Two use the stableswap invariant of
+ * two coins: exchanges, which compare their price with an oracle's after every swap, and stable pairs, which have the
+ * interface of a constant product pair. The third, Wombat, has any number of assets, each with its cash and its
+ * liability, and prices them by their coverage, which is cash divided by liability.
  *
- * <p>The first two share the ramp of the amplification and the slope of the curve; their iterations round differently,
- * as the contracts do. This package contains no provider names, and no address except the contracts' marker for the
- * native coin. Other packages use only {@link io.swaplab.router.pools.stable.StableSwapFamily}, {@link
+ * <p>The first two families share the ramp of the amplification and the slope of the curve; their iterations round
+ * differently, as the contracts do. This package contains no provider names, and no address except the contracts'
+ * marker for the native coin. Other packages use only {@link io.swaplab.router.pools.stable.StableSwapFamily}, {@link
  * io.swaplab.router.pools.stable.StablePairFamily} and {@link io.swaplab.router.pools.stable.WombatFamily}. Start
  * reading at {@code ExchangeMath}, {@code PairMath} and {@code WombatMath}, then {@code ExchangeSwap}, {@code PairSwap}
  * and {@code WombatQuotes}.

@@ -9,7 +9,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The logs of a tick pool that is a contract of its own. They report every change of its price and liquidity.
+ * The logs of a tick pool that has a contract of its own. They report every change of its price and liquidity.
  *
  * @param swaps topics of swap events: two addresses indexed, then amount0, amount1, price, liquidity, tick
  * @param burn topic of withdrawal events: owner, lower and upper tick indexed, then the liquidity

@@ -3,16 +3,16 @@ package io.swaplab.router.pools.tick;
 import io.swaplab.core.math.Uint256;
 
 /**
- * Adds up the fees of a swap by receiver: the protocol, and the liquidity in range. Quotes run without a ledger,
+ * Adds up the fees of a swap separately for the protocol and for the liquidity in range. Quotes run without a ledger,
  * because no amount depends on how fees are split.
  */
 public interface FeeLedger {
     /**
-     * Records the fee of one round of the swap that had liquidity in range.
+     * Records the fee of one round of the swap's loop that had liquidity in range.
      *
-     * @param taken the input of this round with its fee
-     * @param moved the input that moved the price, rounded up
-     * @param feeOnTop whether the fee was computed from the moved input; false if an exact input was used up before the
+     * @param taken the input of this round, fee included
+     * @param moved the part of the input that moved the price, rounded up
+     * @param feeOnTop true if the fee was computed from {@code moved}; false if an exact input was used up before the
      *     target price, so that all input that did not move the price is fee
      * @param liquidity the liquidity that earns the fee
      */
@@ -38,6 +38,8 @@ public interface FeeLedger {
         private Uint256 growth = Uint256.ZERO;
 
         /**
+         * Creates a ledger of one swap.
+         *
          * @param thousandths the protocol's part of every round's fee, in thousandths; the share is rounded down
          */
         public FixedPart(int thousandths) {
@@ -45,6 +47,8 @@ public interface FeeLedger {
         }
 
         /**
+         * Creates a ledger of one swap.
+         *
          * @param part the protocol's part of every round's fee, as a fraction of {@code whole}; rounded down
          */
         public FixedPart(int part, int whole) {
@@ -53,6 +57,8 @@ public interface FeeLedger {
         }
 
         /**
+         * {@inheritDoc}
+         *
          * @throws ArithmeticException if the fee per unit of liquidity exceeds 256 bits
          */
         @Override

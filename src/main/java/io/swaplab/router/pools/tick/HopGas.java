@@ -3,7 +3,7 @@ package io.swaplab.router.pools.tick;
 /**
  * Expected gas of a hop through a pool.
  *
- * @param base a hop that crosses no tick: adapter, pool and transfers
+ * @param base gas of a hop that crosses no tick: adapter, pool and transfers
  * @param perCrossedTick additional gas for each crossed tick
  * @param perFurtherStep additional gas for each further round of the pool's loop
  */

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Checkpoints of exact-input walks in one direction, from which a later walk with more input can resume. That is
- * possible because a completed round takes the same input, whatever the amount of the swap. It saves time at spacing 1,
- * where a walk to the end of the price range has thousands of rounds. Immutable.
+ * possible because a completed round takes the same input in every walk, whatever the total amount. It saves time at
+ * tick spacing 1, where a walk to the end of the price range has thousands of rounds. Immutable.
  */
 final class TickCheckpoints {
     /** Rounds between two checkpoints; most walks end before the first checkpoint. */

@@ -7,7 +7,7 @@ import io.swaplab.core.math.Uint256;
 
 /** The output of a tick pool as a function of its input, without rounding. */
 final class TickCurve {
-    /** Bits by which multiplying by a fee in millionths lengthens a number. */
+    /** Multiplying a number by a fee in millionths makes it longer by at most this many bits. */
     private static final int MILLION_BITS = 20;
 
     private static final int PRICE_FRACTION_BITS = 192;
@@ -15,8 +15,8 @@ final class TickCurve {
     private TickCurve() {}
 
     /**
-     * The marginal price net of fee. If its square would exceed 256 bits, numerator and denominator both drop as many
-     * low bits, which are far below the precision of any amount.
+     * The marginal price net of fee. If the square of the root price would exceed 256 bits, numerator and denominator
+     * are both shifted right; the dropped bits are far below the precision of any amount.
      */
     static Rate marginalRate(TickState state, boolean zeroForOne, int feePips) {
         Uint256 price = state.sqrtPrice();
@@ -30,7 +30,10 @@ final class TickCurve {
                 : new Rate(one.times(kept), Uint256.mulDivUp(price.times(million), price, unit));
     }
 
-    /** Adds the price ranges that a swap without limit passes, in order; adds none if the pool has no price. */
+    /**
+     * Adds to the sink, in order, the price ranges that a swap without price limit passes. Adds none if the pool has no
+     * price.
+     */
     static void draw(TickState state, boolean zeroForOne, int feePips, CurveSink sink) {
         if (state.sqrtPrice().isZero()) {
             return;

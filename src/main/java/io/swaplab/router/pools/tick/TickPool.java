@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  * A pool with liquidity between ticks, at one block. As on chain, a quote walks across the ticks, with the fee of its
  * direction.
  *
- * @param tokens as routes name them; with the wrapped token for the native coin, the first may have the higher address
+ * @param tokens the two tokens as routes name them, with the wrapped token in place of the native coin; so the first
+ *     may have the higher address
  */
 public record TickPool(
         PoolId id, String provider, List<Address> tokens, TickTraits traits, SwapFee fee, TickState ticks)

@@ -19,7 +19,7 @@ public final class TickQuotes {
 
     /**
      * The least input whose output reaches the requested one; zero if there is none. The search starts at the input of
-     * the pool's own exact-output swap, which is within a few units because each step rounds it up.
+     * the pool's own exact-output swap. Each step of that swap rounds up, so its input is only a few units too high.
      */
     public static Uint256 leastInput(TickState state, boolean zeroForOne, Uint256 wanted, int feePips) {
         TickWalk walk = walk(state, TickSwap.unlimited(zeroForOne, false, wanted, feePips));

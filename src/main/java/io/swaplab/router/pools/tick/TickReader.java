@@ -55,7 +55,10 @@ public final class TickReader {
                 indexes));
     }
 
-    /** The non-zero words of a bitmap, for a reader that can only call single views. */
+    /**
+     * The non-zero words of a bitmap, found by calling the view for every word. Needed for a reader that cannot search
+     * the bitmap in one round trip.
+     */
     private static List<Walk.Step> viewByView(StateReader reader, Walk.Range words) {
         List<Call> calls = new ArrayList<>();
         for (int number = words.first(); number <= words.last(); number++) {

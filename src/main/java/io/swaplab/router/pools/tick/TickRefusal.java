@@ -3,7 +3,7 @@ package io.swaplab.router.pools.tick;
 import io.swaplab.core.math.Uint256;
 import org.jspecify.annotations.Nullable;
 
-/** Why a pool rejects a swap before the walk starts, each reason with the contract's revert text. */
+/** Reasons why a pool rejects a swap before it walks across ticks, each with the contract's revert text. */
 public enum TickRefusal {
     NOT_INITIALISED("LOK", "the pool has no price yet"),
     ZERO_AMOUNT("AS", "the amount is zero"),

@@ -8,7 +8,7 @@ import io.swaplab.router.pools.quoting.SwapRefusal;
 import java.util.List;
 import java.util.function.Function;
 
-/** Replays a recorded swap, which may have an exact output or a price limit, with the split of the fees. */
+/** Replays a recorded swap, which may have an exact output or a price limit, and computes how its fees are split. */
 public final class TickReplay {
     private static final int TICK_COLUMNS = 3;
 
@@ -35,7 +35,7 @@ public final class TickReplay {
     /**
      * The ticks of a recorded state.
      *
-     * @param wordStops whether steps also end at the edge of a bitmap word, as explained at {@link TickState}
+     * @param wordStops whether a step of a swap also ends at the edge of a bitmap word, as in {@link TickState}
      */
     public static TickState ticks(GoldenCase.Fields fields, boolean wordStops) {
         List<TickTable.Tick> ticks = fields.rows("ticks", TICK_COLUMNS).stream()

@@ -20,18 +20,21 @@ public final class TickState {
     private final TickTable table;
     private final boolean wordStops;
 
-    /** Cached checkpoints by direction, which do not change any result. */
+    /** Cached checkpoints of walks with falling price. They do not change any result. */
     private volatile TickCheckpoints falling = NONE;
 
+    /** Cached checkpoints of walks with rising price. */
     private volatile TickCheckpoints rising = NONE;
 
     /**
+     * Creates a state with its table of ticks.
+     *
      * @param sqrtPrice square root of token1 per token0, with 96 fraction bits
      * @param tick the current tick; after a downward swap that stopped exactly on a tick, it may be one below the tick
      *     of the price
      * @param liquidity the liquidity in range
-     * @param wordStops whether a step also ends at the edge of a 256-tick bitmap word, as in all families that search a
-     *     bitmap; the additional rounding affects amounts
+     * @param wordStops whether a step of a swap also ends at the edge of a 256-tick bitmap word, as in all families
+     *     that search a bitmap; the additional rounding affects amounts
      */
     public TickState(
             Uint256 sqrtPrice, int tick, Uint256 liquidity, int tickSpacing, TickTable table, boolean wordStops) {
@@ -47,8 +50,8 @@ public final class TickState {
     }
 
     /**
-     * The ticks of a form in a market file. A form has no gross liquidity, on which no quote depends, so the least
-     * possible value is used.
+     * The ticks of a form, which is a complete pool state in a standard shape. A form has no gross liquidity. No quote
+     * depends on it, so the least possible value is used.
      */
     public static TickState of(PoolForm.Ranges form) {
         TickTable table = TickTable.of(form.ticks().stream()
@@ -60,7 +63,7 @@ public final class TickState {
         return new TickState(form.sqrtPrice(), form.tick(), form.liquidity(), form.tickSpacing(), table, true);
     }
 
-    /** The form of these ticks, with a fixed fee in millionths. */
+    /** Converts the ticks to a form (a complete pool state in a standard shape), with a fixed fee in millionths. */
     PoolForm form(int feePips) {
         List<PoolForm.NetTick> ticks = table.ticks().stream()
                 .map(tick -> new PoolForm.NetTick(tick.index(), tick.liquidityNet()))
@@ -99,7 +102,8 @@ public final class TickState {
     }
 
     /**
-     * Caches checkpoints for later walks. If two walks run at the same time, the checkpoints of the later one are kept.
+     * Caches checkpoints for later walks. If two walks run at the same time, those of the walk that ends later are
+     * kept.
      */
     void remember(boolean zeroForOne, TickCheckpoints passed) {
         if (zeroForOne) {

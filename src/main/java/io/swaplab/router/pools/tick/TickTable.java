@@ -31,6 +31,8 @@ public final class TickTable {
     }
 
     /**
+     * Creates a table of ticks.
+     *
      * @throws IllegalArgumentException if the ticks are not strictly ascending, or one has no liquidity
      */
     public static TickTable of(List<Tick> ascending) {

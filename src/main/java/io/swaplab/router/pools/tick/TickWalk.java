@@ -82,7 +82,10 @@ public final class TickWalk {
         }
     }
 
-    /** Resumes at the last checkpoint that took less than the amount, and caches new checkpoints for later walks. */
+    /**
+     * Resumes at the last checkpoint that took less than the amount of the swap, and caches new checkpoints for later
+     * walks.
+     */
     private void walkOn(TickSwap swap) {
         TickCheckpoints known = start.checkpoints(zeroForOne, swap.feePips());
         TickCheckpoints.Checkpoint last = known.lastBefore(remaining);
