@@ -73,7 +73,7 @@ public final class ArtifactWriter {
     }
 
     /**
-     * The transaction of a quote.
+     * The router transaction that executes a signed quote.
      *
      * @param payerSignature the payer's signature as received; empty in direct mode
      */

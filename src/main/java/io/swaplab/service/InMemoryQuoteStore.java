@@ -53,7 +53,7 @@ public final class InMemoryQuoteStore implements QuoteStore {
         this.signed = new CallersQuotes(capacity, ofOneCaller);
     }
 
-    /** Sets the listener that receives the id of each quote that is evicted for a new one. */
+    /** Sets the listener. It receives the id of each quote that is evicted to make room for another one. */
     public synchronized void onEviction(Consumer<Bytes32> listener) {
         evictions = listener;
     }
@@ -160,8 +160,8 @@ public final class InMemoryQuoteStore implements QuoteStore {
         private final Map<String, TreeSet<KeptQuote>> quotes = new HashMap<>();
 
         /**
-         * The callers' quotes, ordered by number. Of callers with the same number, the one with the oldest quote comes
-         * last.
+         * One set of quotes per caller, ordered by number of quotes, the smallest first. Among sets of equal size, the
+         * one with the oldest quote comes last, so that it is evicted from first.
          */
         private final TreeSet<TreeSet<KeptQuote>> bySize =
                 new TreeSet<>(Comparator.<TreeSet<KeptQuote>>comparingInt(TreeSet::size)
@@ -203,8 +203,9 @@ public final class InMemoryQuoteStore implements QuoteStore {
         }
 
         /**
-         * The quote to evict before this caller can add one: its own oldest if the caller is at its limit; else, if the
-         * store is full, the oldest of the caller with the most quotes; empty if there is room.
+         * The quote to evict before this caller can add one. If the caller is at its limit, this is its own oldest
+         * quote; else, if the store is full, the oldest quote of the caller with the most quotes. Empty if there is
+         * room.
          */
         Optional<KeptQuote> toRemoveFor(String caller) {
             TreeSet<KeptQuote> own = quotes.get(caller);
@@ -219,7 +220,8 @@ public final class InMemoryQuoteStore implements QuoteStore {
      * A quote in the store.
      *
      * @param caller the caller that prepared it
-     * @param untilMillis when it expires in the store, which may be before its deadline
+     * @param untilMillis Unix time in milliseconds at which the quote expires in the store; at most the quote's
+     *     deadline
      * @param isSigned whether its payer has signed it
      */
     public record KeptQuote(SignedQuote quote, String caller, long untilMillis, boolean isSigned) {

@@ -23,13 +23,19 @@ import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.util.DisconnectedClientHelper;
 
-/** Converts all failures to envelopes. Failures that the caller cannot fix are logged, with secrets masked. */
+/**
+ * Converts every exception to an error response in the API's JSON envelope. Failures that the caller cannot fix are
+ * logged, with secrets masked.
+ */
 class ApiExceptionHandler {
     /** Handles failures of all controllers, for a program that serves only the API. */
     @RestControllerAdvice
     static final class OfAll extends ApiExceptionHandler {}
 
-    /** Handles failures of the API's controllers only, with precedence over an application's general advice. */
+    /**
+     * Handles failures of the API's controllers only; takes precedence over an application's own advice for all
+     * controllers.
+     */
     @RestControllerAdvice(assignableTypes = {MarketController.class, SwapController.class, OpenApiController.class})
     @Order(Ordered.HIGHEST_PRECEDENCE)
     static final class OfTheApi extends ApiExceptionHandler {}
@@ -62,8 +68,8 @@ class ApiExceptionHandler {
     }
 
     /**
-     * Handles all other exceptions. Those of Spring about path, method or media type are ErrorResponses; the rest are
-     * bugs, except that of a disconnected caller.
+     * Handles all other exceptions. Spring reports a wrong path, method or media type by an ErrorResponse. All other
+     * exceptions are bugs, unless the caller has disconnected.
      */
     @ExceptionHandler
     ResponseEntity<Envelope<RefusalData>> failed(Exception failure) {

@@ -14,7 +14,9 @@ import org.apache.catalina.valves.ValveBase;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 
-/** Configures the embedded Tomcat: limits its connections, and replaces its own error pages by envelopes. */
+/**
+ * Configures the embedded Tomcat: limits its connections, and replaces its own error pages by the API's JSON envelope.
+ */
 public final class ApiTomcat implements WebServerFactoryCustomizer<TomcatServletWebServerFactory> {
     private final ConnectionLimits connections;
 

@@ -19,7 +19,7 @@ final class JsonBody {
 
     private JsonBody() {}
 
-    /** Whether a class is the record of a request body. */
+    /** Whether a class is a record that represents a request body. */
     static boolean isType(Class<?> type) {
         return TYPES.contains(type);
     }
@@ -27,8 +27,8 @@ final class JsonBody {
     /**
      * Reads a body.
      *
-     * @throws ApiRefusal naming the key and the violated rule
-     * @throws TooLarge when it exceeds the limit
+     * @throws ApiRefusal naming the invalid key and the rule that it breaks
+     * @throws TooLarge when the body exceeds the limit
      */
     static <T> T read(InputStream in, Class<T> type) throws IOException {
         byte[] json = in.readNBytes(MAX_BYTES + 1);

@@ -34,8 +34,8 @@ public record SwapRequest(
 
             @WireField(
                     value =
-                            "seconds from now until the plan expires; now is the later of the server's clock and the time of the "
-                                    + "chain's head",
+                            "seconds until the plan expires, counted from the server's clock or the time of the chain's head, "
+                                    + "whichever is later",
                     example = "1200",
                     least = RequestLimits.MIN_DEADLINE_SECS,
                     most = RequestLimits.MAX_DEADLINE_SECS,
@@ -59,13 +59,13 @@ public record SwapRequest(
 
             @WireField(
                     value =
-                            "pay with the native coin, as with the sentinel in from; not allowed with native_out or in prepare",
+                            "true to pay with the native coin, like the native sentinel in from; not allowed with native_out or in prepare",
                     example = "false",
                     otherwise = "false")
             boolean nativeIn,
 
             @WireField(
-                    value = "receive the native coin, as with the sentinel in target",
+                    value = "true to receive the native coin, like the native sentinel in target",
                     example = "false",
                     otherwise = "false")
             boolean nativeOut) {

@@ -15,7 +15,10 @@ public final class RequestProgress {
 
     private RequestProgress() {}
 
-    /** Runs Tomcat's handling of input for a connection, and marks the connection as waiting for input afterwards. */
+    /**
+     * Lets Tomcat process input of a connection, and afterwards marks the connection as waiting for its caller's next
+     * input.
+     */
     static <T> T during(TrackedConnection connection, Supplier<T> handling) {
         CURRENT.set(connection);
         try {
@@ -26,7 +29,7 @@ public final class RequestProgress {
         }
     }
 
-    /** Records that the head of the request has arrived, and that a body follows. */
+    /** Records that the request's headers have arrived, and that its body is still to come. */
     static void ofHead() {
         tell(TrackedConnection::arrives);
     }
@@ -49,8 +52,8 @@ public final class RequestProgress {
     }
 
     /**
-     * Records that a request's head has arrived, or the whole request if it has no body. The code that reads a body
-     * calls {@link #ofAll} at its end.
+     * At the start of a request, records that its headers have arrived, or the whole request if it has no body. The
+     * code that reads a body calls {@link #ofAll} at the body's end.
      */
     public static final class ArrivalValve extends ValveBase {
         public ArrivalValve() {
