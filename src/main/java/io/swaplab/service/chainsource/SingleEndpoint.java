@@ -12,8 +12,8 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * One endpoint, for callers that compare the answers of individual endpoints and continue with the next one after a
- * failure. A slow answer counts as a failure while another endpoint may answer.
+ * One endpoint as a node. It is for callers that compare the answers of individual endpoints, and that try the next
+ * endpoint after a failure. If another endpoint could answer instead, a slow answer counts as a failure.
  */
 final class SingleEndpoint extends RoutedNode {
     private static final long LEAST_MILLIS = 1_000;
