@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A trade to execute.
  *
- * @param trade exact input only
- * @param payer account that pays the input; null if the executor pays
+ * @param trade the tokens and amount to swap; the amount is always the input
+ * @param payer account that pays the input; null to let the executor pay
  * @param executor account that will send the transaction
- * @param recipient account that receives the output; null if the executor receives it
+ * @param recipient account that receives the output; null to let the executor receive it
  */
 public record SwapRequest(
         TradeRequest<Address> trade,
@@ -22,7 +22,7 @@ public record SwapRequest(
         @Nullable Address recipient,
         ExecutionTerms terms) {
 
-    /** The terms of a trade's execution, which are parameters of swap and prepare. */
+    /** How to execute a trade: parameters of swap and prepare in addition to the trade and the accounts. */
     public record ExecutionTerms(
             @WireField(
                     value = "slippage in basis points: the minimum net output is "
@@ -69,7 +69,7 @@ public record SwapRequest(
                     example = "false",
                     otherwise = "false")
             boolean nativeOut) {
-        /** The accounts that are refused as receivers, as text for the API's documentation. */
+        /** Which accounts are refused as receivers, as text for the API's documentation. */
         public static final String NOT_PAID =
                 "must not be a router, an adapter, Permit2, a pool or token of the route, "
                         + "a known token, factory, pool manager or vault of the chain, or an address below 0x10000";
