@@ -30,7 +30,7 @@ final class PeriodicRead {
         this.first = first;
     }
 
-    /** The schedule for one of two values. Each is read in blocks in which the other is not. */
+    /** The schedule for one of two values, which are read at different blocks. */
     static PeriodicRead even(Node node, Executor executor) {
         return new PeriodicRead(node, executor, 0);
     }

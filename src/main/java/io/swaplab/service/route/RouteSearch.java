@@ -59,8 +59,8 @@ public final class RouteSearch {
     }
 
     /**
-     * Finds the best route. Gas costs are deducted if the gas price and the native coin's value in the traded token are
-     * known; otherwise gas is ignored.
+     * Finds the best route. The cost of gas is considered if the gas price is known, and the value of the native coin
+     * in the output token, or for an exact output in the input token. Otherwise gas is ignored.
      *
      * @throws ApiRefusal if a provider or token is unknown, there is no path between the tokens, or no path has an
      *     output
