@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Builds the transaction of a delegated swap after the payer has signed. The payer's signature is not stored. The same
- * quote id and signature always give the same bytes, because plan, quote signature and encoding are fixed at prepare.
+ * quote id and payer signature always give the same transaction, because prepare has already fixed the plan, the quote
+ * signature and the encoding.
  */
 public final class BuildUseCase {
     private final ChainContext chain;

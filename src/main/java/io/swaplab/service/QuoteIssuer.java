@@ -26,9 +26,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/**
- * Turns a swap request into a signed quote; shared by direct swap and prepare.
- */
+/** Turns a swap request into a signed quote, for direct swap and for prepare. */
 public final class QuoteIssuer {
     private static final int NONCE_ATTEMPTS = 3;
     private static final long MILLIS_PER_SECOND = 1000;

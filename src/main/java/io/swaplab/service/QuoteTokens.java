@@ -101,7 +101,10 @@ public final class QuoteTokens {
                 .orElseGet(Opened.Changed::new);
     }
 
-    /** Encrypts or decrypts; empty if the input is not authentic. */
+    /**
+     * Encrypts or decrypts bytes. The result is empty if bytes to be decrypted were modified, or belong to another
+     * chain or router.
+     */
     private Optional<byte[]> crypt(int mode, TokenKeys.Named key, byte[] nonce, byte[] input) {
         try {
             Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding");
@@ -123,8 +126,8 @@ public final class QuoteTokens {
     }
 
     /**
-     * Serialises a quote. The encoded executePlan call without the payer's signature contains the whole quote except
-     * its time of issue.
+     * Converts a quote to bytes: its time of issue, and its executePlan call without the payer's signature. The call
+     * contains everything else of the quote.
      */
     private static byte[] packed(SignedQuote quote) {
         byte[] call = new ExecutePlanCall(quote.plan(), quote.steps(), quote.quoteSignature(), Bytes.EMPTY)

@@ -174,7 +174,7 @@ public final class StatusUseCase {
                 .toList();
     }
 
-    /** The sync status of one provider, which may be out of sync. */
+    /** The sync status of one provider, whether or not it is in sync. */
     private static ChainflowStatus status(ProviderCursor cursor, @Nullable ProviderSync flow) {
         return new ChainflowStatus(
                 cursor.provider(),

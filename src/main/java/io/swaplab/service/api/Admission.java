@@ -38,7 +38,7 @@ public final class Admission {
     }
 
     /**
-     * Runs the work and returns its result.
+     * Runs the work of one request and returns its result.
      *
      * @throws ApiRefusal with ERR_RATE_LIMITED if all slots are taken, and with ERR_DEADLINE if the work takes too long
      */

@@ -61,7 +61,7 @@ class ApiExceptionHandler {
                 HttpStatus.CONTENT_TOO_LARGE, HttpHeaders.EMPTY, HttpRefusals.of(HttpStatus.CONTENT_TOO_LARGE));
     }
 
-    /** A missing or incomplete body. */
+    /** Handles a missing or incomplete request body. */
     @ExceptionHandler
     ResponseEntity<Envelope<RefusalData>> unreadable(HttpMessageNotReadableException unreadable) {
         return HttpRefusals.response(HttpRefusals.body(unreadable.getCause() instanceof IOException));

@@ -17,7 +17,7 @@ import org.springframework.http.ResponseEntity;
 final class HttpRefusals {
     private HttpRefusals() {}
 
-    /** The refusal for an HTTP status. */
+    /** The API error for an HTTP status. */
     static ApiRefusal of(HttpStatusCode status) {
         return switch (status.value()) {
             case 404 -> refusal("path", "there is no such endpoint");
@@ -32,7 +32,7 @@ final class HttpRefusals {
     }
 
     /**
-     * The refusal for a method or a transfer encoding that the server does not implement.
+     * The API error for a method or a transfer encoding that the server does not implement.
      *
      * @param coding the value of the Transfer-Encoding header; null if the request has none
      */
@@ -43,15 +43,15 @@ final class HttpRefusals {
                         ApiCode.ERR_INVALID_PARAMETER, "transfer-encoding", "must be chunked, or absent", coding);
     }
 
-    /** The refusal for an unsupported HTTP version. */
+    /** The API error for an unsupported HTTP version. */
     static ApiRefusal version(String version) {
         return ApiRefusal.of(ApiCode.ERR_INVALID_PARAMETER, "version", "must be HTTP/1.1 or HTTP/1.0", version);
     }
 
     /**
-     * The refusal for a request body that cannot be read.
+     * The API error for a request body that cannot be read.
      *
-     * @param broken whether reading failed; otherwise the body is missing
+     * @param broken whether the body ended too early or is badly encoded; otherwise it is missing
      */
     static ApiRefusal body(boolean broken) {
         return refusal("body", broken ? "ended before its announced length, or is badly chunked" : "must be an object");
@@ -62,7 +62,7 @@ final class HttpRefusals {
         return refusal("request", "its caller has gone");
     }
 
-    /** The refusal for a server error; it does not reveal the cause. */
+    /** The API error for a failure of the server; it does not reveal the cause. */
     static ApiRefusal fault() {
         return ApiRefusal.of(ApiCode.ERR_INTERNAL, "the server failed on this request");
     }

@@ -25,7 +25,7 @@ final class JsonBody {
     }
 
     /**
-     * Reads a body.
+     * Reads a body into a record of this type.
      *
      * @throws ApiRefusal naming the invalid key and the rule that it breaks
      * @throws TooLarge when the body exceeds the limit
@@ -43,7 +43,7 @@ final class JsonBody {
         }
     }
 
-    /** The body exceeds the limit. */
+    /** Thrown when a body exceeds the limit. */
     static final class TooLarge extends RuntimeException {
         private static final long serialVersionUID = 1L;
 

@@ -1,5 +1,6 @@
 /**
- * The HTTP API: six endpoints, their OpenAPI document, and the envelope around every response.
+ * The HTTP API: six endpoints, their OpenAPI document, and the envelope, which is the JSON object with code, message
+ * and data around every result.
  *
  * <p>Controllers take typed queries and bodies and return records that are written as JSON; {@code service} decides
  * what a request means. This package does no arithmetic and does not access the chain. Spring MVC calls the

@@ -27,8 +27,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Applies verified blocks to the book of pools: it requests the logs of each block near the head alone, and the logs of
- * older blocks in ranges.
+ * Applies verified blocks to the book of pools. Near the head it makes one request for logs per block; far below the
+ * head it makes one per range of blocks.
  */
 final class BlockFeed {
     private static final String NO_RECEIPTS =
@@ -128,7 +128,7 @@ final class BlockFeed {
         return change.faults();
     }
 
-    /** Reports as a problem that the node has no receipts, once each time that this begins. */
+    /** Records a problem when the node is first found to lack receipts, and again whenever this recurs. */
     private void noteReceipts(BlockRef block) {
         boolean lacks = proved.lacksReceipts();
         if (lacks && !knewOfNoReceipts) {

@@ -110,7 +110,7 @@ final class ChainTracker {
         return headNumber;
     }
 
-    /** The problems found while blocks were followed, such as logs that could not be decoded, the latest last. */
+    /** The problems found while blocks were followed, such as logs that could not be decoded; the latest is last. */
     List<PoolProblem> problems() {
         return feed.problems().list();
     }

@@ -57,7 +57,7 @@ public final class Chainflow implements AutoCloseable {
     private final Follower follower;
 
     /**
-     * Creates a sync that has not read anything yet. The node is not closed with it; this is the caller's task.
+     * Creates a sync that has not read anything yet. Closing it does not close the node.
      *
      * @param families the implementations of all families that the profile's providers use
      * @throws IllegalArgumentException when a provider's family is missing

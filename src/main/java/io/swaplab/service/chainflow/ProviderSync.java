@@ -33,7 +33,7 @@ public record ProviderSync(
         return live + waiting + quarantined + unread;
     }
 
-    /** Whether all readable pools of the provider can be quoted now. */
+    /** Whether the provider is in sync, so that all its pools with a known state can be quoted. */
     public boolean isAvailable() {
         return state == ProviderSyncState.LIVE;
     }

@@ -138,7 +138,7 @@ public final class ProviderSyncs {
         book.shown().withhold(withheld, incomplete);
     }
 
-    /** The sync of every provider as of a book's tip. */
+    /** How well each provider is in sync, as of a book's tip. */
     public List<ProviderSync> list(PoolBook book) {
         Map<String, String> lastQuarantined = new HashMap<>();
         book.inQuarantine()

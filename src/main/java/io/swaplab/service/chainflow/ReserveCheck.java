@@ -32,8 +32,8 @@ public final class ReserveCheck {
     }
 
     /**
-     * The reserves that exceed the pool's token balance as of a block, among live pools. A token whose balance cannot
-     * be read is skipped.
+     * Returns each reserve of a live pool that is larger than the pool's balance of the token at a block. A token whose
+     * balance cannot be read is skipped.
      *
      * @throws io.swaplab.client.node.NodeException when the node fails
      */

@@ -61,8 +61,9 @@ public record SyncState(
      * @param txCursor hash of the last known transaction that announced or touched a pool of the provider; null if none
      *     is known
      * @param latestBlockNumber the block of the pools' states
-     * @param latestTransactionIndex the last transaction in that block that touched a pool of the provider, else 0
-     * @param updatedAtMillis Unix time at which that block was reached, else 0
+     * @param latestTransactionIndex index of the last transaction in that block that touched a pool of the provider; 0
+     *     if there is none
+     * @param updatedAtMillis Unix time in milliseconds at which that block was reached; 0 if none was
      */
     public record ProviderCursor(
             String provider,
@@ -83,10 +84,10 @@ public record SyncState(
      * @param syncedNumber the block of the current snapshot
      * @param livePools pools in the snapshot
      * @param waitingPools pools that were announced but cannot trade yet
-     * @param failuresInARow failed attempts since the last successful one
+     * @param failuresInARow number of failed attempts to sync since the last successful one
      * @param lastFailure the error of the last attempt, or null if it succeeded
      * @param contradiction the error of the last attempt if an answer of the node contradicted the chain, else null
-     * @param lastSuccessMillis Unix time of the last successful attempt, else 0
+     * @param lastSuccessMillis Unix time in milliseconds of the last successful attempt; 0 before the first
      * @param problems pools and announcements that were excluded, the latest last
      * @param doubts the node's answers that were rejected
      */
@@ -106,7 +107,7 @@ public record SyncState(
             problems = List.copyOf(problems);
         }
 
-        /** A copy with the given head, problems and doubts, which may be newer than the snapshot. */
+        /** A copy with a later head, list of problems, and record of rejected answers than those of the snapshot. */
         SyncHealth with(long head, List<PoolProblem> known, RejectedAnswers now) {
             return new SyncHealth(
                     synced,

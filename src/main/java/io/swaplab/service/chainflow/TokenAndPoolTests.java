@@ -50,7 +50,7 @@ public final class TokenAndPoolTests {
         this.longestTrustSecs = settings.longestTrust().toSeconds();
     }
 
-    /** The findings about tokens. */
+    /** The results of the token tests. */
     public TokenBook tokens() {
         return tokenBook;
     }
@@ -122,7 +122,7 @@ public final class TokenAndPoolTests {
         judge(known, unknown);
     }
 
-    /** Restarts the interval after which all tokens are tested again, at the time of a block. */
+    /** Makes the interval after which all tokens are tested again begin at the time of a block. */
     public void trustFrom(BlockRef block) {
         triedAtSecs = block.timestampSecs();
     }
@@ -162,9 +162,9 @@ public final class TokenAndPoolTests {
     }
 
     /**
-     * The pools whose exclusion must be decided again after a test. If all tested pools are contracts of their own,
-     * these are the tested and changed pools. Otherwise they are all live pools, because a result at a contract that
-     * holds the tokens of many pools concerns all of them.
+     * The pools whose exclusion must be decided again after a test: normally the changed and the tested pools. But if
+     * the tokens of a tested pool are held by a contract that stores many pools, the result concerns those pools too,
+     * so all live pools are returned.
      */
     private static Collection<Pool> concerned(PoolBook known, List<Pool> changed, List<Pool> examined) {
         if (!examined.stream().allMatch(pool -> pool.id().isContract())) {
@@ -194,7 +194,7 @@ public final class TokenAndPoolTests {
         void at(Collection<Pool> pools, Collection<Pool> lenders, BlockRef block);
     }
 
-    /** Tests the pools that are due and returns them. */
+    /** Tests the pools that can be tested now, and returns them. */
     private List<Pool> tryPools(PoolBook known, BlockRef at, Look look) {
         // Pools that are no longer live are scheduled again once they are live.
         untried.removeIf(id -> !(known.get(id) instanceof TrackedPool.Live));

@@ -20,7 +20,10 @@ final class TornReads {
     private final boolean tears;
     private final Set<PoolId> ids = new HashSet<>();
 
-    /** @param tears whether the node mixes up blocks in this way; if false, nothing is remembered */
+    /**
+     * @param tears whether a read by the head's hash may return the state of the next block, as on development nodes;
+     *     if false, nothing is remembered
+     */
     TornReads(boolean tears) {
         this.tears = tears;
     }
@@ -40,7 +43,7 @@ final class TornReads {
         return there.node().latestBlock().hash().equals(block.hash());
     }
 
-    /** Remembers pools that were read at the head, and returns them. */
+    /** Remembers these pools as read at the head, and returns them. */
     List<TrackedPool> noted(List<TrackedPool> read) {
         if (tears) {
             read.forEach(pool -> ids.add(pool.seed().id()));

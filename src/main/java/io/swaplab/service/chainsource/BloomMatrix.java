@@ -86,7 +86,7 @@ final class BloomMatrix {
     }
 
     /**
-     * Looks for a value.
+     * Finds out whether the blocks have logs of a value, and whether these were reported.
      *
      * @param value a contract, or the second topic of a log as a {@link Bytes32}
      * @param bits the value's bit positions, as returned by {@link LogsBloom#positions}

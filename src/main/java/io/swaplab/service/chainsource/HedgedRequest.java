@@ -28,7 +28,7 @@ final class HedgedRequest<T> {
             return true;
         }
 
-        /** Records an answer. Returns whether no other endpoint needs to be asked. */
+        /** Records an answer. Returns true if no other endpoint needs to be asked. */
         boolean isEnough(TrackedEndpoint lane, T answer);
 
         /**

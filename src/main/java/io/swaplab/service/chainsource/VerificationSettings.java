@@ -8,7 +8,7 @@ import java.time.Duration;
  *
  * @param provedPercent percentage of blocks whose logs are compared with the block's receipts; they are always compared
  *     with the bloom filter
- * @param rangePercent the same percentage for blocks far below the head, which are followed by ranges
+ * @param rangePercent the same percentage for blocks far below the head, which are read in ranges
  * @param pause pause before an answer found contradictory is requested again; it doubles each time
  * @param auditedPools how many pools are read again at each published block and compared with their tracked states
  * @param blockTime the chain's block time; zero if blocks are only mined on demand

@@ -44,7 +44,7 @@ final class LensFormat {
         return Bytes.of(to.array());
     }
 
-    /** The answer to one request. The values of the status are those of {@link LensRequest#ANSWERED}. */
+    /** The answer to one request. {@link LensRequest#ANSWERED} explains the values of the status. */
     record Answer(int status, Bytes data) {}
 
     /**

@@ -57,7 +57,7 @@ abstract sealed class LensRequest {
         to.put((byte) kind).put(contract.toBytes());
     }
 
-    /** A request for one view. */
+    /** A request to call one view. */
     static final class OfView extends LensRequest {
         private static final int HEAD = 23;
         private static final int SELECTOR_BYTES = 4;

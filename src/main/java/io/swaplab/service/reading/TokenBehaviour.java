@@ -14,7 +14,7 @@ import java.util.Optional;
 /**
  * How a token behaved in one chain of test transfers.
  *
- * @param detail the observation as a predicate that completes a sentence beginning with the token's name
+ * @param detail what was observed, worded to follow the token's name in a sentence
  * @param taxes the tax of each transfer, if a tax differs from the expected one; otherwise empty
  */
 public record TokenBehaviour(TokenKind kind, String detail, List<Tax> taxes) {

@@ -10,7 +10,7 @@ import java.util.Set;
  * tokens.
  *
  * @param holder the pool, or the contract that holds the tokens of many pools
- * @param detail the observation as a predicate that completes a sentence beginning with the token's name
+ * @param detail what was observed, worded to follow the token's name in a sentence
  * @param taxes the taxes on transfers out of the holder, between other accounts, and into the holder; empty unless
  *     {@code kind} is TAXED
  * @param blockNumber the block of the observation
@@ -80,7 +80,7 @@ public record TokenFinding(
             this.words = words;
         }
 
-        /** A predicate that completes a sentence beginning with the token's name. */
+        /** The kind in words that follow the token's name in a sentence. */
         public String words() {
             return words;
         }

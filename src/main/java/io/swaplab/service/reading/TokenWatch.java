@@ -25,9 +25,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tracks how each token behaves at each pool that trades it, and therefore which pools can be quoted. A result applies
- * to one token at one holder, because tokens may treat pools specially. Results are not shared between tokens with
- * equal code, because taxes and bans are in storage. For use by one thread at a time.
+ * Tracks how each token behaves at each pool that trades it, and therefore which pools can be quoted. Each result
+ * applies to one token at one holder only, because tokens may treat pools specially. Tokens with equal code are tested
+ * separately, because taxes and bans are kept in storage. For use by one thread at a time.
  */
 public final class TokenWatch {
     /** A pool whose token balance was below its recorded reserve, with its state at that time. */

@@ -96,7 +96,7 @@ public final class ApiRefusal extends RuntimeException {
         return data == null ? null : data.field();
     }
 
-    /** The refusal as a response. */
+    /** The refusal as a response body. */
     public Envelope<RefusalData> envelope() {
         String msg = String.valueOf(getMessage());
         return data == null ? Envelope.refusal(code, msg) : Envelope.refusal(code, msg, data);

@@ -40,7 +40,7 @@ public final class GasModel {
 
     private GasModel() {}
 
-    /** Gas of {@code executePlan}. */
+    /** The gas of a swap by {@code executePlan}. */
     public static long executionUnits(SplitRoute route, FundingMode funding, NativeMode nativeMode, boolean withFee) {
         return EXECUTION_BASE
                 + GasTerms.unitsOf(route)
@@ -49,7 +49,7 @@ public final class GasModel {
                 + (withFee ? FEE_PAYOUTS : 0);
     }
 
-    /** Gas of a swap through the legacy router. */
+    /** The gas of a swap through the legacy router. */
     public static long legacyUnits(SplitRoute route, NativeMode nativeMode) {
         return LEGACY_BASE + GasTerms.unitsOf(route) + nativeUnits(nativeMode);
     }

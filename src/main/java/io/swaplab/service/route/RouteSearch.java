@@ -32,7 +32,7 @@ public final class RouteSearch {
     private final NativePrices natives;
     private final SearchPool pool;
 
-    /** @param pool executes the searches */
+    /** @param pool the threads that run the searches */
     public RouteSearch(ChainContext chain, Router router, SearchPool pool) {
         this.chain = chain;
         this.router = router;
@@ -59,8 +59,8 @@ public final class RouteSearch {
     }
 
     /**
-     * Finds the best route. The cost of gas is considered if the gas price is known, and the value of the native coin
-     * in the output token, or for an exact output in the input token. Otherwise gas is ignored.
+     * Finds the best route. The cost of gas is counted if it can be valued: for an exact input in the output token, for
+     * an exact output in the input token. Otherwise gas is ignored.
      *
      * @throws ApiRefusal if a provider or token is unknown, there is no path between the tokens, or no path has an
      *     output

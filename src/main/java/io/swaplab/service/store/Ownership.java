@@ -7,9 +7,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 
 /**
- * The row of a store that identifies the store's chain and the process that may write. Each opening increments the
- * epoch in that row. A process with an older epoch may no longer write, because it does not know what the newer process
- * has written.
+ * The row of a store that identifies the store's chain and the process that may write. Each process that opens the
+ * store increments the epoch in that row. A process with an older epoch may no longer write, because it does not know
+ * what the newer process has written.
  */
 record Ownership(StoreUrl url, long epoch) {
     /**

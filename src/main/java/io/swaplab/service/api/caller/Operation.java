@@ -25,25 +25,25 @@ public @interface Operation {
     /** Groups of error codes that the endpoint may return, in addition to ERR_INVALID_PARAMETER and ERR_INTERNAL. */
     CodeGroup[] groups() default {};
 
-    /** Error codes that only this endpoint returns. */
+    /** Further error codes, which belong to no group. */
     ApiCode[] refusals() default {};
 
     /** A group of error codes that endpoints return because they share a feature. */
     enum CodeGroup {
-        /** The endpoint searches for a route. */
+        /** Codes of endpoints that search for a route. */
         ROUTE(
                 ApiCode.ERR_ZERO_AMOUNT_PATHS,
                 ApiCode.ERR_UNSUPPORTED_TOKEN,
                 ApiCode.ERR_NO_ROUTE,
                 ApiCode.ERR_UNKNOWN_PROVIDER,
                 ApiCode.ERR_STALE_POOL_DATA),
-        /** The endpoint accepts execution parameters: native coin, fee and slippage. */
+        /** Codes of endpoints that accept execution parameters: native coin, fee and slippage. */
         TERMS(ApiCode.ERR_NATIVE_MODE, ApiCode.ERR_FEE_OUT_OF_RANGE, ApiCode.ERR_MIN_AMOUNT_ZERO),
-        /** The endpoint creates a transaction, or a message that authorizes one when signed. */
+        /** Codes of endpoints that create a transaction, or a message that authorizes one when signed. */
         EXECUTION(ApiCode.ERR_ROLE_MISMATCH, ApiCode.ERR_NONCE_USED, ApiCode.ERR_ROUTER_PAUSED, ApiCode.ERR_QUOTE_ONLY),
-        /** The number of concurrent requests is limited. */
+        /** Codes of endpoints whose number of concurrent requests is limited. */
         ADMISSION(ApiCode.ERR_RATE_LIMITED),
-        /** The endpoint calls the chain's node, with a deadline. */
+        /** Codes of endpoints that call the chain's node, with a deadline. */
         CHAIN(ApiCode.ERR_UPSTREAM_RPC, ApiCode.ERR_DEADLINE);
 
         private final Set<ApiCode> codes;

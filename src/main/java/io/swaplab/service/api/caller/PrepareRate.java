@@ -11,10 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/**
- * Limits how many swaps each caller may prepare per second. A caller that paused may prepare four seconds' worth at
- * once.
- */
+/** Limits how many swaps each caller may prepare per second. Up to four seconds' worth may be prepared at once. */
 public final class PrepareRate {
     private static final int SECONDS_AT_ONCE = 4;
 

@@ -74,7 +74,7 @@ public final class QueryReader {
     /**
      * Parses the parameters of one record type.
      *
-     * @param names the names of all its parameters
+     * @param names the names of all parameters that the record declares
      * @param parts the parser of each component, in order
      */
     record QueryPlan(Set<String> names, List<Part> parts, Constructor<?> constructor) {
@@ -164,9 +164,9 @@ public final class QueryReader {
     }
 
     /**
-     * Marks a record that declares parameters of an endpoint: one for each component, named in snake case and described
-     * by {@link io.swaplab.client.wire.WireField}. They are parsed in the order of the components, and the first
-     * invalid one is reported.
+     * Marks a record type that declares query parameters of an endpoint. Each component declares one parameter, named
+     * in snake case and described by {@link io.swaplab.client.wire.WireField}. Parameters are parsed in the order of
+     * the components, and the first invalid one is reported.
      */
     @Documented
     @Retention(RetentionPolicy.RUNTIME)
@@ -184,7 +184,7 @@ public final class QueryReader {
             return component.getType().isRecord() && !component.isAnnotationPresent(WireField.class);
         }
 
-        /** The name of a parameter on the wire. */
+        /** The name of a parameter in the query. */
         public static String name(RecordComponent parameter) {
             return CAPITAL.matcher(parameter.getName()).replaceAll("_$0").toLowerCase(Locale.ROOT);
         }

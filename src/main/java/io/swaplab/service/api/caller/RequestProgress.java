@@ -9,7 +9,7 @@ import org.apache.catalina.connector.Response;
 import org.apache.catalina.valves.ValveBase;
 import org.jspecify.annotations.Nullable;
 
-/** Records the progress of the current thread's request on its connection: arriving, being served, or answered. */
+/** Records on a connection how far the current thread's request has come: still arriving, being served, or answered. */
 public final class RequestProgress {
     private static final ThreadLocal<@Nullable TrackedConnection> CURRENT = new ThreadLocal<>();
 

@@ -59,7 +59,7 @@ final class TrackedConnection {
         enter(Phase.SERVED);
     }
 
-    /** Marks the response as ready to be sent; from now on the connection waits for its caller to read. */
+    /** Records that the response is ready to be sent. From now on the connection waits for its caller to read it. */
     void answered() {
         enter(Phase.ANSWERED);
     }

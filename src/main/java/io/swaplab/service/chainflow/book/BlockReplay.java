@@ -173,8 +173,8 @@ public final class BlockReplay {
      * The effect of one block's logs.
      *
      * @param pools the changed pools, with their state after the block
-     * @param lastTransactions for each provider that the block touched, by name, the block's last transaction that
-     *     touched it
+     * @param lastTransactions for each provider whose pools the block touched, the last such transaction, by provider
+     *     name
      * @param problems logs that could not be decoded
      * @param faults errors of logs that could not be attributed to one pool, by the name of each provider whose pools
      *     must therefore be read again

@@ -5,7 +5,7 @@ import io.swaplab.core.evm.LogEntry;
 import java.util.Map;
 
 /**
- * The last transaction that touched a provider.
+ * The last transaction that touched a pool of a provider.
  *
  * @param transaction the transaction's hash
  */

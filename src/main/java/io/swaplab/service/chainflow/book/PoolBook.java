@@ -59,7 +59,7 @@ public final class PoolBook {
         pools.forEach(this::set);
     }
 
-    /** The book that an earlier run saved. */
+    /** Restores the book that an earlier run saved. */
     public static PoolBook restored(
             ProviderIndex index, ChainflowSettings settings, BlockRef base, Checkpoint.Saved saved) {
         PoolBook book = new PoolBook(index, settings, base, saved.pools());
@@ -239,8 +239,8 @@ public final class PoolBook {
      * Adds the block after the tip, which becomes the new tip.
      *
      * @param changed the pools that the block changed, with their states after it
-     * @param lastTransactions for each provider that the block touched, by name, the block's last transaction that
-     *     touched it
+     * @param lastTransactions for each provider whose pools the block touched, the last such transaction, by provider
+     *     name
      */
     public void extend(BlockRef block, Collection<TrackedPool> changed, Map<String, LastTransaction> lastTransactions) {
         if (!block.parentHash().equals(tip.hash()) || block.number() != tip.number() + 1) {

@@ -11,7 +11,10 @@ import org.jspecify.annotations.Nullable;
 public final class PoolTally {
     private static final Count NONE = new Count(0, 0, 0, 0);
 
-    /** The number of pools by their condition. */
+    /**
+     * The numbers of pools that are live, waiting, quarantined and unread; {@link TrackedPool} explains these
+     * conditions.
+     */
     public record Count(int live, int waiting, int quarantined, int unread) {
         private Count plus(TrackedPool pool, int change) {
             return switch (pool) {

@@ -35,7 +35,7 @@ public final class RollingAudit {
      */
     private static final int PREFERRED = 256;
 
-    /** At one block, at most this many pools in turn are skipped because they cannot be compared. */
+    /** The choice of pools at one block ends after this many pools that cannot be compared. */
     private static final int LOOKED_AT = 256;
 
     /**
