@@ -103,7 +103,7 @@ final class BlockFeed {
         return ids;
     }
 
-    /** The pools that may have had more logs than the node reported for the ranges. */
+    /** The pools that may have had more logs than the node reported in the ranges of blocks that were followed. */
     MissingLogSuspects suspicions() {
         return suspicions;
     }

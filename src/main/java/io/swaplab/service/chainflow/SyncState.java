@@ -107,7 +107,7 @@ public record SyncState(
             problems = List.copyOf(problems);
         }
 
-        /** A copy with a later head, list of problems, and record of rejected answers than those of the snapshot. */
+        /** A copy with this head, these problems and these rejected answers, which may be newer than the snapshot. */
         SyncHealth with(long head, List<PoolProblem> known, RejectedAnswers now) {
             return new SyncHealth(
                     synced,

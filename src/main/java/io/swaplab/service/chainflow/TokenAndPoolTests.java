@@ -122,7 +122,7 @@ public final class TokenAndPoolTests {
         judge(known, unknown);
     }
 
-    /** Makes the interval after which all tokens are tested again begin at the time of a block. */
+    /** Sets the time of a block as the start of the interval after which all tokens are tested again. */
     public void trustFrom(BlockRef block) {
         triedAtSecs = block.timestampSecs();
     }

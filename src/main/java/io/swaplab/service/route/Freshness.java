@@ -60,8 +60,8 @@ public record Freshness(
     }
 
     /**
-     * Explains old data: if the node's answers contradicted the followed chain, as after a switch to another chain,
-     * returns this contradiction; otherwise the given observation.
+     * Why the pools are too old: the contradiction, if the node's answers contradicted the followed chain, as after a
+     * switch to another chain; otherwise the given observation.
      */
     private static String cause(SyncState state, String seen) {
         String contradiction = state.health().contradiction();
