@@ -101,10 +101,7 @@ public final class QuoteTokens {
                 .orElseGet(Opened.Changed::new);
     }
 
-    /**
-     * Encrypts or decrypts bytes. The result is empty if bytes to be decrypted were modified, or belong to another
-     * chain or router.
-     */
+    /** Encrypts or decrypts; empty if the bytes to be decrypted were modified or are not for this router. */
     private Optional<byte[]> crypt(int mode, TokenKeys.Named key, byte[] nonce, byte[] input) {
         try {
             Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding");

@@ -112,10 +112,7 @@ final class TokenGate {
                 new TransferChain(plan.tokenIn(), plan.amountIn(), pool, List.of(loan, payment)));
     }
 
-    /**
-     * The transfer taxes that the quote assumes: on transfers out of the pool, between other accounts, and into the
-     * pool.
-     */
+    /** The taxes assumed by the quote: on transfers out of the pool, between other accounts, and into the pool. */
     private List<Tax> taxes(Address token, Address pool) {
         return chain.market()
                 .tokens()

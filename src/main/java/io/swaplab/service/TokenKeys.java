@@ -13,10 +13,7 @@ import javax.crypto.Mac;
 import javax.crypto.SecretKey;
 import javax.crypto.spec.SecretKeySpec;
 
-/**
- * The encryption keys of quote tokens. New tokens are encrypted with the first key; a token can be decrypted with any
- * of them.
- */
+/** The encryption keys of quote tokens. The first key encrypts new tokens; each key can decrypt tokens. */
 public final class TokenKeys {
     /** Maximum number of keys; enough for any rotation. */
     public static final int MOST_KEYS = 8;

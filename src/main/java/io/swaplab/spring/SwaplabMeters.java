@@ -12,10 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 
-/**
- * The gauges that describe the tracked pools, and the timer and gauge of route searches. Their names begin with
- * {@code swaplab}.
- */
+/** Gauges of the tracked pools, and timer and gauge of searches. Their names begin with {@code swaplab}. */
 final class SwaplabMeters implements MeterBinder {
     private final Supplier<Freshness> freshness;
     private final SearchPool searches;

@@ -23,19 +23,13 @@ import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.util.DisconnectedClientHelper;
 
-/**
- * Converts every exception to an error response in the API's JSON envelope. Failures that the caller cannot fix are
- * logged, with secrets masked.
- */
+/** Converts exceptions to error responses. Those that the caller cannot fix are logged, with secrets masked. */
 class ApiExceptionHandler {
     /** Handles failures of all controllers, for a program that serves only the API. */
     @RestControllerAdvice
     static final class OfAll extends ApiExceptionHandler {}
 
-    /**
-     * Handles failures of the API's controllers only; takes precedence over an application's own advice for all
-     * controllers.
-     */
+    /** Handles failures of the API's controllers only, before an application's own advice for all controllers. */
     @RestControllerAdvice(assignableTypes = {MarketController.class, SwapController.class, OpenApiController.class})
     @Order(Ordered.HIGHEST_PRECEDENCE)
     static final class OfTheApi extends ApiExceptionHandler {}

@@ -14,9 +14,7 @@ import org.apache.catalina.valves.ValveBase;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 
-/**
- * Configures the embedded Tomcat: limits its connections, and replaces its own error pages by the API's JSON envelope.
- */
+/** Configures the embedded Tomcat: limits connections, and replaces its error pages by the API's envelope. */
 public final class ApiTomcat implements WebServerFactoryCustomizer<TomcatServletWebServerFactory> {
     private final ConnectionLimits connections;
 

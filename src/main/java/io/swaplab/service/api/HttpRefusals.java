@@ -10,14 +10,11 @@ import org.springframework.http.HttpStatusCode;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 
-/**
- * Creates API errors ({@link ApiRefusal}) for HTTP errors, such as an unknown path or method, and converts API errors
- * to responses.
- */
+/** Creates {@link ApiRefusal}s for HTTP errors, such as an unknown path, and converts refusals to responses. */
 final class HttpRefusals {
     private HttpRefusals() {}
 
-    /** The API error for an HTTP status. */
+    /** The refusal for an HTTP status. */
     static ApiRefusal of(HttpStatusCode status) {
         return switch (status.value()) {
             case 404 -> refusal("path", "there is no such endpoint");
@@ -32,7 +29,7 @@ final class HttpRefusals {
     }
 
     /**
-     * The API error for a method or a transfer encoding that the server does not implement.
+     * The refusal for a method or a transfer encoding that the server does not implement.
      *
      * @param coding the value of the Transfer-Encoding header; null if the request has none
      */
@@ -43,13 +40,13 @@ final class HttpRefusals {
                         ApiCode.ERR_INVALID_PARAMETER, "transfer-encoding", "must be chunked, or absent", coding);
     }
 
-    /** The API error for an unsupported HTTP version. */
+    /** The refusal for an unsupported HTTP version. */
     static ApiRefusal version(String version) {
         return ApiRefusal.of(ApiCode.ERR_INVALID_PARAMETER, "version", "must be HTTP/1.1 or HTTP/1.0", version);
     }
 
     /**
-     * The API error for a request body that cannot be read.
+     * The refusal for a request body that cannot be read.
      *
      * @param broken whether the body ended too early or is badly encoded; otherwise it is missing
      */
@@ -57,12 +54,12 @@ final class HttpRefusals {
         return refusal("body", broken ? "ended before its announced length, or is badly chunked" : "must be an object");
     }
 
-    /** The error of a request whose caller has disconnected; nobody receives it. */
+    /** The refusal for a caller that has disconnected; nobody receives it. */
     static ApiRefusal callerGone() {
         return refusal("request", "its caller has gone");
     }
 
-    /** The API error for a failure of the server; it does not reveal the cause. */
+    /** The refusal for a failure of the server; it does not reveal the cause. */
     static ApiRefusal fault() {
         return ApiRefusal.of(ApiCode.ERR_INTERNAL, "the server failed on this request");
     }
@@ -71,12 +68,12 @@ final class HttpRefusals {
         return ApiRefusal.of(ApiCode.ERR_INVALID_PARAMETER, field, rule);
     }
 
-    /** A response with this error and the HTTP status of its code. */
+    /** A response with this refusal and the HTTP status of its code. */
     static ResponseEntity<Envelope<RefusalData>> response(ApiRefusal refusal) {
         return response(HttpStatusCode.valueOf(refusal.code().httpStatus()), HttpHeaders.EMPTY, refusal);
     }
 
-    /** A response with this error and the given HTTP status. */
+    /** A response with this refusal and the given HTTP status. */
     static ResponseEntity<Envelope<RefusalData>> response(
             HttpStatusCode status, HttpHeaders headers, ApiRefusal refusal) {
         return ResponseEntity.status(status)

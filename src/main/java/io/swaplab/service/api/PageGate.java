@@ -27,10 +27,7 @@ public final class PageGate extends HttpFilter {
     private static final Pattern LOOPBACK =
             Pattern.compile("(localhost|127(\\.\\d{1,3}){3}|\\[(::|(0:){7})1])(:\\d{1,5})?");
 
-    /**
-     * Allowed values of the Sec-Fetch-Site header: the request comes from the service's own page, or the user entered
-     * the URL.
-     */
+    /** Allowed Sec-Fetch-Site headers: the service's own page sent the request, or the user entered the URL. */
     private static final Set<String> OWN = Set.of("same-origin", "none");
 
     private final boolean loopbackOnly;

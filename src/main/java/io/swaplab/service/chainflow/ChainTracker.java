@@ -39,10 +39,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Brings the book of tracked pools to the head of the chain. Not thread-safe.
  *
- * <p>The chain may change between any two requests. Therefore a result only counts once it is confirmed that the tip is
- * on the chain. Every block's parent hash must match the block before it, up to the head. At the end the tip is
- * requested once more, unless all reads named these blocks by hash. If a block has left the chain, everything read from
- * it is rolled back with it.
+ * <p>The chain may change between any two requests, so a result only counts once the tip is confirmed. Every block's
+ * parent hash must match the block before it, up to the head. At the end the tip is requested once more, unless all
+ * reads named these blocks by hash. If a block has left the chain, everything read from it is rolled back.
  */
 final class ChainTracker {
     private static final int ATTEMPTS = 8;
@@ -145,10 +144,7 @@ final class ChainTracker {
         probes.choose(there, flows, clock.millis());
     }
 
-    /**
-     * Starts new reads of failed providers on other threads. Returns whether earlier reads have results for the next
-     * catch-up to apply.
-     */
+    /** Starts to read failed providers again; returns whether earlier such reads have results to apply. */
     boolean tryFailed() {
         return probes.start();
     }
@@ -159,8 +155,8 @@ final class ChainTracker {
     }
 
     /**
-     * Searches for pools that the book lacks, and returns whether it finds any; the next catch-up reads them. Holds the
-     * lock only while it uses the book.
+     * Searches for pools that the book lacks; returns whether it finds any, which the next catch-up reads. The lock is
+     * held only while the book is used.
      */
     boolean searchMissing(Lock writing) {
         return audits.findsMore(writing, () -> book);
@@ -170,9 +166,7 @@ final class ChainTracker {
         return trials.tokens();
     }
 
-    /**
-     * Schedules a test of a token for the next catch-up, because the token behaved differently than in its last test.
-     */
+    /** Schedules another test of a token for the next catch-up, because its behaviour has changed. */
     void doubt(Address token) {
         trials.doubt(token);
     }
@@ -291,8 +285,7 @@ final class ChainTracker {
     }
 
     /**
-     * Creates a book of all known pools and reads at most {@code most} of them; null if the block has left the chain
-     * meanwhile.
+     * Creates a book of all known pools and reads at most {@code most} of them; null if the block left the chain.
      *
      * @param there the fork's upstream, if the pools are read there; null to read them from the followed node
      */
@@ -380,10 +373,7 @@ final class ChainTracker {
         flows.fault(provider, reason, headNumber, clock.millis());
     }
 
-    /**
-     * Rolls back blocks until the book's tip is on the head's chain. Returns false if the undo history ends before
-     * that.
-     */
+    /** Rolls back until the tip is on the head's chain. Returns false if the undo history is too short. */
     private boolean rewind(PoolBook known, BlockRef head) {
         BlockRef from = known.tip();
         boolean reached;

@@ -90,10 +90,7 @@ public final class Discovery {
         return Map.copyOf(last);
     }
 
-    /**
-     * Clears the found pools, because from now on the book of tracked pools holds them; {@link #advanceTo} adds them
-     * again.
-     */
+    /** Clears the found pools, because the book holds them from now on; {@link #advanceTo} adds them again. */
     public void handOver() {
         found.clear();
         last.clear();

@@ -111,9 +111,7 @@ public final class ProviderSyncs {
         return all;
     }
 
-    /**
-     * Called after a successful attempt to reach the head. Decides which pools of the book are excluded from snapshots.
-     */
+    /** Called after the head was reached. Decides which pools of the book are excluded from snapshots. */
     public void settle(PoolBook book) {
         Set<String> incomplete = new HashSet<>();
         Set<String> withheld = new HashSet<>();

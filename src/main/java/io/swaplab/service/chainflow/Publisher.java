@@ -16,10 +16,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Publishes the tracked pools as immutable views. One thread at a time publishes; any number of threads read the last
- * view.
- */
+/** Publishes the tracked pools as immutable views. One thread publishes; any number of threads read. */
 final class Publisher {
     private final List<String> providers;
     private final ChainTracker tracker;
@@ -84,10 +81,7 @@ final class Publisher {
         return snapshot;
     }
 
-    /**
-     * The number of pools in the snapshot. The pools of failed providers do not count, although their state may be
-     * known.
-     */
+    /** The number of pools in the snapshot, which excludes the pools of failed providers. */
     private static int live(List<ProviderSync> flows) {
         return flows.stream().mapToInt(ProviderSync::live).sum();
     }
@@ -125,9 +119,7 @@ final class Publisher {
         return List.copyOf(cursors);
     }
 
-    /**
-     * The cursor of a provider whose pools are behind: its last published one, if that is not after the given block.
-     */
+    /** The cursor of a provider that is behind: the last published one, if that is not after the block. */
     private ProviderCursor behind(String provider, long block) {
         return view.cursors().stream()
                 .filter(cursor -> cursor.provider().equals(provider) && cursor.latestBlockNumber() <= block)

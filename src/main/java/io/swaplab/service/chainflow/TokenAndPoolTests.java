@@ -180,10 +180,7 @@ public final class TokenAndPoolTests {
         pools.stream().filter(trials::isDue).forEach(pool -> untried.add(pool.id()));
     }
 
-    /**
-     * After a rollback to {@code tip}, discards the results from later blocks and schedules another test of the
-     * affected tokens.
-     */
+    /** After a rollback to a tip: discards results of later blocks, and has the affected tokens tested again. */
     public void forgetAfter(BlockRef tip) {
         doubted.addAll(tokens.forgetAfter(tip.number()));
         triedAtSecs = Math.min(triedAtSecs, tip.timestampSecs());

@@ -187,10 +187,7 @@ public final class ChainEndpoints extends RoutedNode {
         return lane.ask(ANY, request);
     }
 
-    /**
-     * Asks the endpoint to which the last transaction was sent, because other endpoints may not know pending
-     * transactions.
-     */
+    /** Asks the endpoint that got the last transaction; others may not know pending transactions. */
     @Override
     public long nonce(Address account) {
         TrackedEndpoint wrote = wroteTo;
@@ -204,9 +201,7 @@ public final class ChainEndpoints extends RoutedNode {
         return super.nonce(account);
     }
 
-    /**
-     * The chain's id. This call also makes every endpoint prove again, before its next answer, that it is on the chain.
-     */
+    /** The chain's id. Also makes each endpoint prove, before its next answer, that it is on the chain. */
     @Override
     public long chainId() {
         lanes.forEach(TrackedEndpoint::doubt);

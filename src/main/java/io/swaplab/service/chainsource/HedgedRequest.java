@@ -31,9 +31,7 @@ final class HedgedRequest<T> {
         /** Records an answer. Returns true if no other endpoint needs to be asked. */
         boolean isEnough(TrackedEndpoint lane, T answer);
 
-        /**
-         * Whether the answers so far are acceptable if the endpoints that were asked but have not answered take long.
-         */
+        /** Whether the answers so far are acceptable if the remaining endpoints take too long. */
         default boolean canDo() {
             return false;
         }

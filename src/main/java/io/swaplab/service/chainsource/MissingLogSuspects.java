@@ -103,10 +103,7 @@ public final class MissingLogSuspects {
         }
     }
 
-    /**
-     * The value by which logs identify a pool: the pool's contract or, if one contract stores many pools, the second
-     * topic.
-     */
+    /** What identifies a pool in logs: its contract, or the second topic if the contract stores many pools. */
     private static Object value(PoolId pool) {
         return pool.isContract() ? pool.contract() : pool.key();
     }

@@ -51,9 +51,7 @@ public final class ProvedLogs {
         return noReceipts;
     }
 
-    /**
-     * If receipts are required, finds out whether the node supports them before the first block with logs is followed.
-     */
+    /** If receipts are required, finds out whether the node has them before blocks with logs are followed. */
     public void lookAt(BlockHeader head) {
         if (needsReceipts) {
             receipts(head, node);
@@ -171,10 +169,7 @@ public final class ProvedLogs {
         return null;
     }
 
-    /**
-     * Whether a block is selected for proof. The block's hash decides, so that the node cannot choose which blocks are
-     * proved.
-     */
+    /** Whether a block is selected for proof, by its hash, so that the node cannot influence the selection. */
     private boolean isProved(BlockHeader block, Node witness) {
         // With several endpoints, one that has receipts may have been unavailable before.
         boolean askable = needsReceipts || !noReceipts || !witness.equals(node);

@@ -105,10 +105,7 @@ final class RangeReader {
         return true;
     }
 
-    /**
-     * Whether a block is in the sample that is always proved. The block's hash decides, so that the node cannot choose
-     * the sample.
-     */
+    /** Whether a block is in the sample to prove, by its hash, so that the node cannot influence this. */
     private boolean isSampled(BlockHeader header) {
         return Math.floorMod(header.ref().hash().d(), HUNDRED) < provedPercent;
     }

@@ -12,8 +12,8 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * One endpoint as a node. It is for callers that compare the answers of individual endpoints, and that try the next
- * endpoint after a failure. If another endpoint could answer instead, a slow answer counts as a failure.
+ * One endpoint as a node, for callers that compare the answers of endpoints, or ask the next one after a failure. If
+ * another endpoint could answer instead, a slow answer counts as a failure.
  */
 final class SingleEndpoint extends RoutedNode {
     private static final long LEAST_MILLIS = 1_000;

@@ -205,10 +205,7 @@ final class TrackedEndpoint extends RoutedNode {
         return head;
     }
 
-    /**
-     * Unix time in milliseconds until which the endpoint is not asked because of a failure; 0 if there is no such
-     * pause.
-     */
+    /** Unix time in milliseconds until which the endpoint is not asked after a failure; 0 if it may be. */
     synchronized long restUntil() {
         return restUntil;
     }

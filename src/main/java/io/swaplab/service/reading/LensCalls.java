@@ -98,9 +98,7 @@ final class LensCalls {
         }
     }
 
-    /**
-     * Whether calls of the contract name the block by its hash; also true if the node cannot run the contract at all.
-     */
+    /** Whether calls name the block by its hash; also true if the node cannot run the contract at all. */
     boolean runsByHash() {
         UndeployedCodeMode way = known;
         return way == null || way.isByHash();

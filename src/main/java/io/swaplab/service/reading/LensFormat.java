@@ -23,9 +23,7 @@ final class LensFormat {
 
     private LensFormat() {}
 
-    /**
-     * The number of bytes that the requests of one call may have. It is limited by the maximum size of creation code.
-     */
+    /** The number of bytes for the requests of one call, limited by the maximum size of creation code. */
     static int room(Bytes code) {
         int mostCreationCode = 49_152;
         return mostCreationCode - code.size() - TAIL_BYTES;

@@ -32,10 +32,7 @@ import java.util.stream.Stream;
  * For use by one thread at a time.
  */
 public final class PoolTrials {
-    /**
-     * The pool families to test: their pools get the fee or price from a third-party contract, or exist in different
-     * builds.
-     */
+    /** The families to test: a third-party contract gives their fee or price, or their builds differ. */
     private static final Set<String> TOLD_BY_VIEWS = Set.of("algebraintegral", "dodo", "wombat");
 
     private static final AbiFunction SWAP = AbiFunction.of("swap(address,address,address,uint256,bool,address,bytes)");
@@ -79,10 +76,7 @@ public final class PoolTrials {
                 && routers.adapters().containsKey(pool.family());
     }
 
-    /**
-     * Tests pools by simulated swaps one second after a block. The given states of the pools must be those of that
-     * block.
-     */
+    /** Simulates swaps one second after a block. The given states of the pools must be of that block. */
     public void look(Collection<Pool> pools, Collection<Pool> lenders, BlockRef block) {
         lookAt(node, Map.of(), pools, lenders, block);
     }

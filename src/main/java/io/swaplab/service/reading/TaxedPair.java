@@ -27,9 +27,7 @@ public record TaxedPair(Pool pool, int taxed, List<Tax> taxes) {
         taxes = List.copyOf(taxes);
     }
 
-    /**
-     * Creates a taxed pair; empty if the pool is not of the supported family, or if its other token is not a plain one.
-     */
+    /** Creates a taxed pair; empty if the pool's family is unsupported, or its other token is not a plain one. */
     static Optional<TaxedPair> of(Pool pool, TokenFinding finding, Optional<TokenFinding> other) {
         boolean fits = pool.family().equals(FAMILY)
                 && finding.kind() == TokenKind.TAXED

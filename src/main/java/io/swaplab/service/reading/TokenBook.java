@@ -87,10 +87,7 @@ public record TokenBook(List<TokenFinding> findings, List<LeftOut> leftOut) {
         return traits;
     }
 
-    /**
-     * A pool that was excluded because of this token, as the reason why the token is not quoted; empty if there is
-     * none.
-     */
+    /** An excluded pool that shows why this token is not quoted; empty if none is excluded because of it. */
     public Optional<LeftOut> whyNot(Address token) {
         return leftOut.stream().filter(pool -> pool.isFor(token)).findFirst();
     }

@@ -20,8 +20,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Detects traits of tokens by calling views that only some tokens have: whether balances are shares, whether transfers
- * can be paused, whether accounts can be blocked, and whether accounts are called on transfers.
+ * Detects traits of tokens by calling views that only some tokens have: whether balances are shares, transfers can be
+ * paused, accounts can be blocked, and accounts are called on transfers.
  */
 final class TokenTraitProbe {
     private static final Address HOOK_REGISTRY = Address.parse("0x1820a4b7618bde71dce8cdc73aab6c95905fad24");
@@ -29,7 +29,7 @@ final class TokenTraitProbe {
     private static final AbiFunction IMPLEMENTER = AbiFunction.of("getInterfaceImplementer(address,bytes32)");
     private static final AbiFunction PAUSED = AbiFunction.of("paused()");
 
-    /** Views that exist in tokens whose balances are shares of a total, such as staked, lent and rebasing tokens. */
+    /** Views of tokens whose balances are shares of a total, such as staked, lent and rebasing tokens. */
     private static final AbiFunction SHARES_OF = AbiFunction.of("sharesOf(address)");
 
     private static final AbiFunction SCALED_BALANCE = AbiFunction.of("scaledBalanceOf(address)");
@@ -49,7 +49,7 @@ final class TokenTraitProbe {
     /** @param keepsShares whether the token's balances are shares of a total that can grow or shrink */
     record Told(boolean keepsShares, Set<Trait> traits) {}
 
-    /** Calls these views once for each token. A view that takes an account gets one of the token's holders. */
+    /** Calls these views once per token; views that take an account get one of the token's holders. */
     static Map<Address, Told> ask(Collection<Place> places, BlockReader reader, BlockRef block) {
         Map<Address, Address> holders = new LinkedHashMap<>();
         places.forEach(at -> holders.putIfAbsent(at.token(), at.holder()));

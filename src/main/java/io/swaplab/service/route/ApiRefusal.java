@@ -30,9 +30,7 @@ public final class ApiRefusal extends RuntimeException {
         this.retryAfterSecs = retryAfterSecs;
     }
 
-    /**
-     * A refusal because one request field breaks a rule. The message contains the field, the rule and the given value.
-     */
+    /** A refusal because a request field breaks a rule. The message has the field, the rule and the given value. */
     public static ApiRefusal of(ApiCode code, String field, String rule, Object got) {
         return of(code, new RefusalData(shown(field), rule, shown(got.toString())));
     }

@@ -64,10 +64,7 @@ public final class ChainContext {
         return adapters;
     }
 
-    /**
-     * The names of the providers in {@link #adaptersByProvider}. The set is immutable, so that no caller has to copy
-     * it.
-     */
+    /** The names of the providers in {@link #adaptersByProvider}; immutable, so that nobody has to copy them. */
     public Set<String> providers() {
         return providers;
     }

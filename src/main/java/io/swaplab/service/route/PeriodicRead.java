@@ -35,10 +35,7 @@ final class PeriodicRead {
         return new PeriodicRead(node, executor, 0);
     }
 
-    /**
-     * The schedule for the other of two values. It alternates with {@link #even}, so that no block needs a request for
-     * both.
-     */
+    /** The schedule for the other of two values. It alternates with {@link #even}, so no block needs both requests. */
     static PeriodicRead odd(Node node, Executor executor) {
         return new PeriodicRead(node, executor, ChainflowListener.LISTENERS_BLOCKS);
     }
@@ -48,8 +45,7 @@ final class PeriodicRead {
      * tries again.
      *
      * @param patience how long to wait for the end of the read before returning
-     * @param read reads the value. It may fail, because the old value remains, and a failing node is reported by the
-     *     sync itself
+     * @param read reads the value; may fail, because the sync itself reports a failing node
      */
     void at(long block, Duration patience, Runnable read) {
         if (!running.compareAndSet(false, true)) {

@@ -22,10 +22,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Finds the best route of a trade on the current pools. Throws an {@link ApiRefusal} with an error code if there is
- * none.
- */
+/** Finds the best route of a trade on the current pools, or throws an {@link ApiRefusal} if there is none. */
 public final class RouteSearch {
     private final ChainContext chain;
     private final Router router;
@@ -71,17 +68,12 @@ public final class RouteSearch {
         return pool.run(() -> found(market, router, weighed(trade, request, market), ends));
     }
 
-    /**
-     * Starts a session: several searches on the pools of one block, in which a trade changes the pools for later
-     * searches.
-     */
+    /** Starts a session of searches on the pools of one block, in which trades change the pools. */
     public Session begin() {
         return new Session(chain.market().fresh());
     }
 
-    /**
-     * Several searches on the pools of one block, as changed by the earlier trades of this session. Not thread-safe.
-     */
+    /** Searches on the pools of one block, as changed by earlier trades of this session. Not thread-safe. */
     public final class Session {
         private final MarketSnapshot first;
         private MarketSnapshot market;
@@ -97,10 +89,7 @@ public final class RouteSearch {
             return first.block();
         }
 
-        /**
-         * Finds a route like {@link RouteSearch#find}. The value of gas is determined on the pools before any trade of
-         * the session.
-         */
+        /** Finds a route like {@link RouteSearch#find}, with gas valued on the pools before any trade. */
         public Found find(TradeRequest<Address> trade, NativeEnds ends) {
             RouteRequest request = request(trade, ends);
             return pool.run(() -> found(market, own, weighed(trade, request, first), ends));
@@ -163,9 +152,7 @@ public final class RouteSearch {
         return request.weighing(natives.terms(market, sought, gasPriceWei));
     }
 
-    /**
-     * Throws if a quarantined pool trades the token: a route through that pool may exist, so "no route" would be wrong.
-     */
+    /** Throws if a quarantined pool trades the token, because a route through that pool may exist. */
     private void requireShown(Address token, RouteRequest request) {
         refuse(freshness -> freshness.hidden(token, request.providers()));
     }

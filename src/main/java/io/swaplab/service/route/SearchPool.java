@@ -11,16 +11,12 @@ import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 
 /**
- * Runs searches on platform threads, which the operating system can preempt. HTTP requests run on virtual threads,
- * which are not preempted: a few long searches there would occupy all processors, and even a status request would have
- * to wait. Searches start in order of arrival. The queue has no limit of its own, because the number of admitted
- * requests is limited.
+ * Runs searches on platform threads, which the operating system can preempt. Requests run on virtual threads, which are
+ * not preempted: a few long searches there would occupy all processors, and even a status request would wait. Searches
+ * start in order of arrival. The queue has no limit of its own, because the number of admitted requests is limited.
  */
 public final class SearchPool implements AutoCloseable {
-    /**
-     * Threads per processor. With several, a short search shares a processor with long ones instead of waiting for
-     * them.
-     */
+    /** Threads per processor; several, so that a short search shares a processor with long ones. */
     public static final int THREADS_PER_PROCESSOR = 4;
 
     private static final long IDLE_SECONDS = 10;
@@ -68,10 +64,7 @@ public final class SearchPool implements AutoCloseable {
         }
     }
 
-    /**
-     * Returns the unchecked exception that a task on another thread has thrown, for the caller to throw. An error is
-     * thrown at once.
-     */
+    /** Returns the unchecked exception of a task, for the caller to throw; throws an error at once. */
     public static RuntimeException unchecked(ExecutionException task) {
         return switch (task.getCause()) {
             case Error error -> throw error;

@@ -140,10 +140,7 @@ final class PoolCodec {
                 .array();
     }
 
-    /**
-     * Runs a read of untrusted bytes. Every exception that malformed bytes may cause is converted to an
-     * UnreadableException.
-     */
+    /** Reads untrusted bytes. Each exception that they may cause is converted to an UnreadableException. */
     static <T> T careful(Supplier<T> reading) {
         try {
             return reading.get();

@@ -113,9 +113,7 @@ final class PoolRows {
         }
     }
 
-    /**
-     * Loads the stored pools of the known providers. A pool whose stored state cannot be used is returned as unread.
-     */
+    /** Loads the pools of the known providers. A pool whose stored state cannot be used is unread. */
     List<TrackedPool> load(Connection connection) throws SQLException {
         List<TrackedPool> pools = new ArrayList<>();
         if (providers.isEmpty()) {

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads and writes the tables that record how far the chain was followed. */
 final class ProgressRows {
-    /** Name of the row with the block as of which all pool states are stored. */
+    /** Name of the row with the block at which all pool states are stored. */
     static final String POOLS = "pools";
 
     /** Name of the row with the last block that was scanned for announcements of pools. */
@@ -53,10 +53,7 @@ final class ProgressRows {
         }
     }
 
-    /**
-     * Replaces the last transactions of all providers. None of the old ones is kept, because after a rollback a
-     * provider may have no last transaction.
-     */
+    /** Replaces all last transactions, because a provider may have none after a rollback. */
     static void keep(Connection connection, Map<String, LastTransaction> positions) throws SQLException {
         clear(connection, CURSORS);
         try (PreparedStatement row = connection.prepareStatement(

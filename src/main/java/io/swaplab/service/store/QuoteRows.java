@@ -12,9 +12,7 @@ import java.util.List;
 
 /** Reads and writes the table of quotes. */
 final class QuoteRows {
-    /**
-     * A stored quote, the caller that prepared it, and the Unix time in milliseconds at which it expires in the store.
-     */
+    /** A stored quote, its caller, and the Unix time in milliseconds at which it expires in the store. */
     record Row(QuoteBody body, String caller, long untilMillis) {}
 
     void keep(Connection connection, Collection<Row> quotes) throws SQLException {

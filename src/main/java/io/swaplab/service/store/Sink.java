@@ -75,10 +75,7 @@ final class Sink {
                 .putLong(value.d());
     }
 
-    /**
-     * Returns the written bytes followed by their checksum. The checksum also covers {@code context}, which is not
-     * written.
-     */
+    /** The written bytes with their checksum, which also covers {@code context} although it is not written. */
     byte[] sealed(byte[] context) {
         CRC32C sum = new CRC32C();
         sum.update(context);

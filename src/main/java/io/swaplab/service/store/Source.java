@@ -121,10 +121,7 @@ final class Source {
         return new Bytes32(buffer.getLong(), buffer.getLong(), buffer.getLong(), buffer.getLong());
     }
 
-    /**
-     * Thrown for stored bytes that are corrupt, or that were written for a record type whose components have changed
-     * since.
-     */
+    /** Thrown for stored bytes that are corrupt, or of a record type whose components have changed since. */
     static final class UnreadableException extends RuntimeException {
         private static final long serialVersionUID = 1L;
 

@@ -7,9 +7,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.sql.SQLException;
 import java.util.Map;
 
-/**
- * Thrown when a store cannot be opened, read or written. The message ends with what the user can do, if that is known.
- */
+/** Thrown when a store cannot be opened, read or written. The message says what to do, if that is known. */
 public final class StoreException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -51,10 +51,7 @@ public record StoreUrl(String jdbc) {
         return Path.of(jdbc.substring(SQLITE.length()));
     }
 
-    /**
-     * The location of a further file, whose name is this one's name with a suffix; the same database if the store is
-     * not a file.
-     */
+    /** The location of a file named like this one with a suffix; the same database if this is not a file. */
     public StoreUrl beside(String suffix) {
         return isFile() ? new StoreUrl(jdbc + "-" + suffix) : this;
     }

@@ -23,10 +23,7 @@ import org.jspecify.annotations.Nullable;
  * by name.
  */
 public final class BoundedProtocol extends Http11NioProtocol {
-    /**
-     * Length of the kernel's queue of connections that are not yet accepted; large, so that a burst of connections
-     * delays nobody.
-     */
+    /** Length of the kernel's queue of unaccepted connections; large, so that a burst delays nobody. */
     private static final int BACKLOG = 4_096;
 
     /**
@@ -55,10 +52,7 @@ public final class BoundedProtocol extends Http11NioProtocol {
         super.setAdapter(new PathlessOptions(adapter));
     }
 
-    /**
-     * Sets the connection limits that replace Tomcat's own. Call this after all other settings and before the server
-     * starts.
-     */
+    /** Sets the connection limits that replace Tomcat's. Call this before the start, after all other settings. */
     public void bound(ConnectionLimits connections) {
         door.connections = connections;
         setMaxConnections(connections.mostSockets());

@@ -109,10 +109,7 @@ final class QueryParameters {
         return invalid(name, "must be an integer from " + least + " to 2^256-1 in plain decimal digits", text);
     }
 
-    /**
-     * The parameter's value as an integer from {@code least} to {@code most}; {@code otherwise} if the parameter is
-     * absent.
-     */
+    /** The parameter as an integer from {@code least} to {@code most}; {@code otherwise} if it is absent. */
     int integer(String name, int least, int most, int otherwise) {
         Optional<String> given = given(name);
         if (given.isEmpty()) {
@@ -140,9 +137,7 @@ final class QueryParameters {
         };
     }
 
-    /**
-     * The requested providers, parsed from a comma-separated list of names; empty if the parameter is absent or empty.
-     */
+    /** The requested providers, from a comma-separated list of names; empty if absent or empty. */
     Set<String> providers() {
         String text = values.getOrDefault(PROVIDERS, "");
         if (text.isEmpty()) {

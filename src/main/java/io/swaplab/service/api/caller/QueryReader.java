@@ -28,10 +28,7 @@ import org.jspecify.annotations.Nullable;
  * value.
  */
 public final class QueryReader {
-    /**
-     * The parser of each record type. It is cached, because building it by reflection takes twenty times as long as
-     * parsing.
-     */
+    /** The parser of each record type, cached because building it takes twenty times as long as parsing. */
     private static final ClassValue<QueryPlan> PLANS = new ClassValue<>() {
         @Override
         protected QueryPlan computeValue(Class<?> type) {

@@ -15,10 +15,7 @@ public final class RequestProgress {
 
     private RequestProgress() {}
 
-    /**
-     * Lets Tomcat process input of a connection, and afterwards marks the connection as waiting for its caller's next
-     * input.
-     */
+    /** Lets Tomcat process a connection's input, then marks the connection as waiting for its caller. */
     static <T> T during(TrackedConnection connection, Supplier<T> handling) {
         CURRENT.set(connection);
         try {

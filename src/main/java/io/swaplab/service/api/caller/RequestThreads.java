@@ -2,10 +2,7 @@ package io.swaplab.service.api.caller;
 
 import java.util.Map;
 
-/**
- * Spring settings that allow as many request threads as open connections, because each thread may wait for a slow
- * caller.
- */
+/** Spring settings that allow as many request threads as connections, because each may wait for its caller. */
 public final class RequestThreads {
     /**
      * The first Java release in which a virtual thread that waits inside a synchronized block does not pin its platform

@@ -44,10 +44,7 @@ final class TrackedConnection {
         return clock.getAsLong() - state.since();
     }
 
-    /**
-     * Marks the connection as waiting for the next request, or for the body of this request. If it is already waiting,
-     * the wait is not restarted.
-     */
+    /** Marks the connection as waiting for the next request or for a body; a wait in progress goes on. */
     void arrives() {
         if (state.phase() != Phase.ARRIVING) {
             enter(Phase.ARRIVING);
@@ -59,7 +56,7 @@ final class TrackedConnection {
         enter(Phase.SERVED);
     }
 
-    /** Records that the response is ready to be sent. From now on the connection waits for its caller to read it. */
+    /** Records that the response is ready; from now on the connection waits for its caller to read it. */
     void answered() {
         enter(Phase.ANSWERED);
     }

@@ -56,10 +56,7 @@ public final class TrustedProxies {
         private static final Pattern IPV6 = Pattern.compile(
                 "\\[([0-9a-fA-F:.]*:[0-9a-fA-F:.]*)(?:%\\w+)?]" + PORT + "|([0-9a-fA-F:.]*:[0-9a-fA-F:.]*)(?:%\\w+)?");
 
-        /**
-         * Length in bytes of an IPv6 network prefix whose addresses are counted as one caller: /64, the least that
-         * providers give to a customer.
-         */
+        /** Length in bytes of the IPv6 prefix that counts as one caller: /64, as providers give to a customer. */
         private static final int NETWORK_BYTES = 8;
 
         private CallerAddress() {}

@@ -3,10 +3,7 @@ package io.swaplab.service.chainflow.book;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.market.MarketSnapshot;
 
-/**
- * Is notified of the sync's progress, on the syncing thread. Exceptions that it throws are logged and otherwise
- * ignored.
- */
+/** Is notified of the sync's progress, on the syncing thread. Its exceptions are logged and otherwise ignored. */
 public interface ChainflowListener {
     /** Ignores everything. */
     ChainflowListener NONE = new ChainflowListener() {};
@@ -33,10 +30,7 @@ public interface ChainflowListener {
     /** The tokens of {@code pools} pools are about to be tested. */
     default void testing(int pools) {}
 
-    /**
-     * A reorganisation removed blocks: the sync rolled back from {@code from} to {@code to}, which is still on the
-     * chain.
-     */
+    /** Blocks have left the chain, so the sync rolled back to {@code to}, which is still on the chain. */
     default void rewound(BlockRef from, BlockRef to) {}
 
     /** A new snapshot is about to be published; readers see it once all listeners have returned. */

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Stores the book of tracked pools between runs of the program, so that the next run continues from it. Only the thread
- * that follows the chain calls this. The methods that save only queue the work for a writer thread and return at once.
+ * that follows the chain calls this. Methods that save only queue the work for a writer thread.
  */
 public interface Checkpoint {
     /** Stores nothing. */
@@ -66,7 +66,7 @@ public interface Checkpoint {
     default void save(BookChanges changes) {}
 
     /**
-     * Saves the progress of the first scan for pools. Each call starts the scan or continues the part saved before.
+     * Saves the progress of the first scan for pools. Each call starts the scan or continues it.
      *
      * @param found the pools announced since the last call
      * @param last the last transaction of every provider, as far as known

@@ -349,9 +349,7 @@ public final class PoolBook {
         return true;
     }
 
-    /**
-     * Whether the state of a live pool is valid at the block: it was read there, or the pool only changes through logs.
-     */
+    /** Whether a live pool's state is valid at the block: read there, or of a pool that only logs change. */
     public boolean isOf(BlockRef block, TrackedPool.Live live) {
         return live.readAtSecs() == block.timestampSecs()
                 || !silent.contains(live.seed().id());

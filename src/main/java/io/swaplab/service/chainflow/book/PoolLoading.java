@@ -64,9 +64,7 @@ public final class PoolLoading {
         this.known = known;
     }
 
-    /**
-     * A copy that reads from another node of the chain. Both share the record of which requests each pool made before.
-     */
+    /** A copy that reads from another node. Both share the record of which requests each pool made before. */
     public PoolLoading from(Node other) {
         return new PoolLoading(other, reading, index, listener, known);
     }
@@ -279,10 +277,7 @@ public final class PoolLoading {
         }
     }
 
-    /**
-     * Passes on view calls and records whether a successful view returned empty data, as calls to an account without
-     * code do.
-     */
+    /** Passes on view calls, and records whether one returned no data, as an account without code does. */
     private static final class Shown implements StateReader {
         private final StateReader reads;
         private boolean isHidden;

@@ -11,10 +11,7 @@ import org.jspecify.annotations.Nullable;
 public final class PoolTally {
     private static final Count NONE = new Count(0, 0, 0, 0);
 
-    /**
-     * The numbers of pools that are live, waiting, quarantined and unread; {@link TrackedPool} explains these
-     * conditions.
-     */
+    /** The number of pools in each condition; see {@link TrackedPool} for the conditions. */
     public record Count(int live, int waiting, int quarantined, int unread) {
         private Count plus(TrackedPool pool, int change) {
             return switch (pool) {
@@ -33,9 +30,7 @@ public final class PoolTally {
     private Count all = NONE;
     private final Map<String, Count> byProvider = new HashMap<>();
 
-    /**
-     * Updates the counts after a pool changed. {@code before} is null for a new pool, {@code after} for a removed one.
-     */
+    /** Updates the counts. {@code before} is null for a new pool, {@code after} for a removed one. */
     void moved(@Nullable TrackedPool before, @Nullable TrackedPool after) {
         if (before != null) {
             add(before, -1);

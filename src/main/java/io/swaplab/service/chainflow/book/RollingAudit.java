@@ -30,9 +30,7 @@ import org.jspecify.annotations.Nullable;
 public final class RollingAudit {
     private static final int KEPT_EVIDENCE = 32;
 
-    /**
-     * Maximum number of suspected pools that are compared at one block; they come before the pools whose turn it is.
-     */
+    /** Maximum number of suspected pools compared at one block, before the pools whose turn it is. */
     private static final int PREFERRED = 256;
 
     /** The choice of pools at one block ends after this many pools that cannot be compared. */

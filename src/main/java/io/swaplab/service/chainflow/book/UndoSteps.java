@@ -41,10 +41,7 @@ final class UndoSteps {
         }
     }
 
-    /**
-     * Records the value that a pool had before the newest block changed it. Only the first change in a block is
-     * recorded.
-     */
+    /** Records a pool's value before the newest block's first change of it; ignores further changes. */
     void lost(PoolId id, @Nullable TrackedPool before) {
         Step newest = steps.peekLast();
         if (newest != null) {
