@@ -19,10 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/**
- * Detects traits of tokens by calling views that only some tokens have: whether balances are shares, transfers can be
- * paused, accounts can be blocked, and accounts are called on transfers.
- */
+/** Detects traits of tokens by optional views: share balances, pauses, blocked accounts and transfer hooks. */
 final class TokenTraitProbe {
     private static final Address HOOK_REGISTRY = Address.parse("0x1820a4b7618bde71dce8cdc73aab6c95905fad24");
     private static final Bytes32 HOOKED = Keccak.hash("ERC777Token");
