@@ -38,7 +38,8 @@ public final class MarketController {
 
     @Operation(
             summary = "providers, how far their data is synced, fee caps",
-            description = "for health checks and for how current the pools are; answered from memory, also if the chain's node fails")
+            description =
+                    "for health checks and for how current the pools are; answered from memory, also if the chain's node fails")
     @GetMapping("/status")
     Envelope<StatusData> status() {
         return Envelope.ok(status.status());
@@ -46,7 +47,8 @@ public final class MarketController {
 
     @Operation(
             summary = "the best split of a trade",
-            description = "returns a quote only: nothing is signed or stored; the route maximizes the output net of gas",
+            description =
+                    "returns a quote only: nothing is signed or stored; the route maximizes the output net of gas",
             groups = {CodeGroup.ROUTE, CodeGroup.ADMISSION, CodeGroup.CHAIN})
     @GetMapping("/find_routes")
     Envelope<FindRouteData> findRoutes(FindRoutesQuery query) {

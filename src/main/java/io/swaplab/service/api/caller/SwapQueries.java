@@ -48,8 +48,9 @@ public final class SwapQueries {
     @Query
     public record FindRoutesQuery(
             @WireField(
-                    value = "true: amount is the input. false: amount is the output, which the quoted paths deliver in full; "
-                            + "a later swap takes the quoted amount_in, searches again, and may deliver up to 0.1 bp less",
+                    value = "true: amount is the input. false: amount is the output, which the quoted paths deliver in "
+                            + "full; a later swap takes the quoted amount_in, searches again, and may deliver up to "
+                            + "0.1 bp less",
                     example = "true",
                     otherwise = "true")
             boolean byAmountIn,
@@ -90,7 +91,8 @@ public final class SwapQueries {
             RouteQuery route,
 
             @WireField(
-                    value = "account that pays the input and signs; must have no code, and must differ from the executor",
+                    value =
+                            "account that pays the input and signs; must have no code, and must differ from the executor",
                     example = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8",
                     shape = Shape.ADDRESS)
             Address payer,
@@ -162,9 +164,8 @@ public final class SwapQueries {
             Set<String> providers,
 
             @WireField(
-                    value =
-                            "gas price in wei, to deduct each route's gas cost from its output; 0 ignores gas; "
-                                    + "if absent, the node's gas price",
+                    value = "gas price in wei, to deduct each route's gas cost from its output; 0 ignores gas; "
+                            + "if absent, the node's gas price",
                     example = "100000000",
                     shape = Shape.UINT)
             @Nullable
