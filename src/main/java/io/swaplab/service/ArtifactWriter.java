@@ -18,7 +18,7 @@ import io.swaplab.service.route.ChainContext;
 import io.swaplab.service.route.GasModel;
 import io.swaplab.service.route.RouteWriter;
 
-/** Converts quotes to wire records. */
+/** Converts signed quotes to the records of the API's responses. */
 public final class ArtifactWriter {
     private ArtifactWriter() {}
 
@@ -73,7 +73,7 @@ public final class ArtifactWriter {
     }
 
     /**
-     * The transaction of a quote.
+     * The router transaction that executes a signed quote.
      *
      * @param payerSignature the payer's signature as received; empty in direct mode
      */

@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Builds the transaction of a delegated swap after the payer has signed. The payer's signature is not stored. The same
- * quote id and signature always give the same bytes, because plan, quote signature and encoding are fixed at prepare.
+ * quote id and payer signature always give the same transaction, because prepare has already fixed the plan, the quote
+ * signature and the encoding.
  */
 public final class BuildUseCase {
     private final ChainContext chain;
@@ -35,16 +36,16 @@ public final class BuildUseCase {
         this.tokens = tokens;
     }
 
-    /** A copy of this use case that opens quote tokens with the given keys. */
+    /** A copy of this use case that decrypts quote tokens with the given keys. */
     public BuildUseCase opening(TokenKeys keys) {
         return new BuildUseCase(chain, store, new QuoteTokens(chain, keys), clock);
     }
 
     /**
-     * The transaction that runs the prepared plan with the payer's authorization.
+     * The transaction that executes the prepared plan with the payer's signature.
      *
-     * @param quoteToken the sealed quote; null to look up the quote in the store; the store is also used if the token
-     *     was sealed with an unknown key
+     * @param quoteToken the encrypted quote that prepare returned. If it is null, or was encrypted with an unknown key,
+     *     the quote is looked up in the store.
      * @param payerSignature {@code 0x} and 128 or 130 hexadecimal digits: 65 bytes with v 27 or 28, or the 64 bytes of
      *     EIP-2098, with a low s in both
      * @throws ApiRefusal when the quote is unknown or expired, the signature is malformed or not the payer's, or the

@@ -8,7 +8,7 @@ import io.swaplab.service.route.ApiRefusal;
 import io.swaplab.service.route.ChainContext;
 import io.swaplab.service.route.SwapRequest;
 
-/** Makes the transaction of a swap whose payer sends it. */
+/** Builds the transaction of a direct swap, which the payer itself sends. */
 public final class DirectSwapUseCase {
     private final ChainContext chain;
     private final QuoteIssuer issuer;
@@ -19,9 +19,9 @@ public final class DirectSwapUseCase {
     }
 
     /**
-     * A signed plan and the transaction that runs it.
+     * Returns a signed plan and the transaction that executes it.
      *
-     * @throws ApiRefusal as {@link QuoteIssuer#issue}
+     * @throws ApiRefusal in the same cases as {@link QuoteIssuer#issue}
      */
     public SwapData swap(SwapRequest request) {
         QuoteIssuer.Issued issued = issuer.issue(request, FundingMode.DIRECT);

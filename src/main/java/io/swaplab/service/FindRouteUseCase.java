@@ -17,8 +17,8 @@ import io.swaplab.service.route.RouteWriter;
 import java.util.List;
 
 /**
- * Quotes a trade: amounts, steps, price impact, gas, proved distance from the optimum, and the contracts of the legacy
- * flow.
+ * Quotes trades. A quote has the amounts, steps, price impact, gas, and a proved bound on how far the output is from
+ * the optimum. It also names the contracts for executing it through the legacy router, without a signed plan.
  */
 public final class FindRouteUseCase {
     private final ChainContext chain;
@@ -34,7 +34,7 @@ public final class FindRouteUseCase {
     /**
      * The best route of the trade.
      *
-     * @throws ApiRefusal when there is no route, or the market is too stale to tell
+     * @throws ApiRefusal when there is no route, or the tracked pools are too old to search
      */
     public FindRouteData find(TradeRequest<Address> trade) {
         NativeEnds ends = NativeEnds.of(trade, chain.profile().wrappedNative());
@@ -44,10 +44,11 @@ public final class FindRouteUseCase {
 
     /**
      * The best routes of several orders, searched on the pools of one block. An order without a route gets its own
-     * refusal.
+     * error code in the result.
      *
-     * @param sharing whether the orders share the liquidity; otherwise each is searched as if it were the only one
-     * @throws ApiRefusal when the market is too stale to search
+     * @param sharing whether the orders share the pools' liquidity; otherwise each order is searched as if it were the
+     *     only one
+     * @throws ApiRefusal when the tracked pools are too old to search
      */
     public BatchData find(List<TradeRequest<Address>> orders, boolean sharing) {
         BatchSearch.Answers answers = batches.find(orders, sharing);

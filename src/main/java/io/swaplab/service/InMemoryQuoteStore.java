@@ -10,8 +10,9 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 
 /**
- * Quotes in the memory of one process. An unsigned quote is stored for ten minutes, a signed one until its deadline. An
- * expired quote is remembered for ten more minutes, so that its caller gets "expired" rather than "unknown".
+ * Stores quotes in the memory of one process. A quote counts as signed once build has received the payer's signature. A
+ * quote that is not signed is stored for ten minutes, a signed one until its deadline. An expired quote is remembered
+ * for ten more minutes, so that its caller gets "expired" rather than "unknown".
  *
  * <p>No quote is refused; old quotes are evicted instead. A caller at its own limit loses its oldest quote. In a full
  * store, the caller with the most quotes loses its oldest one, so callers with many quotes do not displace those of
@@ -19,10 +20,13 @@ import java.util.function.Consumer;
  * not limited by payer, because anybody can name any payer.
  */
 public final class InMemoryQuoteStore implements QuoteStore {
-    /** Maximum number of quotes of each kind, unsigned and signed. At about 5 kB per quote, both kinds take 100 MB. */
+    /**
+     * Maximum number of quotes that the payer has signed, and of quotes not yet signed. At about 5 kB per quote, both
+     * kinds together take 100 MB.
+     */
     public static final int DEFAULT_CAPACITY = 10_000;
 
-    /** How long an unsigned quote is stored, in milliseconds. */
+    /** How long a quote is stored that its payer has not signed, in milliseconds. */
     public static final long UNSIGNED_MILLIS = 600_000;
 
     private static final int PART_OF_A_CALLER = 4;
@@ -53,7 +57,7 @@ public final class InMemoryQuoteStore implements QuoteStore {
         this.signed = new CallersQuotes(capacity, ofOneCaller);
     }
 
-    /** Sets the listener that receives the id of each quote that is evicted for a new one. */
+    /** Sets the listener. It receives the id of each quote that is evicted to make room for another one. */
     public synchronized void onEviction(Consumer<Bytes32> listener) {
         evictions = listener;
     }
@@ -70,8 +74,8 @@ public final class InMemoryQuoteStore implements QuoteStore {
     }
 
     /**
-     * Adds a quote that was prepared before the process started, under the same limits. Ignores an id that is already
-     * stored.
+     * Adds a quote that was prepared before the process started; the limits apply to it too. Ignores an id that is
+     * already stored.
      */
     public synchronized void restore(SignedQuote quote, String caller, long untilMillis) {
         if (!quotes.containsKey(quote.plan().quoteId())) {
@@ -153,15 +157,15 @@ public final class InMemoryQuoteStore implements QuoteStore {
         kind(kept).remove(kept);
     }
 
-    /** Quotes by caller; chooses which quote to evict. */
+    /** Groups quotes by caller, and chooses which quote to evict. */
     private static final class CallersQuotes {
         private final int capacity;
         private final int ofOneCaller;
         private final Map<String, TreeSet<KeptQuote>> quotes = new HashMap<>();
 
         /**
-         * The callers' quotes, ordered by number. Of callers with the same number, the one with the oldest quote comes
-         * last.
+         * One set of quotes per caller, ordered by number of quotes, the smallest first. Among sets of equal size, the
+         * one with the oldest quote comes last, so that it is evicted from first.
          */
         private final TreeSet<TreeSet<KeptQuote>> bySize =
                 new TreeSet<>(Comparator.<TreeSet<KeptQuote>>comparingInt(TreeSet::size)
@@ -170,7 +174,7 @@ public final class InMemoryQuoteStore implements QuoteStore {
         private int size;
 
         /**
-         * Starts without quotes.
+         * Creates a group without quotes.
          *
          * @param capacity maximum number of quotes
          * @param ofOneCaller maximum number of quotes per caller
@@ -203,8 +207,9 @@ public final class InMemoryQuoteStore implements QuoteStore {
         }
 
         /**
-         * The quote to evict before this caller can add one: its own oldest if the caller is at its limit; else, if the
-         * store is full, the oldest of the caller with the most quotes; empty if there is room.
+         * The quote to evict before this caller can add one. If the caller is at its limit, this is its own oldest
+         * quote; else, if the store is full, the oldest quote of the caller with the most quotes. Empty if there is
+         * room.
          */
         Optional<KeptQuote> toRemoveFor(String caller) {
             TreeSet<KeptQuote> own = quotes.get(caller);
@@ -219,7 +224,8 @@ public final class InMemoryQuoteStore implements QuoteStore {
      * A quote in the store.
      *
      * @param caller the caller that prepared it
-     * @param untilMillis when it expires in the store, which may be before its deadline
+     * @param untilMillis Unix time in milliseconds at which the quote expires in the store; at most the quote's
+     *     deadline
      * @param isSigned whether its payer has signed it
      */
     public record KeptQuote(SignedQuote quote, String caller, long untilMillis, boolean isSigned) {

@@ -25,17 +25,17 @@ public final class PrepareUseCase {
         this.tokens = tokens;
     }
 
-    /** A copy of this use case that seals quote tokens with the given keys. */
+    /** A copy of this use case that encrypts quote tokens with the given keys. */
     public PrepareUseCase sealing(TokenKeys keys) {
         return new PrepareUseCase(chain, issuer, store, new QuoteTokens(chain, keys));
     }
 
     /**
-     * A plan, the Permit2 authorization bound to it, and the quote as a sealed token. The result has no transaction and
-     * no readable quote signature yet.
+     * Returns a plan, the Permit2 message for the payer to sign, which is bound to this plan, and the quote as an
+     * encrypted token. The result has no transaction and no readable quote signature yet.
      *
      * @param caller identifies the caller, whose stored quotes are limited
-     * @throws ApiRefusal as {@link QuoteIssuer#issue}
+     * @throws ApiRefusal in the same cases as {@link QuoteIssuer#issue}
      */
     public PrepareData prepare(SwapRequest request, String caller) {
         QuoteIssuer.Issued issued = issuer.issue(request, FundingMode.PERMIT2_WITNESS);

@@ -26,9 +26,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/**
- * Turns a swap request into a signed quote; shared by direct swap and prepare.
- */
+/** Turns a swap request into a signed quote, for direct swap and for prepare. */
 public final class QuoteIssuer {
     private static final int NONCE_ATTEMPTS = 3;
     private static final long MILLIS_PER_SECOND = 1000;
@@ -48,7 +46,7 @@ public final class QuoteIssuer {
         this.tokens = new TokenGate(chain);
     }
 
-    /** A signed quote with the data that its response needs. */
+    /** A signed quote, with the further data that the HTTP response needs. */
     public record Issued(
             RouteSearch.Found found, SignedQuote quote, FeeSplit fees, RouterConfig config, int slippageBps) {}
 
@@ -59,8 +57,8 @@ public final class QuoteIssuer {
     /**
      * Finds a route, builds the plan and signs it.
      *
-     * @throws ApiRefusal when a rule about roles, native coin, fee or minimum is violated, there is no route, a token
-     *     fails its transfer test, the router is paused, or the node fails
+     * @throws ApiRefusal when the request breaks a rule about roles, native coin, fee or minimum output; when there is
+     *     no route; when a token fails its transfer test; when the router is paused; or when the node fails
      */
     public Issued issue(SwapRequest request, FundingMode mode) {
         chain.requireRouter();
@@ -174,8 +172,9 @@ public final class QuoteIssuer {
     }
 
     /**
-     * Nonces for Permit2's unordered bitmap: a random word in the high 248 bits, and a counter for the bit. Nonces do
-     * not collide and do not reveal the number of quotes.
+     * Random nonces for Permit2's unordered bitmap: the high 248 bits select a random word of the bitmap, and the low 8
+     * bits, which select a bit, come from a counter. Nonces do not collide in practice and do not reveal the number of
+     * quotes.
      */
     private static final class NonceSource {
         private static final int BIT_MASK = 0xff;

@@ -17,7 +17,7 @@ public final class QuoteSigner {
         return key.address();
     }
 
-    /** The 65-byte signature over a plan hash; deterministic. */
+    /** Signs a plan hash. Returns 65 bytes, which are always the same for the same hash. */
     public Bytes sign(Bytes32 planHash) {
         return key.sign(planHash).reveal();
     }

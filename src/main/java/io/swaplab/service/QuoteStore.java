@@ -4,16 +4,17 @@ import io.swaplab.core.evm.Bytes32;
 import io.swaplab.service.route.ApiRefusal;
 
 /**
- * Stores the quotes of delegated swaps between prepare and build, for callers that send only the quote's id. The store
- * is bounded but never refuses a quote, so it may evict a quote before its deadline.
+ * Stores the quotes of delegated swaps between prepare and build, for callers that send only the id of a quote and not
+ * its token. The store has a limited size but never refuses a quote, so it may evict a quote before its deadline.
  */
 public interface QuoteStore {
     /**
      * Stores a quote under the id of its plan.
      *
      * @param caller identifies the caller
-     * @throws ApiRefusal with ERR_QUOTE_NOT_STORED when the quote cannot be written; then it is not stored at all
-     * @return when the store drops the quote if nobody signs it, in Unix milliseconds; at most its deadline
+     * @throws ApiRefusal with ERR_QUOTE_NOT_STORED when the quote cannot be written; in that case nothing is stored
+     * @return Unix time in milliseconds at which the store drops the quote unless the payer has signed it by then; at
+     *     most the quote's deadline
      */
     long keep(SignedQuote quote, String caller);
 
@@ -28,7 +29,7 @@ public interface QuoteStore {
         /** The quote can be built. */
         record Live(SignedQuote quote) implements Found {}
 
-        /** The quote was stored, but its time has passed. */
+        /** The quote was stored, but its storage time or its deadline has passed. */
         record Expired() implements Found {}
 
         /** The quote was never stored, or was evicted. */

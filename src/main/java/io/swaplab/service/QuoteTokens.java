@@ -26,10 +26,10 @@ import javax.crypto.Cipher;
 import javax.crypto.spec.GCMParameterSpec;
 
 /**
- * Prepared quotes as sealed text that the caller sends back for the build, so that no store is needed. A token is
- * authenticated and encrypted with AES-256-GCM; the authentication also covers chain and router. The token contains the
- * quote signer's signature, which the build verifies again, so a token key alone cannot produce a plan that the router
- * accepts.
+ * Converts prepared quotes to quote tokens: encrypted text that the caller sends back to build, so that no store is
+ * needed. A token is encrypted and authenticated with AES-256-GCM; the authentication also covers chain and router. The
+ * token contains the quote signer's signature, which build verifies again, so a token key alone cannot produce a plan
+ * that the router accepts.
  */
 public final class QuoteTokens {
     private static final int NONCE_BYTES = 12;
@@ -49,17 +49,17 @@ public final class QuoteTokens {
 
     /** The result of {@link #open}. */
     public sealed interface Opened {
-        /** The quote that was sealed; its deadline may have passed. */
+        /** The token is valid and contains this quote, whose deadline may have passed. */
         record Intact(SignedQuote quote) implements Opened {}
 
-        /** The token was sealed with a key that we do not have. */
+        /** The token was encrypted with a key that this service does not have. */
         record OfAnotherKey() implements Opened {}
 
         /** The token was modified, or is for another chain or router. */
         record Changed() implements Opened {}
     }
 
-    /** Seals a quote as text; empty if the text would be longer than a request may carry. */
+    /** Encrypts a quote as a token; empty if the token would be longer than a request may carry. */
     public Optional<String> seal(SignedQuote quote) {
         TokenKeys.Named key = keys.sealing();
         byte[] nonce = new byte[NONCE_BYTES];
@@ -75,7 +75,7 @@ public final class QuoteTokens {
         return text.length() > RequestLimits.MAX_QUOTE_TOKEN ? Optional.empty() : Optional.of(text);
     }
 
-    /** Opens a token from an untrusted caller; accepts any text. */
+    /** Decrypts a token from an untrusted caller; accepts any text. */
     public Opened open(String text) {
         byte[] token;
         try {
@@ -101,7 +101,7 @@ public final class QuoteTokens {
                 .orElseGet(Opened.Changed::new);
     }
 
-    /** Encrypts or decrypts; empty if the input is not authentic. */
+    /** Encrypts or decrypts; empty if the bytes to be decrypted were modified or are not for this router. */
     private Optional<byte[]> crypt(int mode, TokenKeys.Named key, byte[] nonce, byte[] input) {
         try {
             Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding");
@@ -123,8 +123,8 @@ public final class QuoteTokens {
     }
 
     /**
-     * Serialises a quote. The encoded executePlan call without the payer's signature contains the whole quote except
-     * its time of issue.
+     * Converts a quote to bytes: its time of issue, and its executePlan call without the payer's signature. The call
+     * contains everything else of the quote.
      */
     private static byte[] packed(SignedQuote quote) {
         byte[] call = new ExecutePlanCall(quote.plan(), quote.steps(), quote.quoteSignature(), Bytes.EMPTY)

@@ -10,7 +10,7 @@ import java.util.List;
 /**
  * A plan signed by the service, valid until it expires. Contains no part of the payer's signature.
  *
- * @param planHash the plan's digest on its chain and router
+ * @param planHash digest of the plan for its chain and router, as signed by the quote signer
  * @param quoteSignature 65-byte signature by quoteSigner over the plan hash
  * @param expiresAtMillis the plan's deadline in Unix milliseconds
  */
@@ -27,7 +27,7 @@ public record SignedQuote(
         steps = List.copyOf(steps);
     }
 
-    /** Omits the quote signature. */
+    /** The quote as text, without the quote signature. */
     @Override
     public String toString() {
         return "SignedQuote[planHash=" + planHash + ", plan=" + plan + ", steps=" + steps + ", expiresAtMillis="

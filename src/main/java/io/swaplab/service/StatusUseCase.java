@@ -32,8 +32,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reports the available providers, their sync state, the router's fee caps, and failures of pools. It answers from
- * memory, so that a service can be monitored even if its node fails.
+ * Reports the available providers, their sync state, the router's fee caps, and how often pool code failed. It answers
+ * from memory, so that a service can be monitored even if its node fails.
  */
 public final class StatusUseCase {
     private static final int MOST_MISMATCHES = 8;
@@ -45,7 +45,7 @@ public final class StatusUseCase {
     private final LongSupplier poolFailures;
     private final StatusSources sources;
 
-    /** @param poolFailures how often the code of any pool has failed in searches */
+    /** @param poolFailures returns how many times the code of a pool has failed during searches */
     public StatusUseCase(ChainContext chain, RouterWatch router, LongSupplier poolFailures, StatusSources sources) {
         this.sources = sources;
         this.chain = chain;
@@ -161,12 +161,12 @@ public final class StatusUseCase {
                 found.verdict().name());
     }
 
-    /** Shortens a text, because a list of ticks or bins, or an error from a node, may be long. */
+    /** Truncates a text, because it may be a long list of ticks or bins, or a long error from a node. */
     private static String cut(String value) {
         return value.length() <= MOST_CHARACTERS ? value : value.substring(0, MOST_CHARACTERS) + "...";
     }
 
-    /** The providers whose pools can be used in routes: those that are not behind. */
+    /** The providers whose pools can be used in routes: those whose pools are in sync with the chain. */
     private List<String> available(Map<String, ProviderSync> flows) {
         return chain.adaptersByProvider().keySet().stream()
                 .filter(provider ->
@@ -174,7 +174,7 @@ public final class StatusUseCase {
                 .toList();
     }
 
-    /** The status of one provider; also reported for providers that are behind. */
+    /** The sync status of one provider, whether or not it is in sync. */
     private static ChainflowStatus status(ProviderCursor cursor, @Nullable ProviderSync flow) {
         return new ChainflowStatus(
                 cursor.provider(),

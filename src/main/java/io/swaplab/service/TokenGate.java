@@ -48,8 +48,8 @@ final class TokenGate {
     }
 
     /**
-     * Rejects a fee in a taxed token: the router would charge it before the last taxed transfer, while the quote
-     * applies the tax last.
+     * Rejects a fee in a taxed output token: the router would charge the fee before the last taxed transfer, but the
+     * quote assumes that the tax comes last.
      *
      * @throws ApiRefusal if a fee is requested in a taxed token
      */
@@ -99,8 +99,8 @@ final class TokenGate {
     }
 
     /**
-     * The payment from the payer to the router, simulated twice: with the payer's own balance, and with tokens lent by
-     * the pool, because the payer may have none yet.
+     * The transfer from the payer to the router, simulated twice: with the payer's own balance, and with tokens that
+     * the pool first lends to the payer, because the payer may have none yet.
      */
     private List<TransferChain> payments(ExecutionPlan plan, Address pool, Address router) {
         List<Tax> taxes = taxes(plan.tokenIn(), pool);
@@ -112,7 +112,7 @@ final class TokenGate {
                 new TransferChain(plan.tokenIn(), plan.amountIn(), pool, List.of(loan, payment)));
     }
 
-    /** The taxes assumed by the quote: on transfers out of a pool, between other accounts, and into a pool. */
+    /** The taxes assumed by the quote: on transfers out of the pool, between other accounts, and into the pool. */
     private List<Tax> taxes(Address token, Address pool) {
         return chain.market()
                 .tokens()

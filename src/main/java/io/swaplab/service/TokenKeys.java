@@ -13,7 +13,7 @@ import javax.crypto.Mac;
 import javax.crypto.SecretKey;
 import javax.crypto.spec.SecretKeySpec;
 
-/** The keys of quote tokens. The first key seals new tokens; any of the keys opens a token. */
+/** The encryption keys of quote tokens. The first key encrypts new tokens; each key can decrypt tokens. */
 public final class TokenKeys {
     /** Maximum number of keys; enough for any rotation. */
     public static final int MOST_KEYS = 8;
@@ -24,9 +24,9 @@ public final class TokenKeys {
     private final List<Named> keys;
 
     /**
-     * A key of quote tokens.
+     * An encryption key of quote tokens.
      *
-     * @param id is part of each quote token that this key seals; derived from the key without revealing it
+     * @param id identifies the key in each token that it encrypts; derived from the key without revealing it
      */
     record Named(int id, SecretKey secret) {
         static Named of(byte[] secret) {

@@ -6,9 +6,12 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 
-/** Explains a start that fails because of a setting: names the property and a remedy instead of a stack trace. */
+/**
+ * Explains to the user why the application cannot start because of a setting: names the property and what to do,
+ * instead of a stack trace.
+ */
 final class RefusalAnalyzer extends AbstractFailureAnalyzer<Refusal> {
-    /** The Spring property for each option name of the console. */
+    /** The Spring property that corresponds to each of these options of the console, by option name. */
     private static final Map<String, String> PROPERTIES = Map.of(
             "follow", "swaplab.endpoints",
             "store", "swaplab.store",

@@ -13,11 +13,17 @@ import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Health and meters for applications with Spring Boot's actuator. Request times are measured by Boot itself. */
+/**
+ * Adds a health indicator and meters to applications that use Spring Boot's actuator. Request times are not among them,
+ * because Boot measures them itself.
+ */
 @AutoConfiguration(after = SwaplabAutoConfiguration.class)
 @ConditionalOnBean(Service.class)
 public class SwaplabActuatorAutoConfiguration {
-    /** The health indicator; separate from the meters, because each needs its own library. */
+    /**
+     * The health indicator. It is declared apart from the meters, because the two need different libraries, and an
+     * application may have only one of them.
+     */
     @Configuration(proxyBeanMethods = false)
     @ConditionalOnClass(HealthIndicator.class)
     static class OfHealth {
@@ -27,7 +33,7 @@ public class SwaplabActuatorAutoConfiguration {
             return () -> health(service.freshness().get());
         }
 
-        /** UP while the market is fresh enough to quote, else OUT_OF_SERVICE with the reason. */
+        /** UP while the tracked pools are current enough to be quoted; otherwise OUT_OF_SERVICE with the reason. */
         static Health health(Freshness now) {
             SyncHealth sync = now.state().health();
             Health.Builder health =

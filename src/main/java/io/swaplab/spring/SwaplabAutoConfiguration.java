@@ -34,8 +34,8 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
 
 /**
- * Follows the chain of {@link SwaplabProperties} and serves the API over it. The application is up once the pools were
- * read for the first time.
+ * Follows the chain that {@link SwaplabProperties} configures, and serves the HTTP API for it. The application counts
+ * as started once the pools were read for the first time.
  */
 @AutoConfiguration
 @EnableConfigurationProperties(SwaplabProperties.class)
@@ -71,8 +71,8 @@ public class SwaplabAutoConfiguration {
     }
 
     /**
-     * Wakes the sync as soon as the first endpoint announces a block; null if the application provides a chain without
-     * endpoints.
+     * Makes the sync poll the head as soon as the first endpoint announces a block. Null if no endpoint is configured,
+     * because the application provides the chain as a bean of its own.
      */
     @Bean
     @Nullable
@@ -82,7 +82,7 @@ public class SwaplabAutoConfiguration {
                 : NewHeadListener.at(properties.endpoints().getFirst(), service.chainflow()::wake);
     }
 
-    /** The API in the application's own servlet container. */
+    /** Serves the HTTP API in the application's own servlet container. */
     @Configuration(proxyBeanMethods = false)
     @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
     @ConditionalOnBooleanProperty(name = "swaplab.api.enabled", matchIfMissing = true)
@@ -122,7 +122,7 @@ public class SwaplabAutoConfiguration {
         }
     }
 
-    /** Writes the progress of a start to the application's log. */
+    /** Writes the progress of the application's start to its log. */
     static final class LoggedProgress implements Progress {
         private static final Logger LOG = LoggerFactory.getLogger(LoggedProgress.class);
 
@@ -131,7 +131,7 @@ public class SwaplabAutoConfiguration {
             LOG.info(text);
         }
 
-        /** Logs at debug level only, because remarks are already logged where they are made. */
+        /** Logs at debug level only, because remarks are already logged by the code that makes them. */
         @Override
         public void remark(String text) {
             LOG.debug(text);

@@ -10,7 +10,8 @@ import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.MapPropertySource;
 
 /**
- * Default settings of a service, with the lowest precedence, so that any of the application's settings overrides them.
+ * Sets defaults for an application that contains the service. They have the lowest precedence, so that every setting of
+ * the application overrides them.
  */
 final class SwaplabDefaults implements EnvironmentPostProcessor {
     private static final String SOURCE = "swaplab-defaults";

@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 
-/** Gauges of the market and timers of the searches; their names begin with {@code swaplab}. */
+/** Gauges of the tracked pools, and timer and gauge of searches. Their names begin with {@code swaplab}. */
 final class SwaplabMeters implements MeterBinder {
     private final Supplier<Freshness> freshness;
     private final SearchPool searches;

@@ -13,9 +13,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 
 /**
- * Limits the number of concurrent expensive requests; surplus requests are refused immediately instead of queued. At
- * its deadline a request is answered with a refusal and its work is interrupted; the slot becomes free when the work
- * has ended.
+ * Limits the number of concurrent requests that search routes or call the chain's node; surplus requests are refused
+ * immediately instead of queued. A request that is not finished at its deadline is refused and its work interrupted;
+ * its slot becomes free when the work has ended.
  */
 public final class Admission {
     public static final int DEFAULT_AT_ONCE = 128;
@@ -38,7 +38,7 @@ public final class Admission {
     }
 
     /**
-     * Runs the work and returns its result.
+     * Runs the work of one request and returns its result.
      *
      * @throws ApiRefusal with ERR_RATE_LIMITED if all slots are taken, and with ERR_DEADLINE if the work takes too long
      */

@@ -10,8 +10,8 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
 /**
- * Configures the servlet container and Spring MVC by Spring Boot's auto-configuration, for a program that serves only
- * the API. Every response is an envelope, and the number of connections is bounded.
+ * Configures the servlet container and Spring MVC for a program that serves only the API, with Spring Boot's
+ * auto-configuration. Every response is a JSON envelope, and the number of connections is limited.
  */
 @Configuration(proxyBeanMethods = false)
 @ImportAutoConfiguration({

@@ -23,13 +23,13 @@ import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.util.DisconnectedClientHelper;
 
-/** Converts all failures to envelopes. Failures that the caller cannot fix are logged, with secrets masked. */
+/** Converts exceptions to error responses. Those that the caller cannot fix are logged, with secrets masked. */
 class ApiExceptionHandler {
     /** Handles failures of all controllers, for a program that serves only the API. */
     @RestControllerAdvice
     static final class OfAll extends ApiExceptionHandler {}
 
-    /** Handles failures of the API's controllers only, with precedence over an application's general advice. */
+    /** Handles failures of the API's controllers only, before an application's own advice for all controllers. */
     @RestControllerAdvice(assignableTypes = {MarketController.class, SwapController.class, OpenApiController.class})
     @Order(Ordered.HIGHEST_PRECEDENCE)
     static final class OfTheApi extends ApiExceptionHandler {}
@@ -55,15 +55,15 @@ class ApiExceptionHandler {
                 HttpStatus.CONTENT_TOO_LARGE, HttpHeaders.EMPTY, HttpRefusals.of(HttpStatus.CONTENT_TOO_LARGE));
     }
 
-    /** A missing or incomplete body. */
+    /** Handles a missing or incomplete request body. */
     @ExceptionHandler
     ResponseEntity<Envelope<RefusalData>> unreadable(HttpMessageNotReadableException unreadable) {
         return HttpRefusals.response(HttpRefusals.body(unreadable.getCause() instanceof IOException));
     }
 
     /**
-     * Handles all other exceptions. Those of Spring about path, method or media type are ErrorResponses; the rest are
-     * bugs, except that of a disconnected caller.
+     * Handles all other exceptions. Spring reports a wrong path, method or media type by an ErrorResponse. All other
+     * exceptions are bugs, unless the caller has disconnected.
      */
     @ExceptionHandler
     ResponseEntity<Envelope<RefusalData>> failed(Exception failure) {

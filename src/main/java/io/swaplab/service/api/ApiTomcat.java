@@ -14,7 +14,7 @@ import org.apache.catalina.valves.ValveBase;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 
-/** Configures the embedded Tomcat: limits its connections, and replaces its own error pages by envelopes. */
+/** Configures the embedded Tomcat: limits connections, and replaces its error pages by the API's envelope. */
 public final class ApiTomcat implements WebServerFactoryCustomizer<TomcatServletWebServerFactory> {
     private final ConnectionLimits connections;
 
@@ -36,8 +36,8 @@ public final class ApiTomcat implements WebServerFactoryCustomizer<TomcatServlet
     }
 
     /**
-     * Refuses requests whose request line has no HTTP version. Tomcat treats them as HTTP/0.9 and would respond without
-     * status line and headers, so this valve writes those as part of the body.
+     * Refuses requests whose request line has no HTTP version. Tomcat treats them as HTTP/0.9 and would send its
+     * response without status line and headers. So this valve writes both into the body.
      */
     private static final class VersionValve extends ValveBase {
         VersionValve() {

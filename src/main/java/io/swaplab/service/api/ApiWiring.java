@@ -22,8 +22,8 @@ import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /**
- * Configures Spring MVC to read queries and bodies and to write responses by the API's rules, and declares the beans
- * that the endpoints need besides the controllers. Does not affect an application's other controllers.
+ * Configures Spring MVC to parse queries and request bodies and to write responses in the API's format. Declares the
+ * beans that the endpoints need besides their controllers. Does not affect an application's other controllers.
  */
 @Configuration(proxyBeanMethods = false)
 public class ApiWiring implements WebMvcConfigurer {
@@ -55,8 +55,8 @@ public class ApiWiring implements WebMvcConfigurer {
     }
 
     /**
-     * Passes the query to a controller method as the record that the method declares. A method without such a record
-     * accepts no parameters: any given parameter is rejected.
+     * Passes the query string to a controller method as the {@code Query} record in its signature. A method without
+     * such a record accepts no parameters: any given parameter is rejected.
      */
     private static final class QueryArguments implements HandlerMethodArgumentResolver, HandlerInterceptor {
         @Override

@@ -15,8 +15,8 @@ import org.springframework.http.MediaType;
 import org.springframework.http.converter.HttpMessageConverter;
 
 /**
- * Reads request bodies and writes envelopes and the OpenAPI document. It uses the wire's own JSON mapper, so that no
- * framework setting can change the bytes.
+ * Reads JSON request bodies, and writes envelopes and the OpenAPI document. It uses the API's own JSON mapper instead
+ * of Spring's, so that no framework setting can change the output.
  */
 final class EnvelopeConverter implements HttpMessageConverter<Object> {
     @Override

@@ -21,7 +21,7 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Responds with envelopes to requests that the servlet container rejects before they reach a controller. */
+/** Answers requests that the servlet container rejects before they reach a controller, with the same JSON envelope. */
 final class EnvelopeErrors {
     private EnvelopeErrors() {}
 
@@ -53,8 +53,8 @@ final class EnvelopeErrors {
         }
 
         /**
-         * The refusal for an HTTP status. 501 and 505 are caused by the caller although they are 5xx, so their error
-         * code is that of an invalid request.
+         * The API error for an HTTP status. Statuses 501 and 505 are 5xx but caused by the caller, so they get the code
+         * of an invalid request.
          */
         private static ApiRefusal refusal(int status, Request request) {
             return switch (status) {
@@ -68,8 +68,8 @@ final class EnvelopeErrors {
     }
 
     /**
-     * Responds to requests that the servlet container rejects before they reach a controller; replaces Spring Boot's
-     * error page.
+     * Answers requests that the servlet container rejects before they reach a controller; replaces Spring Boot's error
+     * page.
      */
     @RestController
     static final class OfServlets implements ErrorController {

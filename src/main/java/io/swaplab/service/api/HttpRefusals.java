@@ -10,7 +10,7 @@ import org.springframework.http.HttpStatusCode;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 
-/** Creates refusals for HTTP errors, such as an unknown path or method, and converts refusals to responses. */
+/** Creates {@link ApiRefusal}s for HTTP errors, such as an unknown path, and converts refusals to responses. */
 final class HttpRefusals {
     private HttpRefusals() {}
 
@@ -31,7 +31,7 @@ final class HttpRefusals {
     /**
      * The refusal for a method or a transfer encoding that the server does not implement.
      *
-     * @param coding the value of Transfer-Encoding, or null without one
+     * @param coding the value of the Transfer-Encoding header; null if the request has none
      */
     static ApiRefusal unsupported(String method, @Nullable String coding) {
         return coding == null
@@ -48,18 +48,18 @@ final class HttpRefusals {
     /**
      * The refusal for a request body that cannot be read.
      *
-     * @param broken whether reading failed; otherwise the body is missing
+     * @param broken whether the body ended too early or is badly encoded; otherwise it is missing
      */
     static ApiRefusal body(boolean broken) {
         return refusal("body", broken ? "ended before its announced length, or is badly chunked" : "must be an object");
     }
 
-    /** The refusal after the caller has disconnected; nobody reads it. */
+    /** The refusal for a caller that has disconnected; nobody receives it. */
     static ApiRefusal callerGone() {
         return refusal("request", "its caller has gone");
     }
 
-    /** The refusal for a server error; it does not reveal the cause. */
+    /** The refusal for a failure of the server; it does not reveal the cause. */
     static ApiRefusal fault() {
         return ApiRefusal.of(ApiCode.ERR_INTERNAL, "the server failed on this request");
     }
@@ -68,12 +68,12 @@ final class HttpRefusals {
         return ApiRefusal.of(ApiCode.ERR_INVALID_PARAMETER, field, rule);
     }
 
-    /** A refusal as a response, with the HTTP status of its code. */
+    /** A response with this refusal and the HTTP status of its code. */
     static ResponseEntity<Envelope<RefusalData>> response(ApiRefusal refusal) {
         return response(HttpStatusCode.valueOf(refusal.code().httpStatus()), HttpHeaders.EMPTY, refusal);
     }
 
-    /** A refusal as a response with the given HTTP status. */
+    /** A response with this refusal and the given HTTP status. */
     static ResponseEntity<Envelope<RefusalData>> response(
             HttpStatusCode status, HttpHeaders headers, ApiRefusal refusal) {
         return ResponseEntity.status(status)

@@ -19,16 +19,16 @@ final class JsonBody {
 
     private JsonBody() {}
 
-    /** Whether a class is the record of a request body. */
+    /** Whether a class is a record that represents a request body. */
     static boolean isType(Class<?> type) {
         return TYPES.contains(type);
     }
 
     /**
-     * Reads a body.
+     * Reads a body into a record of this type.
      *
-     * @throws ApiRefusal naming the key and the violated rule
-     * @throws TooLarge when it exceeds the limit
+     * @throws ApiRefusal naming the invalid key and the rule that it breaks
+     * @throws TooLarge when the body exceeds the limit
      */
     static <T> T read(InputStream in, Class<T> type) throws IOException {
         byte[] json = in.readNBytes(MAX_BYTES + 1);
@@ -43,7 +43,7 @@ final class JsonBody {
         }
     }
 
-    /** The body exceeds the limit. */
+    /** Thrown when a body exceeds the limit. */
     static final class TooLarge extends RuntimeException {
         private static final long serialVersionUID = 1L;
 

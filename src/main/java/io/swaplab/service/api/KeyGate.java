@@ -10,7 +10,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import org.springframework.http.HttpStatus;
 
-/** Rejects requests with an unknown API key, or without a required one. */
+/** Rejects requests with an unknown API key, and requests without a key if one is required. */
 public final class KeyGate extends HttpFilter {
     private static final long serialVersionUID = 1L;
 

@@ -38,7 +38,8 @@ public final class MarketController {
 
     @Operation(
             summary = "providers, how far their data is synced, fee caps",
-            description = "for health and freshness checks; answered from memory, even if the chain's node fails")
+            description =
+                    "for health checks and for how current the pools are; answered from memory, also if the chain's node fails")
     @GetMapping("/status")
     Envelope<StatusData> status() {
         return Envelope.ok(status.status());
@@ -46,7 +47,8 @@ public final class MarketController {
 
     @Operation(
             summary = "the best split of a trade",
-            description = "nothing is prepared or stored; the route maximizes the output net of gas",
+            description =
+                    "returns a quote only: nothing is signed or stored; the route maximizes the output net of gas",
             groups = {CodeGroup.ROUTE, CodeGroup.ADMISSION, CodeGroup.CHAIN})
     @GetMapping("/find_routes")
     Envelope<FindRouteData> findRoutes(FindRoutesQuery query) {
@@ -58,7 +60,7 @@ public final class MarketController {
             summary = "the best splits of several orders",
             description =
                     "all orders are searched on the pools of one block; unknown keys and bodies above 65536 bytes are refused;"
-                            + " an order that breaks a rule refuses the whole batch; codes 4001 to 4006 are reported for each order,"
+                            + " if one order has an invalid value, the whole batch is refused; codes 4001 to 4006 are reported per order,"
                             + " so an order without a route does not affect the others; rate limits count a batch as one request",
             groups = {CodeGroup.ADMISSION, CodeGroup.CHAIN})
     @PostMapping(path = "/find_routes", consumes = MediaType.APPLICATION_JSON_VALUE)

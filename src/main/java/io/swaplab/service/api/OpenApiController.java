@@ -17,7 +17,8 @@ import tools.jackson.databind.json.JsonMapper;
 @RestController
 public final class OpenApiController {
     /**
-     * Resource with the OpenAPI document, which a test generates from the endpoints and compares with a running server.
+     * The resource file with the OpenAPI document. A test generates it from the endpoints' declarations and compares it
+     * with a running server.
      */
     private static final String FILE = "openapi.json";
 
@@ -34,11 +35,11 @@ public final class OpenApiController {
         return document;
     }
 
-    /** The serialised document, stored because it has 100 kB and anybody may request it often. */
+    /** The document as JSON text, kept in memory because it has 100 kB and anybody may request it often. */
     record Document(String json) {}
 
     /**
-     * Whether a handler is an endpoint of the API; false for the error page and for other controllers of the
+     * Whether a handler method is an endpoint of the API; false for the error page and for other controllers of the
      * application.
      */
     static boolean isOfTheApi(HandlerMethod method) {

@@ -27,14 +27,14 @@ public final class PageGate extends HttpFilter {
     private static final Pattern LOOPBACK =
             Pattern.compile("(localhost|127(\\.\\d{1,3}){3}|\\[(::|(0:){7})1])(:\\d{1,5})?");
 
-    /** Values of Sec-Fetch-Site for requests from the service's own pages or from the address bar. */
+    /** Allowed Sec-Fetch-Site headers: the service's own page sent the request, or the user entered the URL. */
     private static final Set<String> OWN = Set.of("same-origin", "none");
 
     private final boolean loopbackOnly;
 
     /**
-     * @param listening the service's address; the Host header is only checked on the loopback interface, where all
-     *     valid names are known
+     * @param listening the address at which the service listens; only if it is a loopback address, the Host header is
+     *     checked, because only then all valid names are known
      */
     public PageGate(InetAddress listening) {
         this.loopbackOnly = listening.isLoopbackAddress();

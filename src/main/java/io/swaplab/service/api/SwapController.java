@@ -69,8 +69,8 @@ public final class SwapController {
             summary = "a delegated swap: typed data for the payer to sign",
             description =
                     "the payer must approve Permit2 for the input token before the swap; build accepts quote_token until the deadline,"
-                            + " and quote_id alone until quote_id_expires_at; exact input only; a caller that prepares too often"
-                            + " gets code 4290",
+                            + " and quote_id alone until quote_id_expires_at; exact input only; a caller that exceeds"
+                            + " its rate of prepare requests gets code 4290",
             groups = {CodeGroup.ROUTE, CodeGroup.TERMS, CodeGroup.EXECUTION, CodeGroup.ADMISSION, CodeGroup.CHAIN},
             refusals = ApiCode.ERR_QUOTE_NOT_STORED)
     @GetMapping("/prepare")
@@ -83,8 +83,8 @@ public final class SwapController {
     @Operation(
             summary = "the transaction of a delegated swap, for the payer's signature",
             description =
-                    "unknown keys and bodies above 65536 bytes are refused; with quote_token, the quote need not be stored in"
-                            + " the service; the same body gives the same response until the deadline; the signature is not stored",
+                    "unknown keys and bodies above 65536 bytes are refused; with quote_token, the build works even if the service"
+                            + " has not stored the quote; the same body gives the same response until the deadline; the signature is not stored",
             groups = {CodeGroup.EXECUTION, CodeGroup.ADMISSION, CodeGroup.CHAIN},
             refusals = {
                 ApiCode.ERR_QUOTE_NOT_FOUND,
@@ -125,7 +125,7 @@ public final class SwapController {
         }
 
         /**
-         * The sealed quote of a build request; null if it has none.
+         * The encrypted quote token of a build request; null if it has none.
          *
          * @throws ApiRefusal when the text cannot be a quote token
          */

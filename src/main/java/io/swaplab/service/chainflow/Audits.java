@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Compares tracked pool states with the chain: a few pools of each block, or all pools of a provider on demand. */
 final class Audits {
-    /** Maximum number of suspicious pools that are compared before a snapshot. */
+    /** Maximum number of pools with a suspected missing log that are compared before the next snapshot is published. */
     private static final int COMPARED_AT_ONCE = 1_024;
 
     private final ProviderIndex index;
@@ -51,13 +51,14 @@ final class Audits {
         this.balances = new ReserveCheck(node);
     }
 
-    /** The current evidence that pools are missing. Any thread may call this. */
+    /** The current evidence that factories have pools which no scan found. Any thread may call this. */
     MissingPools missingPools() {
         return search.missing();
     }
 
     /**
-     * Compares some pools of the last published block. Returns whether any pool differs; false also if the node fails.
+     * Compares the pools chosen for the last published block with the chain. Returns true if a pool was wrong; false if
+     * none was, or if the node fails.
      */
     boolean some() {
         try {
@@ -68,8 +69,8 @@ final class Audits {
     }
 
     /**
-     * Compares the pools that are most likely to have missed a log with the chain at the tip, and marks those that
-     * differ for quarantine. The other suspicious pools are compared with the next blocks.
+     * Compares the pools that most likely have missed a log with the chain at the tip. Pools that differ are marked for
+     * quarantine. The other suspected pools are compared after the next blocks.
      */
     void check(PoolBook known, MissingLogSuspects suspicions) {
         if (!suspicions.isAny()) {
@@ -98,17 +99,17 @@ final class Audits {
     }
 
     /**
-     * Whether a search finds pools that the book lacks; see {@link MissedPoolSearch#findsMore}.
+     * Searches for pools that the book lacks, and returns whether it finds any; see {@link MissedPoolSearch#findsMore}.
      *
-     * @param writing lock that is held while the book is read and changed
+     * @param writing the lock to hold while the book is read or changed
      */
     boolean findsMore(Lock writing, Supplier<@Nullable PoolBook> book) {
         return search.findsMore(writing, book, links::stands);
     }
 
     /**
-     * Reads a provider's pools again at the tip and compares them with the book. Empty if the tip has left the chain
-     * meanwhile.
+     * Reads a provider's pools again at the tip and compares them with the book. Empty if the tip is no longer on the
+     * chain after the reads.
      */
     Optional<ProviderAudit> of(PoolBook there, String provider) {
         List<Provider> served = index.providers().stream()
@@ -152,7 +153,7 @@ final class Audits {
         return held;
     }
 
-    /** Whether a pool may have changed silently since it was read, so that a difference would not be an error. */
+    /** Whether a pool may have changed without a log since it was read. A difference would then not be an error. */
     private boolean mayBeOld(PoolBook book, PoolId id) {
         return !settings.longestSilence().isZero() && book.isSilent(id);
     }

@@ -27,8 +27,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Extends a book by verified blocks: with one logs request per block near the head, and one per range of blocks far
- * below it.
+ * Applies verified blocks to the book of pools. Near the head it makes one request for logs per block; far below the
+ * head it makes one per range of blocks.
  */
 final class BlockFeed {
     private static final String NO_RECEIPTS =
@@ -59,14 +59,14 @@ final class BlockFeed {
         return proved.doubted();
     }
 
-    /** The problems while blocks were followed, such as announcements and logs that could not be decoded. */
+    /** The problems found while blocks were followed, such as logs that could not be decoded. */
     Problems problems() {
         return problems;
     }
 
     /**
-     * Starts to follow blocks at a head, and returns its reference. Detects first whether the node has receipts to
-     * prove logs.
+     * Prepares to follow blocks from a head, and returns its reference. First detects whether the node provides
+     * receipts, which prove that logs are complete.
      */
     BlockRef begin(BlockHeader head) {
         proved.lookAt(head);
@@ -74,8 +74,8 @@ final class BlockFeed {
     }
 
     /**
-     * Follows the blocks that are too deep to be reorganised, by ranges. Returns the providers that failed, by name,
-     * each with the reason.
+     * Follows, in ranges, the blocks that are too deep to be reorganised. Returns the failed providers by name, each
+     * with the reason.
      */
     Map<String, String> catchUp(PoolBook known, BlockRef head) {
         Map<String, String> faults = new HashMap<>();
@@ -92,7 +92,7 @@ final class BlockFeed {
         return faults;
     }
 
-    /** The pools that will not be read at the tip, so that a missed log would go unnoticed. */
+    /** The pools that will not be read again at the tip. Only for these would a missed log go unnoticed. */
     private static List<PoolId> idsOf(PoolBook known) {
         List<PoolId> ids = new ArrayList<>(known.places());
         for (TrackedPool pool : known.pools()) {
@@ -103,13 +103,14 @@ final class BlockFeed {
         return ids;
     }
 
-    /** The pools that may have had more logs than the node reported while ranges were followed. */
+    /** The pools that may have had more logs than the node reported in the ranges of blocks that were followed. */
     MissingLogSuspects suspicions() {
         return suspicions;
     }
 
     /**
-     * Makes a child of the book's tip the new tip. Returns the providers that failed, by name, each with the reason.
+     * Applies the block after the book's tip, which becomes the new tip. Returns the failed providers by name, each
+     * with the reason.
      */
     Map<String, String> follow(PoolBook known, BlockHeader header) {
         return apply(known, header.ref(), proved.of(header, index.allTopics(), () -> emitters(known)));
@@ -127,7 +128,7 @@ final class BlockFeed {
         return change.faults();
     }
 
-    /** Records that the node has no receipts, once each time that this is detected. */
+    /** Records a problem when the node is first found to lack receipts, and again whenever this recurs. */
     private void noteReceipts(BlockRef block) {
         boolean lacks = proved.lacksReceipts();
         if (lacks && !knewOfNoReceipts) {

@@ -27,7 +27,7 @@ final class ChainLinks {
         return now.isPresent() && now.get().hash().equals(block.hash());
     }
 
-    /** The child of a tip on the way to the head; empty if the chain has changed. */
+    /** The next block after {@code tip} on the chain of {@code head}; empty if the tip is no longer on that chain. */
     Optional<BlockHeader> childOf(BlockRef tip, BlockHeader head) {
         Optional<BlockHeader> next =
                 tip.number() + 1 == head.ref().number() ? Optional.of(head) : node.header(tip.number() + 1);

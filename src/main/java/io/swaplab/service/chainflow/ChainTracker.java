@@ -37,12 +37,11 @@ import java.util.concurrent.locks.Lock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Brings a book of pools to the head of the chain. Not thread-safe.
+ * Brings the book of tracked pools to the head of the chain. Not thread-safe.
  *
- * <p>The chain may change between any two requests. Therefore a result only counts once the tip is confirmed: every
- * block's parent hash must match the block before it, up to the head, and the tip is requested once more at the end,
- * unless everything was read by the hashes of these blocks. If a block has left the chain, everything read from it is
- * rolled back with it.
+ * <p>The chain may change between any two requests, so a result only counts once the tip is confirmed. Every block's
+ * parent hash must match the block before it, up to the head. At the end the tip is requested once more, unless all
+ * reads named these blocks by hash. If a block has left the chain, everything read from it is rolled back.
  */
 final class ChainTracker {
     private static final int ATTEMPTS = 8;
@@ -110,17 +109,17 @@ final class ChainTracker {
         return headNumber;
     }
 
-    /** Announcements and logs of unknown pools that could not be decoded, the latest last. */
+    /** The problems found while blocks were followed, such as logs that could not be decoded; the latest is last. */
     List<PoolProblem> problems() {
         return feed.problems().list();
     }
 
-    /** The rejected answers of the node, and why nothing should be quoted now, if there is a reason. */
+    /** The rejected answers of the node, and the reason why its head is too old to quote from, if it is. */
     RejectedAnswers doubts(int quarantined) {
         return quarantine.audit().doubts(heads.staleness(clock.millis()).orElse(null), quarantined, feed.doubted());
     }
 
-    /** The current evidence that pools are missing. Any thread may call this. */
+    /** The current evidence that factories have pools which no scan found. Any thread may call this. */
     MissingPools missingPools() {
         return audits.missingPools();
     }
@@ -137,7 +136,7 @@ final class ChainTracker {
 
     /**
      * Called after the book's snapshot was published. Chooses the pools for the next {@link #auditSome} and the
-     * providers for the next {@link #tryFailed}, and saves the book if that is due.
+     * providers for the next {@link #tryFailed}, and saves the book if a save is due.
      */
     void published(PoolBook there) {
         resumption.offer(there);
@@ -145,18 +144,19 @@ final class ChainTracker {
         probes.choose(there, flows, clock.millis());
     }
 
-    /** Tries failed providers again, concurrently; returns whether the next catch-up has a result to apply. */
+    /** Starts to read failed providers again; returns whether earlier such reads have results to apply. */
     boolean tryFailed() {
         return probes.start();
     }
 
-    /** Compares some pools of the last published block with the chain; returns whether any pool differs. */
+    /** Compares the pools chosen by {@link #published} with the chain; returns whether any was wrong. */
     boolean auditSome() {
         return audits.some();
     }
 
     /**
-     * Whether a search finds missing pools, which the next catch-up reads. Holds the lock only while it uses the book.
+     * Searches for pools that the book lacks; returns whether it finds any, which the next catch-up reads. The lock is
+     * held only while the book is used.
      */
     boolean searchMissing(Lock writing) {
         return audits.findsMore(writing, () -> book);
@@ -166,7 +166,7 @@ final class ChainTracker {
         return trials.tokens();
     }
 
-    /** Schedules a test of a token for the next catch-up, because the token behaved differently from its last test. */
+    /** Schedules another test of a token for the next catch-up, because its behaviour has changed. */
     void doubt(Address token) {
         trials.doubt(token);
     }
@@ -183,8 +183,8 @@ final class ChainTracker {
     }
 
     /**
-     * Reads a provider's pools again at the tip and compares them with the book. The next catch-up quarantines pools
-     * that differ.
+     * Reads a provider's pools again at the tip and compares them with the book. Pools that differ are quarantined by
+     * the next catch-up.
      *
      * @throws NodeException when the node fails, or the chain changes faster than it can be read
      */
@@ -199,7 +199,7 @@ final class ChainTracker {
     }
 
     /**
-     * The book at the current head of the node.
+     * Brings the book to the node's current head and returns it.
      *
      * @throws NodeException when the node fails, or the chain changes faster than it can be followed
      */
@@ -239,7 +239,8 @@ final class ChainTracker {
     }
 
     /**
-     * The first book: read upstream if possible, else from the checkpoint, else at the node. Null if the chain moved.
+     * Creates the first book. It is read from the fork's upstream node if possible, else restored from the checkpoint,
+     * else read from the followed node. Null if the chain changed meanwhile.
      */
     private @Nullable PoolBook begin(BlockHeader latest) {
         BlockRef head = feed.begin(latest);
@@ -286,7 +287,7 @@ final class ChainTracker {
     /**
      * Creates a book of all known pools and reads at most {@code most} of them; null if the block left the chain.
      *
-     * @param there where the pools are read, if not at the node itself
+     * @param there the fork's upstream, if the pools are read there; null to read them from the followed node
      */
     private @Nullable PoolBook bootstrap(BlockRef base, @Nullable UpstreamState there, int most) {
         PoolLoading reading = there == null ? loading : loading.from(there.node());
@@ -309,7 +310,7 @@ final class ChainTracker {
     }
 
     /**
-     * Brings the book to the head; null if the chain moved and the head has to be requested again.
+     * Brings the book to the head; null if the chain changed meanwhile, so that the head has to be requested again.
      *
      * @param apart whether the head does not descend from the book's tip
      */
@@ -372,7 +373,7 @@ final class ChainTracker {
         flows.fault(provider, reason, headNumber, clock.millis());
     }
 
-    /** Rolls back until the tip is on the head's chain. Returns false if the book does not reach back so far. */
+    /** Rolls back until the tip is on the head's chain. Returns false if the undo history is too short. */
     private boolean rewind(PoolBook known, BlockRef head) {
         BlockRef from = known.tip();
         boolean reached;

@@ -33,12 +33,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps the pools of a chain in sync with it and publishes them as snapshots. Readers never wait: {@link #current}
- * returns an immutable snapshot. Either a follower started by {@link #start} polls the head, or callers ask for {@link
- * #syncOnce} after an event; both may be used together.
+ * returns an immutable snapshot. Either a follower started by {@link #start} polls the head, or callers ask for
+ * {@link #syncOnce} after an event; both may be used together.
  *
  * <p>If the node fails, the last snapshot stays and {@link #health} reports the failure. On a development node, state
- * may be changed without a block, for example by writing a storage slot. The chain has no trace of that: call {@link
- * #reload} afterwards.
+ * may be changed outside any block, for example by a request that writes a storage slot. Such a change leaves no trace
+ * in the chain, so {@link #reload} must be called after it.
  */
 public final class Chainflow implements AutoCloseable {
     private final List<String> providers;
@@ -57,7 +57,7 @@ public final class Chainflow implements AutoCloseable {
     private final Follower follower;
 
     /**
-     * Creates a sync that has not read anything yet. The caller must close the node.
+     * Creates a sync that has not read anything yet. Closing it does not close the node.
      *
      * @param families the implementations of all families that the profile's providers use
      * @throws IllegalArgumentException when a provider's family is missing
@@ -72,7 +72,7 @@ public final class Chainflow implements AutoCloseable {
                 task -> Thread.ofVirtual().name("chainflow-probe").start(task));
     }
 
-    /** For tests: attempts at failed providers run on the caller's thread. */
+    /** Creates a sync for tests. Failed providers are read again on the caller's thread instead of a separate one. */
     Chainflow(Node node, ChainProfile profile, List<PoolFamily> families, ChainflowSettings settings, Clock clock) {
         this(node, profile, families, settings, clock, Runnable::run);
     }
@@ -114,7 +114,7 @@ public final class Chainflow implements AutoCloseable {
         return publisher.view().snapshot() != null;
     }
 
-    /** The sync state of every provider, in the order of the chain's profile. */
+    /** How far each provider was followed, in the order of the chain's profile. */
     public List<ProviderCursor> cursors() {
         return publisher.view().cursors();
     }
@@ -150,7 +150,7 @@ public final class Chainflow implements AutoCloseable {
                 tracker.headNumber(), problems, tracker.doubts(health.doubts().quarantinedPools()));
     }
 
-    /** The findings about the tokens of all pools, and the pools excluded from the snapshot because of them. */
+    /** The results of the token tests, and the pools excluded from the snapshot because of them. */
     public TokenBook tokens() {
         return publisher.view().tokens();
     }
@@ -160,15 +160,15 @@ public final class Chainflow implements AutoCloseable {
         return publisher.view().quarantined();
     }
 
-    /** Schedules another test of a token, at all its pools, with the next sync. */
+    /** Schedules a new test of a token at all its pools, to be run by the next sync. */
     public void doubt(Address token) {
         tracker.doubt(token);
         doubts.incrementAndGet();
     }
 
     /**
-     * Simulates token transfers at the head of the chain, as in a swap. A token that behaves differently from its
-     * finding is tested again with the next sync, at all its pools.
+     * Simulates token transfers at the head of the chain, such as those of a swap. If a token behaves differently than
+     * in its last test, the next sync tests it again at all its pools.
      *
      * @throws NodeException when the node fails
      */
@@ -177,8 +177,9 @@ public final class Chainflow implements AutoCloseable {
     }
 
     /**
-     * Whether the snapshot reflects all changes sent through this sync's node object, and the results of all tests
-     * scheduled by {@link #doubt}, as of this call. Changes by other programs are not counted.
+     * Whether the snapshot includes the effects of all transactions and state changes that were sent through this
+     * sync's node object before this call, and the results of all tests scheduled by {@link #doubt}. Changes by other
+     * programs are not considered.
      */
     public boolean includesOwnChanges() {
         return includedChanges >= changes();
@@ -275,11 +276,11 @@ public final class Chainflow implements AutoCloseable {
     }
 
     /**
-     * Checks what following the chain does not reveal: wrong pool states, and pools that no scan found. The follower
-     * calls this after each poll of the head; checks that are impossible now are made later. An unexpected exception is
-     * listed among the problems of {@link #health} until a check succeeds.
+     * Checks for errors that following the chain does not reveal: wrong pool states, and pools that no scan found. Also
+     * reads failed providers again. The follower calls this after each poll of the head; a check that fails now is
+     * repeated later. An unexpected exception is listed among the problems of {@link #health} until a check succeeds.
      *
-     * @throws NodeException when something was found, but the node fails during the correction; the last snapshot stays
+     * @throws NodeException when an error was found, but the node fails while it is corrected; the last snapshot stays
      */
     void lookAround() {
         try {

@@ -10,7 +10,7 @@ import io.swaplab.service.chainflow.book.ProviderIndex;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Resumes from the book that an earlier run saved, at most once, and saves this run's book. */
+/** Restores the book of pools that an earlier run saved, at most once, and saves the book of this run. */
 final class CheckpointResume {
     private final Node node;
     private final ProviderIndex index;
@@ -26,11 +26,11 @@ final class CheckpointResume {
     }
 
     /**
-     * The saved book, if it can be used. Otherwise at least the search for pools continues where the earlier run
-     * stopped.
+     * The saved book, if its block is on the chain. Otherwise, at least the search for pools continues at the block
+     * where the earlier run stopped.
      *
      * @param stands whether a block is on the chain
-     * @return null if there is no saved book, its block has left the chain, or this was called before
+     * @return null if there is no saved book, its block has left the chain, or this method was called before
      */
     @Nullable
     PoolBook book(BlockRef head, Predicate<BlockRef> stands) {
@@ -49,8 +49,8 @@ final class CheckpointResume {
     }
 
     /**
-     * Saves the book as of the last final block if a save is due. Does not save while factories are unscanned, because
-     * the next run would not scan them.
+     * Saves the book as of the last final block if a save is due. Does not save while the factories of any provider are
+     * unscanned, because the next run would not scan them.
      */
     void offer(PoolBook book) {
         Checkpoint checkpoint = settings.checkpoint();

@@ -29,8 +29,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds pools in factory logs. Results are stored with the last block scanned. After a failure during a long scan or on
- * a later reload, the scan continues from there unless that block has left the chain.
+ * Finds pools through the logs by which factories announce them. The results are kept together with the last block
+ * scanned. After a failure during a long scan, or on a later reload, the scan continues after that block, unless it has
+ * left the chain.
  */
 public final class Discovery {
     private final Node node;
@@ -43,8 +44,8 @@ public final class Discovery {
     private @Nullable BlockRef scannedTo;
 
     /**
-     * The last block of this search that the checkpoint contains without a gap; the next saved part must start after
-     * it.
+     * The last block up to which the checkpoint contains all pools of this search; null if it contains none. The next
+     * part to save must start at the block after it.
      */
     private @Nullable BlockRef checkpointedTo;
 
@@ -58,7 +59,7 @@ public final class Discovery {
     }
 
     /**
-     * The pools that one provider's factories announced.
+     * Pools that factories announced.
      *
      * @param last the last transaction of each provider, by name
      */
@@ -67,13 +68,13 @@ public final class Discovery {
         public static final Announced NONE = new Announced(List.of(), Map.of());
     }
 
-    /** Adds the pools found by following the chain up to a block, and the last transactions by provider. */
+    /** Adds the pools found by following the chain up to a block, and the last transaction of each provider. */
     public void advanceTo(BlockRef block, Collection<PoolSeed> seeds, Map<String, LastTransaction> positions) {
         note(seeds, positions);
         scannedTo = block;
     }
 
-    /** Continues a search of an earlier run, of which the checkpoint has all pools up to a block. */
+    /** Continues the search of an earlier run, whose checkpoint contains all pools up to a block. */
     public void resume(BlockRef block, Collection<PoolSeed> seeds, Map<String, LastTransaction> positions) {
         advanceTo(block, seeds, positions);
         checkpointedTo = block;
@@ -84,12 +85,12 @@ public final class Discovery {
         positions.forEach((provider, position) -> position.noteIn(last, provider));
     }
 
-    /** The last known transaction of every provider with a pool found by its announcement. */
+    /** For each provider with a pool found so far, the last known transaction that touched it. */
     public Map<String, LastTransaction> positions() {
         return Map.copyOf(last);
     }
 
-    /** Forgets the pools found, because a book stores them from now on; {@link #advanceTo} adds them again. */
+    /** Clears the found pools, because the book holds them from now on; {@link #advanceTo} adds them again. */
     public void handOver() {
         found.clear();
         last.clear();
@@ -97,7 +98,7 @@ public final class Discovery {
     }
 
     /**
-     * All pools announced up to the head, after those listed in the settings.
+     * The pools listed in the settings, followed by all pools announced up to the head.
      *
      * @param problems receives the announcements that could not be decoded
      * @throws NodeException when the node fails
@@ -135,13 +136,14 @@ public final class Discovery {
         return unscanned.containsKey(provider);
     }
 
-    /** The pools that one provider's factories announced up to a block. Any thread may call this. */
+    /** Scans for the pools that one provider's factories announced up to a block. Any thread may call this. */
     public Announced scanAlone(String provider, BlockRef head) {
         return scanOf(provider, firstBlock, head, ChainflowListener.NONE, new ArrayList<>());
     }
 
     /**
-     * Adds the pools of a provider that was scanned separately after a failure, and no longer excludes the provider.
+     * Adds the pools of a provider whose factories were scanned separately after a failure. From now on the provider
+     * counts as scanned.
      */
     public void scanned(String provider, Announced announced) {
         note(announced.seeds(), announced.last());

@@ -20,21 +20,23 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** Reads the announcements of factories in parts, several of them in parallel. */
+/**
+ * Reads the logs by which factories announce pools. The block range is split into parts, several of which are read in
+ * parallel.
+ */
 final class FactoryScan {
     private static final int IN_FLIGHT = 3;
 
     /**
-     * Size of the first part; small, because the number of pools that the chain announces per block is unknown at
-     * first.
+     * Number of blocks in the first part; small, because it is not yet known how many pools are announced per block.
      */
     private static final int FIRST_BLOCKS = 16;
 
     private static final int GROWTH = 4;
 
     /**
-     * Growth in percent after the node has refused a part; low, because the node's limit is near and should not be hit
-     * again soon.
+     * Growth of the parts, in percent, after the node has refused one; low, because the size is near the node's limit
+     * and should not exceed it again soon.
      */
     private static final int GROWTH_AFTER_REFUSAL = 5;
 
@@ -62,7 +64,7 @@ final class FactoryScan {
      * The pools announced in one part of the scan.
      *
      * @param end the last block of the part
-     * @param last the transaction of the last announcement, by provider
+     * @param last the transaction of each provider's last announcement, by provider name
      */
     record Part(BlockRef end, List<PoolSeed> seeds, Map<String, LastTransaction> last, List<PoolProblem> problems) {}
 
@@ -75,7 +77,7 @@ final class FactoryScan {
     /**
      * Scans all blocks from the first one up to the head.
      *
-     * @param done receives the parts in order; the parts before a failure are complete
+     * @param done receives the parts in order; after a failure, all parts passed so far are complete
      * @throws NodeException when the node fails
      */
     void run(long first, BlockRef head, Consumer<Part> done) {
@@ -115,7 +117,7 @@ final class FactoryScan {
         }
     }
 
-    /** The size of the next part, chosen by the length of the last answer. */
+    /** The number of blocks in the next part, chosen so that its answer has about the wanted number of logs. */
     private static int next(int span, int longer, int blocks, int announced) {
         if (announced > LOGS_WANTED) {
             return Math.clamp((long) blocks * LOGS_WANTED / announced, 1, span);

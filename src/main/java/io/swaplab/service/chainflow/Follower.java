@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/** Polls the head of the chain on its own thread, less often while that fails. */
+/** Polls the head of the chain on its own thread, at longer intervals while polls fail. */
 final class Follower implements AutoCloseable {
     private static final Duration CLOSING = Duration.ofSeconds(5);
 
@@ -20,9 +20,10 @@ final class Follower implements AutoCloseable {
     private volatile boolean closed;
 
     /**
-     * @param look polls the head and syncs; reports its own failures, and throws them so that the next pause is longer
-     * @param round checks made after a poll, on a separate thread so that no poll waits for them; only one round runs
-     *     at a time, and it reports its own failures
+     * @param look polls the head and syncs. It reports its own failures, and also throws them so that the next pause is
+     *     longer
+     * @param round further checks after a poll. They run on a separate thread, so that no poll waits for them, and one
+     *     at a time; they report their own failures
      */
     Follower(Pace pace, Runnable look, Runnable round) {
         this.pace = pace;
@@ -41,7 +42,7 @@ final class Follower implements AutoCloseable {
         }
     }
 
-    /** Ends the current pause, or skips the next one. */
+    /** Ends the current pause between polls; if no pause is running, skips the next one. */
     void wake() {
         wakes.release();
     }

@@ -51,9 +51,9 @@ public final class MissedPoolSearch {
     }
 
     /**
-     * A search that is due, with the book's state at its start.
+     * A search to be run now, with the book's state at its start.
      *
-     * @param scans whether the announcements are scanned again if pools are missing
+     * @param scans whether to scan the announcements again if the counts show that pools are missing
      * @param reopened number of calls of {@link #reopen} before the search
      */
     private record Due(
@@ -64,12 +64,12 @@ public final class MissedPoolSearch {
             boolean scans,
             int reopened) {}
 
-    /** The evidence that pools are missing now. */
+    /** The evidence that pools are missing, from the last count. */
     public MissingPools missing() {
         return missing;
     }
 
-    /** Schedules another search, after evidence that pools are missing; the writer calls this. */
+    /** Schedules another search at once, after evidence that pools are missing. Only the writer thread calls this. */
     public void reopen() {
         counted = null;
         scanAgainMillis = 0;
@@ -78,10 +78,10 @@ public final class MissedPoolSearch {
     }
 
     /**
-     * Whether a new scan finds pools that the book lacks; these are added to the book as unread. A failed request is
-     * retried later.
+     * Counts the factories' pools if that is due, and scans again if pools are missing and a scan is due. Pools that
+     * the book lacks are added to it as unread; returns whether there were any. A failed request is retried later.
      *
-     * @param writing lock that is held while the book is read and changed, but not during the search
+     * @param writing the lock to hold while the book is read or changed; not held during the search
      * @param book the current book; null before the first one
      * @param stands whether a block is still on the chain
      */
@@ -138,7 +138,10 @@ public final class MissedPoolSearch {
         }
     }
 
-    /** Adds the found pools to the book, unless the book was replaced or the searched block has left the chain. */
+    /**
+     * Adds new pools to the book and returns whether there were any. Does nothing if the book was replaced or the
+     * searched block has left the chain.
+     */
     private boolean isTaken(Due due, Announced found, @Nullable PoolBook now, Predicate<BlockRef> stands) {
         if (now != due.book() || !stands.test(due.tip())) {
             return false;
@@ -161,7 +164,7 @@ public final class MissedPoolSearch {
     /**
      * Pools that the factories have but the scans did not find.
      *
-     * @param gaps the gap of each provider with missing pools, by its name
+     * @param gaps the evidence for each provider with missing pools, by its name
      * @param block the block at which the pools were counted
      */
     public record MissingPools(Map<String, FactoryCounts.Gap> gaps, long block) {
@@ -184,8 +187,8 @@ public final class MissedPoolSearch {
         }
 
         /**
-         * Why a provider certainly has more pools than are known. Empty if its factory does not count more, or has no
-         * count.
+         * The reason why a provider is known to have more pools than were found: its factory counts more. Empty if the
+         * factory does not count more, or has no view that counts its pools.
          */
         public Optional<String> counted(String provider) {
             return Optional.ofNullable(gaps.get(provider))

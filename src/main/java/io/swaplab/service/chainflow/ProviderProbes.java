@@ -16,8 +16,9 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads failed providers again, concurrently with the sync, so that nothing waits for them. A result from an earlier
- * block is used for pools that no log has touched since; all other pools are read at the tip.
+ * Reads failed providers again on other threads, so that the sync does not wait for them. The result of such a read is
+ * of an earlier block than the tip, so it is only used for pools that no log has touched since; the others are read at
+ * the tip.
  */
 public final class ProviderProbes {
     private record Probe(String provider, BlockRef block, List<TrackedPool.Unread> unread) {}
@@ -41,7 +42,10 @@ public final class ProviderProbes {
         this.executor = executor;
     }
 
-    /** Chooses the providers to read again as of the tip of a published book. Only the writer thread calls this. */
+    /**
+     * Chooses the failed providers whose retry is due, to be read at the tip of a published book. Only the writer
+     * thread calls this.
+     */
     public void choose(PoolBook book, ProviderSyncs flows, long nowMillis) {
         List<Probe> chosen = new ArrayList<>();
         for (String provider : flows.due(book.tip().number(), nowMillis)) {
@@ -51,7 +55,8 @@ public final class ProviderProbes {
     }
 
     /**
-     * Starts the chosen reads, at most one per provider at a time. Returns whether there are results to {@link #apply}.
+     * Starts the chosen reads, at most one per provider at a time. Returns whether there are results for
+     * {@link #apply}.
      */
     public boolean start() {
         for (Probe probe : due.getAndSet(List.of())) {
@@ -81,7 +86,7 @@ public final class ProviderProbes {
         return !answers.isEmpty();
     }
 
-    /** Applies the results received since the last call to a book. Only the writer thread calls this. */
+    /** Applies to the book the results that were received since the last call. Only the writer thread calls this. */
     public void apply(PoolBook book, ProviderSyncs flows, long nowMillis) {
         for (Answer answer = answers.poll(); answer != null; answer = answers.poll()) {
             Probe probe = answer.probe();

@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Pools that were read, and the providers at which the node failed.
+ * The result of reading pools: the pools that were read, and the providers at which the node failed.
  *
- * @param faults the reason of each failed provider; {@code pools} has none of its pools
+ * @param faults the failed providers by name, each with the reason; {@code pools} contains no pools of these providers
  */
 public record ProviderReads(List<TrackedPool> pools, Map<String, String> faults) {
     public ProviderReads {
@@ -23,8 +23,8 @@ public record ProviderReads(List<TrackedPool> pools, Map<String, String> faults)
     }
 
     /**
-     * Reads pools of all providers together. If that fails while the node answers otherwise, reads provider by
-     * provider.
+     * Reads pools of all providers together. If that fails although the node answers other requests, reads each
+     * provider's pools separately.
      *
      * @throws NodeException if the node fails in general
      */

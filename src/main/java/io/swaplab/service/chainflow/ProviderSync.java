@@ -3,15 +3,15 @@ package io.swaplab.service.chainflow;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sync of one provider as readers see it.
+ * How well one provider's pools are in sync with the chain, as published to readers.
  *
- * @param block the last block whose state its pools had in a snapshot; 0 before the first
+ * @param block the last block for which the provider's pools were in a snapshot; 0 before the first
  * @param lagBlocks blocks from {@code block} to the last known head
- * @param live pools that can be quoted
- * @param waiting pools that were announced but cannot trade yet
- * @param quarantined pools excluded until they are read successfully
- * @param unread pools whose state has to be read
- * @param reason why the provider is behind; null if it is not
+ * @param live number of pools that can be quoted
+ * @param waiting number of pools that were announced but cannot trade yet
+ * @param quarantined number of pools excluded until they are read successfully
+ * @param unread number of pools whose state has to be read
+ * @param reason why the provider is not in sync; null if it is
  */
 public record ProviderSync(
         String provider,
@@ -23,7 +23,7 @@ public record ProviderSync(
         int quarantined,
         int unread,
         @Nullable String reason) {
-    /** A provider of which nothing was read yet. */
+    /** The state of a provider whose pools were not read yet. */
     public static ProviderSync unread(String provider) {
         return new ProviderSync(provider, ProviderSyncState.BOOTSTRAP, 0, 0, 0, 0, 0, 0, null);
     }
@@ -33,12 +33,12 @@ public record ProviderSync(
         return live + waiting + quarantined + unread;
     }
 
-    /** Whether all readable pools of the provider can be quoted now. */
+    /** Whether the provider is in sync, so that all its pools with a known state can be quoted. */
     public boolean isAvailable() {
         return state == ProviderSyncState.LIVE;
     }
 
-    /** A copy that is marked as incomplete, because pools are missing. */
+    /** A copy marked as incomplete, because the factories have pools that were not found. */
     public ProviderSync lacking(String what) {
         return new ProviderSync(
                 provider,
@@ -53,7 +53,7 @@ public record ProviderSync(
     }
 
     /**
-     * A copy as of a later poll of the head.
+     * A copy updated after a later poll of the head, which may show that the provider is behind.
      *
      * @param staleHead why the head cannot be relied on, or null
      */
@@ -76,7 +76,8 @@ public record ProviderSync(
         /** A read failed once, so its pools are in no snapshot. The next sync tries again. */
         LAGGING,
         /**
-         * Its pools have the state of the last snapshot's block, but the head no longer moves or cannot be requested.
+         * Its pools have the state of the last snapshot's block, but the chain's head no longer moves, or the node does
+         * not report it.
          */
         STALE,
         /** It failed repeatedly, so its pools are in no snapshot. It is retried separately, at growing intervals. */
@@ -105,17 +106,17 @@ public record ProviderSync(
     public enum FlowEvent {
         /** All state that was read is discarded. */
         FORGOTTEN,
-        /** The node or the family's code failed at this provider, but not at others. */
+        /** Reading or decoding this provider's pools failed, while other providers did not fail. */
         FAULT,
         /** A separate attempt to read the provider succeeded after it had failed. */
         ANSWERED,
-        /** All its pools have the state of the tip. */
+        /** All the provider's pools have the state of the tip. */
         CURRENT,
         /** A factory of the provider counts more pools than are known. */
         INCOMPLETE,
         /** The tip is too far behind the head. */
         BEHIND,
-        /** The head itself no longer moves, or cannot be requested. */
+        /** The chain's head no longer moves, or the node does not report it. */
         HEAD_STALE
     }
 }

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The sync states of all providers. Only for the thread that syncs. */
+/** The sync states of all providers. Only the syncing thread uses this. */
 public final class ProviderSyncs {
     private final Map<String, ProviderSyncState> states = new LinkedHashMap<>();
     private final Map<String, String> reasons = new HashMap<>();
@@ -36,7 +36,7 @@ public final class ProviderSyncs {
         states.computeIfPresent(provider, (name, state) -> state.after(event));
     }
 
-    /** Restarts every provider, because all state that was read is discarded. */
+    /** Resets every provider to its initial state, because all pool states that were read are discarded. */
     public void forget() {
         states.replaceAll((provider, state) -> state.after(FlowEvent.FORGOTTEN));
         reasons.clear();
@@ -49,7 +49,7 @@ public final class ProviderSyncs {
         faulted.clear();
     }
 
-    /** Records that the node or the family's code failed at this provider, but not at others. */
+    /** Records that reading or decoding this provider's pools failed, while other providers did not fail. */
     public void fault(String provider, String reason, long block, long nowMillis) {
         if (faulted.add(provider)) {
             move(provider, FlowEvent.FAULT);
@@ -77,7 +77,7 @@ public final class ProviderSyncs {
                 .toList();
     }
 
-    /** Whether some provider's first read is incomplete. */
+    /** Whether some provider's pools have not all been read for the first time. */
     public boolean isReading(PoolBook book) {
         return states.keySet().stream()
                 .anyMatch(provider -> state(provider) == ProviderSyncState.BOOTSTRAP
@@ -111,7 +111,7 @@ public final class ProviderSyncs {
         return all;
     }
 
-    /** Called after a successful attempt to reach the head; sets which pools the book excludes from snapshots. */
+    /** Called after the head was reached. Decides which pools of the book are excluded from snapshots. */
     public void settle(PoolBook book) {
         Set<String> incomplete = new HashSet<>();
         Set<String> withheld = new HashSet<>();
@@ -136,7 +136,7 @@ public final class ProviderSyncs {
         book.shown().withhold(withheld, incomplete);
     }
 
-    /** The sync of every provider as of a book's tip. */
+    /** How well each provider is in sync, as of a book's tip. */
     public List<ProviderSync> list(PoolBook book) {
         Map<String, String> lastQuarantined = new HashMap<>();
         book.inQuarantine()

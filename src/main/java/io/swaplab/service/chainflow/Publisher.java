@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Publishes the tracked pools. One thread at a time writes; any number of threads read the last view. */
+/** Publishes the tracked pools as immutable views. One thread publishes; any number of threads read. */
 final class Publisher {
     private final List<String> providers;
     private final ChainTracker tracker;
@@ -81,7 +81,7 @@ final class Publisher {
         return snapshot;
     }
 
-    /** The number of pools in the snapshot. Pools of failed providers are live, but in no snapshot. */
+    /** The number of pools in the snapshot, which excludes the pools of failed providers. */
     private static int live(List<ProviderSync> flows) {
         return flows.stream().mapToInt(ProviderSync::live).sum();
     }
@@ -119,7 +119,7 @@ final class Publisher {
         return List.copyOf(cursors);
     }
 
-    /** The last cursor of a provider that was in sync up to an earlier block. */
+    /** The cursor of a provider that is behind: the last published one, if that is not after the block. */
     private ProviderCursor behind(String provider, long block) {
         return view.cursors().stream()
                 .filter(cursor -> cursor.provider().equals(provider) && cursor.latestBlockNumber() <= block)
@@ -127,7 +127,7 @@ final class Publisher {
                 .orElse(ProviderCursor.unsynced(provider));
     }
 
-    /** The sync as readers see it, published as one immutable value. */
+    /** Everything that readers see of the sync, published as one immutable value. */
     record View(
             @Nullable MarketSnapshot snapshot,
             List<ProviderCursor> cursors,

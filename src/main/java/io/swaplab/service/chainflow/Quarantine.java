@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.function.BiFunction;
 
 /**
- * Excludes pools whose tracked state an audit found to be wrong, and reads excluded pools again when their retry is
- * due.
+ * Excludes from snapshots the pools whose tracked state an audit found to be wrong, and reads excluded pools again when
+ * their retry is due.
  */
 public final class Quarantine {
     private final RollingAudit audit;
@@ -35,9 +35,10 @@ public final class Quarantine {
     }
 
     /**
-     * Reads the excluded pools whose retry is due, separately from healthy pools, and excludes suspects.
+     * Reads the excluded pools whose retry is due, separately from healthy pools. Then excludes the pools that the
+     * audit found to be wrong.
      *
-     * @param reading reads pools at a block; those that cannot be read may be missing in the result
+     * @param reading reads pools at a block; pools that cannot be read may be missing in its result
      */
     public void work(
             PoolBook known, BlockRef at, BiFunction<List<TrackedPool.Unread>, BlockRef, List<TrackedPool>> reading) {
@@ -58,7 +59,7 @@ public final class Quarantine {
         known.amend(audit.takeSuspects(known));
     }
 
-    /** Schedules the retries of a book's excluded pools. */
+    /** Schedules the retries of all excluded pools. */
     public void plan(PoolBook known) {
         retries.keepOnly(known.quarantined(), known.tip().number(), clock.millis());
     }

@@ -6,8 +6,8 @@ import io.swaplab.service.chainflow.book.PoolTally;
 import java.util.function.Supplier;
 
 /**
- * Reports progress over all pools of a book while it is read in parts, because each part only knows its own pools.
- * Reads between the parts, such as those of quarantined pools, are not reported.
+ * Reports the progress of reading all pools of a book in parts. It adds up the parts, because each part only knows its
+ * own pools. Reads between the parts, such as those of quarantined pools, are not reported.
  */
 final class ReadingProgress implements ChainflowListener {
     private final ChainflowListener listener;
@@ -21,7 +21,7 @@ final class ReadingProgress implements ChainflowListener {
     /**
      * Reads one part and reports its progress.
      *
-     * @param known the book, with this part among its unread pools
+     * @param known the book, whose unread pools include those of this part
      * @param part the number of pools in the part
      */
     <T> T during(PoolBook known, int part, Supplier<T> reading) {

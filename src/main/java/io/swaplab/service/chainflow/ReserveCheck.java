@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Compares the reserves that pools account for with the tokens that they actually hold. If a balance is below its
- * reserve, swaps pay less than quoted.
+ * Compares the reserves recorded in pools with the token balances that the pools actually hold. If a balance is below
+ * the reserve, swaps pay less than quoted.
  */
 public final class ReserveCheck {
     private static final AbiFunction BALANCE_OF = AbiFunction.of("balanceOf(address)", "(uint256)");
@@ -32,8 +32,8 @@ public final class ReserveCheck {
     }
 
     /**
-     * The reserves of live pools that exceed the pool's token balance as of a block. A token that does not answer is
-     * skipped.
+     * Returns each reserve of a live pool that is larger than the pool's balance of the token at a block. A token whose
+     * balance cannot be read is skipped.
      *
      * @throws io.swaplab.client.node.NodeException when the node fails
      */

@@ -10,16 +10,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The whole sync state at one moment. All reports are derived from one such value, so that they do not contradict each
- * other.
+ * The whole state of the sync at one moment. All reports are derived from one such value, so that they do not
+ * contradict each other.
  *
- * @param snapshot the pools; null before the first snapshot
- * @param health the sync's health, with the last head and the problems known by now
- * @param cursors the cursor of each provider
- * @param flows the sync of each provider, as of the last poll of the head
+ * @param snapshot the pools that can be quoted; null before the first snapshot
+ * @param health progress and failures of the sync, with the last head and problems
+ * @param cursors how far each provider was followed
+ * @param flows how well each provider is in sync, as of the last poll of the head
  * @param quarantined pools excluded until they are read successfully
- * @param missing pools that are on the chain but not known
- * @param ageMillis time since the snapshot was last known to be that of the head; since 1970 before the first snapshot
+ * @param missing pools that factories have but no scan found
+ * @param ageMillis milliseconds since the last successful sync, which confirmed that the snapshot was that of the head;
+ *     counted from 1970 before the first sync
  * @param clockOffsetMillis how far this machine's clock is ahead of the chain's, negative if behind; null if unknown,
  *     as on a chain that mines on demand
  * @param logs how the completeness of the followed logs is proved
@@ -40,12 +41,15 @@ public record SyncState(
         quarantined = List.copyOf(quarantined);
     }
 
-    /** Whether there are pools on the chain, but none of them in the snapshot. */
+    /**
+     * Whether the snapshot has no pools for a suspicious reason: factories have pools that no scan found, or no
+     * provider is in sync.
+     */
     public boolean lacksAllPools() {
         return health.livePools() == 0 && (!missing.isEmpty() || flows.stream().noneMatch(ProviderSync::isAvailable));
     }
 
-    /** Why the head is too old to rely on; null if it is not. */
+    /** Why the head is too old to quote from; null if it is not. */
     public @Nullable String staleHead() {
         RejectedAnswers doubts = health.doubts();
         return doubts.staleHead();
@@ -57,8 +61,9 @@ public record SyncState(
      * @param txCursor hash of the last known transaction that announced or touched a pool of the provider; null if none
      *     is known
      * @param latestBlockNumber the block of the pools' states
-     * @param latestTransactionIndex the last transaction in that block that touched a pool of the provider, else 0
-     * @param updatedAtMillis Unix time at which that block was reached, else 0
+     * @param latestTransactionIndex index of the last transaction in that block that touched a pool of the provider; 0
+     *     if there is none
+     * @param updatedAtMillis Unix time in milliseconds at which that block was reached; 0 if none was
      */
     public record ProviderCursor(
             String provider,
@@ -79,10 +84,10 @@ public record SyncState(
      * @param syncedNumber the block of the current snapshot
      * @param livePools pools in the snapshot
      * @param waitingPools pools that were announced but cannot trade yet
-     * @param failuresInARow failed attempts since the last successful one
+     * @param failuresInARow number of failed attempts to sync since the last successful one
      * @param lastFailure the error of the last attempt, or null if it succeeded
      * @param contradiction the error of the last attempt if an answer of the node contradicted the chain, else null
-     * @param lastSuccessMillis Unix time of the last successful attempt, else 0
+     * @param lastSuccessMillis Unix time in milliseconds of the last successful attempt; 0 before the first
      * @param problems pools and announcements that were excluded, the latest last
      * @param doubts the node's answers that were rejected
      */
@@ -102,7 +107,7 @@ public record SyncState(
             problems = List.copyOf(problems);
         }
 
-        /** A copy with the given head, problems and doubts, which may be newer than the snapshot. */
+        /** A copy with this head, these problems and these rejected answers, which may be newer than the snapshot. */
         SyncHealth with(long head, List<PoolProblem> known, RejectedAnswers now) {
             return new SyncHealth(
                     synced,

@@ -35,13 +35,13 @@ public final class TokenAndPoolTests {
     private final long longestTrustSecs;
     private final Set<Address> doubted = ConcurrentHashMap.newKeySet();
 
-    /** The pools that wait for a test, which needs their state as of the current block. */
+    /** The pools that are still to be tested. A pool can only be tested when its state is that of the current block. */
     private final Set<PoolId> untried = new LinkedHashSet<>();
 
     private long triedAtSecs;
     private TokenBook tokenBook = TokenBook.EMPTY;
 
-    /** Tests at a node; {@code loading} reads the pools. */
+    /** Creates tests that run at the given node; {@code loading} reads the pools. */
     public TokenAndPoolTests(Node node, ChainProfile profile, ChainflowSettings settings, PoolLoading loading) {
         this.loading = loading;
         this.tokens = new TokenWatch(profile.contracts().values());
@@ -50,14 +50,14 @@ public final class TokenAndPoolTests {
         this.longestTrustSecs = settings.longestTrust().toSeconds();
     }
 
-    /** The findings about tokens. */
+    /** The results of the token tests. */
     public TokenBook tokens() {
         return tokenBook;
     }
 
     /**
-     * Schedules another test of a token for the next {@link #due}, because the token behaved differently from its last
-     * test.
+     * Schedules another test of a token for the next {@link #due}, because the token behaved differently than in its
+     * last test.
      */
     public void doubt(Address token) {
         doubted.add(token);
@@ -69,9 +69,9 @@ public final class TokenAndPoolTests {
     }
 
     /**
-     * Discards all findings, and tests all tokens and pools of a new book.
+     * Discards all test results, and tests all tokens and pools of a new book.
      *
-     * @param upstream where the book was read, if not at the node itself
+     * @param upstream the fork's upstream, if the book was read there; null if it was read from the followed node
      */
     public void begin(PoolBook fresh, BlockRef base, PoolLoading reading, @Nullable UpstreamState upstream) {
         List<Pool> live = restart(fresh, base, reading);
@@ -88,9 +88,9 @@ public final class TokenAndPoolTests {
     }
 
     /**
-     * Discards all findings and tests all tokens of a book that an earlier run stored. Its pools are tested once the
-     * book has reached the head. Pools that may have changed without a log are read again by then, because a test needs
-     * the state of its block.
+     * Discards all test results, and tests all tokens of a book that an earlier run stored. Its pools are tested once
+     * the book has reached the head. Pools that may have changed without a log are read again before that, because a
+     * pool is tested with its state at the tested block.
      *
      * @param head the block at which the tokens are tested
      */
@@ -114,7 +114,7 @@ public final class TokenAndPoolTests {
         return live;
     }
 
-    /** Tests, at the node itself, those tokens of a book that could not be tested upstream, where it was read. */
+    /** After a book was read upstream: tests, at the followed node, the tokens that could not be tested upstream. */
     public void beginAgain(PoolBook known) {
         List<Pool> unknown =
                 known.shown().live().stream().filter(tokens::isUnknown).toList();
@@ -122,14 +122,15 @@ public final class TokenAndPoolTests {
         judge(known, unknown);
     }
 
-    /** Counts the interval until the next test of all tokens from the time of a block. */
+    /** Sets the time of a block as the start of the interval after which all tokens are tested again. */
     public void trustFrom(BlockRef block) {
         triedAtSecs = block.timestampSecs();
     }
 
     /**
-     * Runs the tests that are due: all tokens at intervals, doubted ones at once, and those that could not be tested
-     * before when one of their pools changes.
+     * Runs the tests that are due. All tokens are tested at intervals, and doubted tokens at once. Tokens that could
+     * not be tested before are tested when one of their pools changes. Pools are tested once their state is that of the
+     * block.
      *
      * @return whether anything was tested
      */
@@ -161,8 +162,9 @@ public final class TokenAndPoolTests {
     }
 
     /**
-     * The pools whose exclusion may change. A finding concerns one holder of a token: the pool itself, or a contract
-     * that holds the tokens of many pools.
+     * The pools whose exclusion must be decided again after a test: normally the changed and the tested pools. But if
+     * the tokens of a tested pool are held by a contract that stores many pools, the result concerns those pools too,
+     * so all live pools are returned.
      */
     private static Collection<Pool> concerned(PoolBook known, List<Pool> changed, List<Pool> examined) {
         if (!examined.stream().allMatch(pool -> pool.id().isContract())) {
@@ -178,7 +180,7 @@ public final class TokenAndPoolTests {
         pools.stream().filter(trials::isDue).forEach(pool -> untried.add(pool.id()));
     }
 
-    /** Discards findings from blocks after a tip, and schedules another test of the affected tokens. */
+    /** After a rollback to a tip: discards results of later blocks, and has the affected tokens tested again. */
     public void forgetAfter(BlockRef tip) {
         doubted.addAll(tokens.forgetAfter(tip.number()));
         triedAtSecs = Math.min(triedAtSecs, tip.timestampSecs());
@@ -189,7 +191,7 @@ public final class TokenAndPoolTests {
         void at(Collection<Pool> pools, Collection<Pool> lenders, BlockRef block);
     }
 
-    /** Tests the pools that are due and returns them. */
+    /** Tests the pools that can be tested now, and returns them. */
     private List<Pool> tryPools(PoolBook known, BlockRef at, Look look) {
         // Pools that are no longer live are scheduled again once they are live.
         untried.removeIf(id -> !(known.get(id) instanceof TrackedPool.Live));

@@ -12,21 +12,25 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Remembers pools that were read at the head of a development node. While such a node mines, a read by the head's hash
- * may return the state of the next block. So a state only counts if the head is still the same afterwards; otherwise
- * the pools are read again.
+ * Remembers which pools were read at the head of a development node. While such a node mines, a read that names the
+ * head by its hash may return the state of the next block. So a read only counts if the head is still the same
+ * afterwards; otherwise the pools are read again.
  */
 final class TornReads {
     private final boolean tears;
     private final Set<PoolId> ids = new HashSet<>();
 
-    /** @param tears whether the node is such a development node; if false, nothing is remembered */
+    /**
+     * @param tears whether a read by the head's hash may return the state of the next block, as on development nodes;
+     *     if false, nothing is remembered
+     */
     TornReads(boolean tears) {
         this.tears = tears;
     }
 
     /**
-     * Reads a book upstream. Reads it once more if the block was the upstream head and that chain has mined meanwhile.
+     * Reads a book from a fork's upstream node. If the block was the upstream head and a block was mined there
+     * meanwhile, reads the book once more.
      */
     @Nullable
     PoolBook readUpstream(UpstreamState there, BlockRef block, Supplier<@Nullable PoolBook> reading) {
@@ -39,7 +43,7 @@ final class TornReads {
         return there.node().latestBlock().hash().equals(block.hash());
     }
 
-    /** Remembers pools that were read at the head, and returns them. */
+    /** Remembers these pools as read at the head, and returns them. */
     List<TrackedPool> noted(List<TrackedPool> read) {
         if (tears) {
             read.forEach(pool -> ids.add(pool.seed().id()));

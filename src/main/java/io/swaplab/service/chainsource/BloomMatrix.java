@@ -10,9 +10,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bloom filters of many blocks as a transposed bit matrix: each row lists the blocks that have one bit set. The
- * blocks that may contain a value are the intersection of three rows, so a large number of values can be checked
- * cheaply.
+ * The logs bloom filters of many blocks as a transposed bit matrix. Each row belongs to one bit of the filter and lists
+ * the blocks that have this bit set. A value sets three bits, so the blocks that may contain it are the intersection of
+ * three rows. This makes it cheap to check many values.
  */
 final class BloomMatrix {
     static final int BLOCKS = 1_024;
@@ -22,23 +22,23 @@ final class BloomMatrix {
 
     private final long[] rows = new long[BITS * WORDS];
 
-    /** For each value, the blocks with reported logs of it. */
+    /** For each contract or second topic, the blocks in which a log with it was reported. */
     private final Map<Object, long[]> reported = new HashMap<>();
 
-    /** The blocks whose filters have so few bits that a false positive is unlikely. */
+    /** The blocks whose filters have so few bits set that a false positive is unlikely. */
     private final long[] sparse = new long[WORDS];
 
     private boolean isSparse;
     private int blocks;
 
-    /** Whether the blocks of the matrix have logs of a value, and whether these were reported. */
+    /** Whether the blocks have logs of a value according to their filters, and whether the node reported such logs. */
     enum Finding {
         ABSENT,
         /** Every block whose filter contains the value has a reported log of it; further logs may still be missing. */
         REPORTED,
         /** A block's filter contains the value, but no log of it was reported there; this may be a false positive. */
         UNREPORTED,
-        /** As UNREPORTED, but a false positive is unlikely. */
+        /** A block's filter contains the value, but no log of it was reported there; a false positive is unlikely. */
         MISSING
     }
 
@@ -53,8 +53,8 @@ final class BloomMatrix {
     /**
      * Adds a block.
      *
-     * @param logs its reported logs
-     * @param mostBits above this number of set bits, false positives of the filter are likely
+     * @param logs the logs that the node reported for the block
+     * @param mostBits if the filter has more bits set than this, false positives are likely
      */
     void add(LogsBloom bloom, List<LogEntry> logs, double mostBits) {
         int word = blocks / Long.SIZE;
@@ -86,7 +86,7 @@ final class BloomMatrix {
     }
 
     /**
-     * Looks for a value.
+     * Finds out whether the blocks have logs of a value, and whether these were reported.
      *
      * @param value a contract, or the second topic of a log as a {@link Bytes32}
      * @param bits the value's bit positions, as returned by {@link LogsBloom#positions}

@@ -18,9 +18,9 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * Follows the part of a chain that is too deep to be reorganised, by requests for ranges of blocks. Every block must
- * descend from the one before it. If it is inconclusive whether a block's logs are complete, the block is requested
- * again by its hash, like one near the head. Not thread-safe.
+ * Follows the blocks of a chain that are too deep to be reorganised, by requesting ranges of blocks. Every block must
+ * descend from the one before it. If a block's header does not confirm that its logs are complete, its logs are
+ * requested again by the block's hash, as for blocks near the head. Not thread-safe.
  */
 public final class CatchUp {
     /** Receives the blocks of the chain with their logs, in order. */
@@ -29,10 +29,10 @@ public final class CatchUp {
         void take(BlockHeader header, List<LogEntry> logs);
     }
 
-    /** Below this number of blocks, ranges save no requests. */
+    /** For fewer blocks than this, requesting ranges saves no requests. */
     private static final int LEAST_BLOCKS = 8;
 
-    /** Maximum number of ranges requested at once; together with the size of a range, this bounds the memory. */
+    /** Maximum number of ranges requested at once. Together with the size of a range, it limits memory use. */
     private static final int IN_FLIGHT = 3;
 
     private record Span(long from, long to) {
@@ -52,9 +52,9 @@ public final class CatchUp {
     /**
      * @param proved verifies the logs of single blocks
      * @param suspicions records the blocks whose logs are accepted without a proof
-     * @param provedPercent share of blocks whose logs are requested by hash in any case
-     * @param safeDepth number of blocks below the head that are not followed by ranges if the node declares no block
-     *     final
+     * @param provedPercent percentage of blocks whose logs are requested by hash in any case
+     * @param safeDepth if the node declares no block final, this number of blocks below the head are too recent for
+     *     ranges
      */
     public CatchUp(
             Node node,
@@ -72,10 +72,11 @@ public final class CatchUp {
     }
 
     /**
-     * Passes the blocks after the tip to the sink. Stops when the remaining blocks are too near the head, or when a
-     * block does not descend from the tip.
+     * Passes the blocks after the tip to {@code sink}. Stops when the remaining blocks are too near the head for
+     * ranges, or when a block does not descend from the one before it.
      *
-     * @param emitters contracts whose logs matter; evaluated only for a block that the bloom filter alone must prove
+     * @param emitters contracts whose logs matter; evaluated only if the bloom filter is the only evidence about a
+     *     block
      * @throws NodeException when the node fails
      */
     public void follow(BlockRef tip, BlockRef head, Supplier<Stream<Address>> emitters, Sink sink) {

@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Presents one or more endpoints of a chain as one node. The healthiest endpoint is asked first, and the next one if it
- * fails; endpoints of equal health keep the given order. A request that changes something is sent to one endpoint only,
- * once. Thread-safe.
+ * fails or is slow. Endpoints of equal health are asked in the given order. A request that changes something is sent
+ * once, to one endpoint only. Thread-safe.
  */
 public final class ChainEndpoints extends RoutedNode {
     private static final long ALL_HEADS_MILLIS = 10_000;
@@ -48,7 +48,7 @@ public final class ChainEndpoints extends RoutedNode {
     }
 
     /**
-     * The chain behind these http or https URLs. Makes no request yet.
+     * Creates the node for the chain behind these http or https URLs. Makes no request yet.
      *
      * @throws IllegalArgumentException if there is no URL, or one is invalid or duplicate; the message contains no key
      */
@@ -56,7 +56,7 @@ public final class ChainEndpoints extends RoutedNode {
         return at(urls, terms, Timing.system());
     }
 
-    /** The chain behind these URLs, with a given clock, random source and way of waiting. */
+    /** Creates the node for the chain behind these URLs, with the given clock, random source and way of waiting. */
     public static ChainEndpoints at(List<String> urls, EndpointTerms terms, Timing timing) {
         if (urls.isEmpty()) {
             throw new IllegalArgumentException("a chain needs at least one URL, got none");
@@ -100,9 +100,9 @@ public final class ChainEndpoints extends RoutedNode {
     }
 
     /**
-     * Whether another endpoint may answer instead of one that takes long. While that one is READY, a LATE endpoint
-     * counts too; afterwards only a READY one counts, because a late one may lack a recent block, which would then be
-     * readable from neither.
+     * Whether another endpoint may answer in place of this one if it is slow. If this one is READY, the other may be
+     * READY or LATE. If this one is not READY, the other must be READY: a LATE one may lack a recent block, which could
+     * then be read from neither.
      */
     private boolean isAnotherFor(TrackedEndpoint one) {
         State least = one.state() == State.READY ? State.LATE : State.READY;
@@ -187,7 +187,7 @@ public final class ChainEndpoints extends RoutedNode {
         return lane.ask(ANY, request);
     }
 
-    /** Asks the endpoint that got the last transaction, because others may not know pending transactions. */
+    /** Asks the endpoint that got the last transaction; others may not know pending transactions. */
     @Override
     public long nonce(Address account) {
         TrackedEndpoint wrote = wroteTo;
@@ -201,7 +201,7 @@ public final class ChainEndpoints extends RoutedNode {
         return super.nonce(account);
     }
 
-    /** The chain's id. Also makes every endpoint prove its chain again before its next answer. */
+    /** The chain's id. Also makes each endpoint prove, before its next answer, that it is on the chain. */
     @Override
     public long chainId() {
         lanes.forEach(TrackedEndpoint::doubt);
@@ -209,8 +209,8 @@ public final class ChainEndpoints extends RoutedNode {
     }
 
     /**
-     * The highest head of the endpoints asked. Normally only the first endpoint is asked; every ten seconds, and while
-     * the first one is behind or has not moved for a block time, all except slow ones are asked.
+     * The highest head that the endpoints report. Normally only the first endpoint is asked. All endpoints except slow
+     * ones are asked every ten seconds, and while the first one is behind or its head has not moved for a block time.
      */
     @Override
     public BlockHeader latestHeader() {
@@ -232,8 +232,8 @@ public final class ChainEndpoints extends RoutedNode {
     }
 
     /**
-     * An endpoint's head. If it does not descend from the last head, the chain may be reorganised or another one, so
-     * the endpoint proves its chain again.
+     * An endpoint's head. If it does not descend from the last head, either the chain was reorganised or the endpoint
+     * is on another chain. Then the endpoint must prove its chain again.
      */
     private static BlockHeader head(TrackedEndpoint lane, @Nullable BlockRef last) {
         BlockHeader head = lane.latestHeader();

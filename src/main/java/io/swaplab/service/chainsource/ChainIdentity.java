@@ -9,9 +9,9 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks that a node is still on the chain that is followed. The node behind a URL may change, even to one of another
- * chain, so this is checked after every lost connection and whenever the head does not descend from the last one. For
- * one thread at a time.
+ * Checks that a node is still on the followed chain. The node behind a URL may be replaced, even by one of another
+ * chain. So this is checked after every failed request, and whenever the head does not descend from the last one. For
+ * use by one thread at a time.
  */
 public final class ChainIdentity {
     private final Node node;
@@ -24,9 +24,10 @@ public final class ChainIdentity {
     }
 
     /**
-     * The identity of one of several nodes, which share the genesis hash.
+     * Creates the check for one of several nodes, which must all have the same genesis hash.
      *
-     * @param genesis the hash of the first block; null before the first node has reported it
+     * @param genesis the hash of the first block, shared by the nodes' checks; null until the first node has reported
+     *     it
      */
     public ChainIdentity(Node node, long chainId, AtomicReference<@Nullable Bytes32> genesis) {
         this.node = node;
@@ -40,8 +41,8 @@ public final class ChainIdentity {
     }
 
     /**
-     * Checks the node's chain id, and compares its genesis block with the one seen first. Does nothing unless {@link
-     * #doubt} was called since the last successful check.
+     * Checks the node's chain id, and compares its genesis block with the known one. Does nothing if the last check
+     * succeeded and {@link #doubt} was not called since.
      *
      * @throws DoubtfulAnswerException if the node is of another chain
      * @throws io.swaplab.client.node.NodeException if the node fails

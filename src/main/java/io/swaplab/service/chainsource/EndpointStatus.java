@@ -7,13 +7,13 @@ import org.jspecify.annotations.Nullable;
  * The health of one endpoint.
  *
  * @param endpoint scheme, host and port; never a key
- * @param head number of the last head it reported; -1 before the first
+ * @param head number of the last head that it reported; -1 before the first
  * @param latencyMillis moving average of the response time; 0 before the first answer
- * @param failuresInRow failed requests since its last answer
- * @param refutedAnswers answers that the chain contradicted
+ * @param failuresInRow number of failed requests since its last answer
+ * @param refutedAnswers number of answers that were found to be wrong
  * @param lastAnswer time of the last answer; null before the first
  * @param reason why the state is not {@link State#READY}; null if it is
- * @param lastError the last failure or refuted answer, even if it has recovered since; null before the first
+ * @param lastError the last failure or wrong answer, even if the endpoint has recovered since; null before the first
  */
 public record EndpointStatus(
         String endpoint,
@@ -25,16 +25,16 @@ public record EndpointStatus(
         @Nullable Instant lastAnswer,
         @Nullable String reason,
         @Nullable String lastError) {
-    /** States, in the order in which endpoints are asked. */
+    /** The states of an endpoint, in the order of preference when endpoints are asked. */
     public enum State {
         READY,
         /** Its head is below another endpoint's, or does not move. */
         LATE,
-        /** It took long to report its head, or an endpoint that was asked later answered first. */
+        /** It took long to report its head, or another endpoint that was asked after it answered first. */
         SLOW,
-        /** It gave an answer that the chain contradicts. */
+        /** It gave an answer that was found to be wrong. */
         DISTRUSTED,
-        /** It failed, and is not asked during a pause. */
+        /** A request failed, so the endpoint is not asked for a while. */
         RESTING,
         /** It is on another chain, and is checked again after a while. */
         OTHER_CHAIN

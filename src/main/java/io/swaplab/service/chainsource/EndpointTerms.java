@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
  * The configuration of a chain and its endpoints.
  *
  * @param chainId the chain id that every endpoint must have
- * @param genesis hash of the chain's first block; null to accept that of the first endpoint that answers
+ * @param genesis hash of the chain's first block; null to accept the hash that the first answering endpoint reports
  * @param blockTime the chain's block time; zero if blocks are only mined on demand
- * @param maxHeadAge how far the time of a new head may be behind this machine's clock
- * @param requestsPerSecond rate limit of each endpoint outside this machine and network; zero for none
+ * @param maxHeadAge how far the timestamp of a new head may be behind this machine's clock
+ * @param requestsPerSecond rate limit of each endpoint outside this machine and the local network; zero for none
  * @param limits timeouts and maximum sizes of each endpoint's answers
  */
 public record EndpointTerms(
@@ -22,12 +22,12 @@ public record EndpointTerms(
         Duration maxHeadAge,
         int requestsPerSecond,
         NodeLimits limits) {
-    /** The rate limit of the chain's official endpoints: 10,000 requests in five minutes. */
+    /** Requests per second that the chain's official endpoints allow: 10,000 in five minutes. */
     private static final int PUBLIC_RATE = 33;
 
     private static final NodeLimits LIMITS = NodeLimits.DEFAULT.repeatingAfter(Duration.ofSeconds(1));
 
-    /** The terms of a chain without a block time, with the usual limits. */
+    /** The usual configuration of a chain that mines blocks on demand, so that it has no block time. */
     public static EndpointTerms of(long chainId) {
         return new EndpointTerms(chainId, null, Duration.ZERO, HeadWatch.DEFAULT_MAX_AGE, PUBLIC_RATE, LIMITS);
     }

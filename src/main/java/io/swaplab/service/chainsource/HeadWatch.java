@@ -8,15 +8,15 @@ import java.util.Deque;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Detects a head that no longer moves, or whose time is too long ago. */
+/** Detects a chain head that no longer moves, or whose timestamp is too old. */
 public final class HeadWatch {
-    /** Tolerates a clock that is ten seconds off and a block that is late. */
+    /** The default maximum age of a head, which allows for a clock that is ten seconds off and a late block. */
     public static final Duration DEFAULT_MAX_AGE = Duration.ofSeconds(15);
 
     private static final int BLOCK_TIMES = 5;
     private static final long MILLIS_PER_SECOND = 1_000;
 
-    /** Number of heads that are remembered; a remembered head that reappears does not count as movement. */
+    /** Number of recent heads to remember. If one of them is reported again, this does not count as a new head. */
     private static final int REMEMBERED = 16;
 
     private record Seen(long sinceMillis, long headSecs) {
@@ -31,8 +31,8 @@ public final class HeadWatch {
     private volatile @Nullable Seen seen;
 
     /**
-     * @param blockTime expected interval of blocks; zero if unknown, so that no head is stale
-     * @param maxAge how far the time of a head may be behind this machine's clock when it is first seen
+     * @param blockTime expected interval between blocks; zero if there is none, in which case no head counts as too old
+     * @param maxAge how far the timestamp of a head may be behind this machine's clock when the head is first seen
      */
     public HeadWatch(Duration blockTime, Duration maxAge) {
         this.patienceMillis = BLOCK_TIMES * blockTime.toMillis();
@@ -40,8 +40,8 @@ public final class HeadWatch {
     }
 
     /**
-     * Records a head reported by the node. The nodes behind one URL may have stopped at different blocks and answer in
-     * turn, so only a head that was not seen lately counts as movement.
+     * Records a head reported by the node. Several nodes behind one URL may have stopped at different blocks and answer
+     * in turn, so a head only counts as new if it is not among the remembered ones.
      */
     public synchronized void saw(BlockRef head, long nowMillis) {
         if (recent.contains(head.hash())) {
@@ -61,9 +61,9 @@ public final class HeadWatch {
     }
 
     /**
-     * How far this machine's clock was ahead of the last head's time when the head was first seen, in milliseconds;
-     * negative if behind. It includes the time that a block takes to arrive, and is only exact to a second, because
-     * block times are in seconds. Null if no head was seen or the chain does not mine by itself.
+     * How far this machine's clock was ahead of the last head's timestamp when the head was first seen, in
+     * milliseconds; negative if behind. The value includes the time that a block takes to arrive. It is only exact to a
+     * second, because timestamps are in seconds. Null if no head was seen, or if blocks are only mined on demand.
      */
     public @Nullable Long clockOffsetMillis() {
         Seen last = seen;
@@ -71,7 +71,8 @@ public final class HeadWatch {
     }
 
     /**
-     * Why the last seen head is stale; empty if it is not. The reason may also be that the node is polled too rarely.
+     * Why the last head is too old to rely on; empty if it is not. Another possible cause is that the node is polled
+     * too rarely.
      */
     public Optional<String> staleness(long nowMillis) {
         Seen last = seen;

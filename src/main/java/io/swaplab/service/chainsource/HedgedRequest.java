@@ -15,22 +15,23 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes one request to endpoints in turn: the next endpoint is asked when the last one failed, its answer was not
- * enough, or it takes longer than usual; then the first answer counts. These are hedged requests (Dean and Barroso,
- * "The Tail at Scale", CACM 56(2), 2013). An endpoint that was overtaken is ranked below the others for a while.
+ * Sends one request to several endpoints in turn. The next endpoint is asked if the last one failed, gave an
+ * insufficient answer, or takes longer than usual; then the first sufficient answer is used. These are hedged requests
+ * (Dean and Barroso, "The Tail at Scale", CACM 56(2), 2013). If an endpoint that was asked later answers first, the
+ * slower one is ranked below the others for a while.
  */
 final class HedgedRequest<T> {
-    /** Collects the answers, on the caller's thread. */
+    /** Receives the answers, on the caller's thread, and decides when they suffice. */
     interface Collector<T> {
-        /** Whether an endpoint should be asked at all, given the answers so far. */
+        /** Whether this endpoint should be asked, given the answers so far. */
         default boolean wants(TrackedEndpoint lane) {
             return true;
         }
 
-        /** Records an answer. Returns whether no other endpoint needs to be asked. */
+        /** Records an answer. Returns true if no other endpoint needs to be asked. */
         boolean isEnough(TrackedEndpoint lane, T answer);
 
-        /** Whether the answers so far suffice if the remaining endpoints take long. */
+        /** Whether the answers so far are acceptable if the remaining endpoints take too long. */
         default boolean canDo() {
             return false;
         }
@@ -66,7 +67,7 @@ final class HedgedRequest<T> {
         this.collector = collector;
     }
 
-    /** Asks until the answers are enough or no endpoint remains. */
+    /** Asks endpoints until the answers suffice or no endpoint remains. */
     void ask() {
         if (lanes.size() == 1) {
             take(lanes.getFirst(), () -> question.apply(lanes.getFirst()));
@@ -97,12 +98,15 @@ final class HedgedRequest<T> {
         }
     }
 
-    /** The most informative failure; a general one if none is known. */
+    /**
+     * The failure to report: an error about the request itself, if an endpoint returned one, otherwise the last
+     * failure; a general one if no request was made.
+     */
     NodeException failure() {
         return failure == null ? new NodeException("no endpoint could be asked") : failure;
     }
 
-    /** Asks the next endpoint that is wanted. Returns false if none remains. */
+    /** Starts the request to the next endpoint that the collector wants. Returns false if no such endpoint remains. */
     private boolean begin() {
         while (next < lanes.size()) {
             TrackedEndpoint lane = lanes.get(next++);
@@ -138,7 +142,7 @@ final class HedgedRequest<T> {
         throw unchecked(done.exceptionNow());
     }
 
-    /** The exception of a request, to be rethrown; requests throw no checked exceptions. */
+    /** Returns the exception of a request, for the caller to throw. Requests throw no checked exceptions. */
     static RuntimeException unchecked(Throwable failed) {
         if (failed instanceof Error error) {
             throw error;

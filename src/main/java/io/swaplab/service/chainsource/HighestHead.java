@@ -14,8 +14,8 @@ final class HighestHead implements HedgedRequest.Collector<BlockHeader> {
     private @Nullable BlockHeader best;
 
     /**
-     * @param all whether all endpoints except slow ones are asked, even if the first one is healthy
-     * @param known number of the last head; a lower head is not enough
+     * @param all whether to ask all endpoints except slow ones, even if the first one is healthy
+     * @param known number of the last known head; if only lower heads were reported, further endpoints are asked
      */
     HighestHead(boolean all, long known) {
         this.all = all;
@@ -41,7 +41,7 @@ final class HighestHead implements HedgedRequest.Collector<BlockHeader> {
         return best != null && best.ref().number() >= known;
     }
 
-    /** The highest head; null if there is none. Marks endpoints that reported a lower one as late. */
+    /** The highest reported head; null if there is none. Marks the endpoints that reported a lower head as late. */
     @Nullable
     BlockHeader head() {
         BlockHeader highest = best;

@@ -13,12 +13,12 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * Lists the known pools that may have had more logs than were reported, in blocks that were followed by ranges. They
- * are found through the blocks' bloom filters, which are proved by the block hash, unlike the lists of logs. Not
+ * Lists the known pools that may have had more logs than the node reported, in blocks that were followed by ranges. The
+ * evidence is the blocks' bloom filters: a filter is proved by the block's hash, but a list of logs is not. Not
  * thread-safe.
  */
 public final class MissingLogSuspects {
-    /** A filter is only strong evidence if the expected number of pools that it contains by chance is at most this. */
+    /** A filter counts as strong evidence only if at most this many known pools are expected to match it by chance. */
     private static final double MOST_BY_CHANCE = 1.0 / 64;
 
     private final BloomMatrix sheet = new BloomMatrix();
@@ -29,17 +29,17 @@ public final class MissingLogSuspects {
     private List<PoolId> pools = List.of();
     private long[] bits = {};
 
-    /** The worst finding about each pool, by its index in the list of pools. */
+    /** The most suspicious finding about each pool, by the pool's index in {@link #pools}. */
     private Finding[] findings = {};
 
     private double mostBits;
 
     /**
-     * Starts a catch-up.
+     * Starts a catch-up, in which blocks are followed by ranges.
      *
      * @param count number of known pools
-     * @param known the pools to look for; evaluated only if a block was noted. Pools that are announced later are read
-     *     at the end of the catch-up anyway
+     * @param known provides the pools to check; called only if a block was recorded. Pools that are announced during
+     *     the catch-up need no check, because they are read at its end
      */
     public void begin(int count, Supplier<List<PoolId>> known) {
         this.known = known;
@@ -47,7 +47,7 @@ public final class MissingLogSuspects {
         mostBits = share * 8 * LogsBloom.BYTES;
     }
 
-    /** Records a block whose logs were accepted without a proof. */
+    /** Records a block whose logs were accepted without proof that they are complete. */
     void note(BlockHeader header, List<LogEntry> logs) {
         LogsBloom bloom = header.bloom();
         if (bloom == null || logs.isEmpty()) {
@@ -59,7 +59,7 @@ public final class MissingLogSuspects {
         }
     }
 
-    /** Ends the catch-up, and adds its suspicious pools to the list. */
+    /** Ends the catch-up, and adds the pools that it made suspicious to the list. */
     public void end() {
         if (!sheet.isEmpty()) {
             judge();
@@ -103,7 +103,7 @@ public final class MissingLogSuspects {
         }
     }
 
-    /** The value by which logs identify a pool: its contract, or for a pool of a singleton the second topic. */
+    /** What identifies a pool in logs: its contract, or the second topic if the contract stores many pools. */
     private static Object value(PoolId pool) {
         return pool.isContract() ? pool.contract() : pool.key();
     }
@@ -113,7 +113,7 @@ public final class MissingLogSuspects {
         return !missing.isEmpty() || !unreported.isEmpty() || !reported.isEmpty();
     }
 
-    /** The pools that must be compared before they are quoted, the most suspicious first. */
+    /** At most {@code most} pools to compare with the chain before they are quoted, the most suspicious first. */
     public List<PoolId> first(int most) {
         return Stream.concat(missing.stream(), unreported.stream()).limit(most).toList();
     }

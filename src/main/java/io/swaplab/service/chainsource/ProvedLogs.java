@@ -18,8 +18,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The logs of single blocks, verified for completeness as far as the node allows. An answer that contradicts the
- * block's bloom filter or receipts is requested again. Not thread-safe.
+ * Reads the logs of single blocks and verifies, as far as the node allows, that they are complete. An answer that
+ * contradicts the block's bloom filter or receipts is rejected and requested again. Not thread-safe.
  */
 public final class ProvedLogs {
     private static final int ATTEMPTS = 4;
@@ -34,9 +34,10 @@ public final class ProvedLogs {
     private volatile long doubted;
 
     /**
-     * @param provedPercent share of blocks with relevant logs whose logs are compared with the receipts
-     * @param pause before the first retry; doubles with each further retry
-     * @param needsReceipts whether to refuse blocks selected for proof if the node has no receipts by block
+     * @param provedPercent percentage of blocks with relevant logs that are selected for proof: their logs are compared
+     *     with the receipts
+     * @param pause pause before the first retry; it doubles with each further retry
+     * @param needsReceipts whether to fail at a block selected for proof if the node does not support receipts by block
      */
     public ProvedLogs(Node node, int provedPercent, Duration pause, boolean needsReceipts) {
         this.needsReceipts = needsReceipts;
@@ -50,14 +51,14 @@ public final class ProvedLogs {
         return noReceipts;
     }
 
-    /** If receipts are required, detects whether the node has them, before the first block with logs is followed. */
+    /** If receipts are required, finds out whether the node has them before blocks with logs are followed. */
     public void lookAt(BlockHeader head) {
         if (needsReceipts) {
             receipts(head, node);
         }
     }
 
-    /** How the completeness of logs is proved so far. */
+    /** How it is currently proved that logs are complete. */
     public LogsProof proof() {
         return !noReceipts ? LogsProof.PROVED : needsReceipts ? LogsProof.REFUSED : LogsProof.UNPROVED;
     }
@@ -68,12 +69,12 @@ public final class ProvedLogs {
     }
 
     /**
-     * The logs of a block with one of these first topics, in order. If an endpoint's answer is doubtful, the next
-     * endpoint is asked.
+     * The logs of a block whose first topic is one of these, in order. If an endpoint's answer is contradictory, the
+     * next endpoint is asked.
      *
      * @param emitters contracts whose logs matter; evaluated only if the bloom filter is the only evidence
-     * @throws DoubtfulAnswerException if every answer contradicts other answers about the block
-     * @throws NodeException if the node fails, or has no receipts although they are required
+     * @throws DoubtfulAnswerException if every answer contradicts the block's header or receipts
+     * @throws NodeException if the node fails, or does not support receipts although they are required
      */
     public List<LogEntry> of(BlockHeader block, Set<Bytes32> topics0, Supplier<Stream<Address>> emitters) {
         LogsBloom bloom = block.bloom();
@@ -168,7 +169,7 @@ public final class ProvedLogs {
         return null;
     }
 
-    /** Whether a block is selected for proof, by its hash, so that the node cannot predict the selection. */
+    /** Whether a block is selected for proof, by its hash, so that the node cannot influence the selection. */
     private boolean isProved(BlockHeader block, Node witness) {
         // With several endpoints, one that has receipts may have been unavailable before.
         boolean askable = needsReceipts || !noReceipts || !witness.equals(node);
@@ -176,8 +177,8 @@ public final class ProvedLogs {
     }
 
     /**
-     * A block's receipts, from the endpoint that gave the logs, so that a contradiction is its own fault; from another
-     * endpoint only if that one has none.
+     * A block's receipts. They come from the endpoint that gave the logs, so that a contradiction between the two is
+     * that endpoint's fault. If it has no receipts, other endpoints are asked.
      */
     private Optional<BlockReceipts> receipts(BlockHeader block, Node witness) {
         Optional<BlockReceipts> receipts = witness.receipts(block.ref().hash());
@@ -218,7 +219,7 @@ public final class ProvedLogs {
                 : "got " + logs.size() + ", where its receipts have " + expected.size() + " in all or tell others";
     }
 
-    /** How the completeness of the followed logs is proved. */
+    /** How it is proved that the followed logs are complete. */
     public enum LogsProof {
         /** The logs of all blocks selected for proof are proved by receipts. */
         PROVED,

@@ -10,11 +10,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Requests ranges of blocks and compares each block's logs with its bloom filter. Thread-safe. */
+/** Reads ranges of blocks with their logs, and compares each block's logs with its bloom filter. Thread-safe. */
 final class RangeReader {
     private static final int HUNDRED = 100;
 
-    /** If a bloom filter has more set bits, false positives for a factory and an announcement are too frequent. */
+    /** If a bloom filter has more set bits than this, it contains factories and announcements too often by chance. */
     private static final int MOST_BITS = 8 * LogsBloom.BYTES / 5;
 
     private final Node node;
@@ -24,8 +24,8 @@ final class RangeReader {
     private final BloomCache blooms = new BloomCache();
 
     /**
-     * @param provedPercent share of blocks that are treated as inconclusive, so that they are requested again and
-     *     proved
+     * @param provedPercent percentage of blocks that always count as inconclusive, so that their logs are requested
+     *     again and proved
      */
     RangeReader(Node node, WantedLogs wanted, int provedPercent) {
         this.node = node;
@@ -60,9 +60,9 @@ final class RangeReader {
     }
 
     /**
-     * Whether a block's header and logs confirm each other. A block is also accepted if its log indices have gaps and
-     * its filter more bits, because logs of other contracts cause both. Excepted are a sample, and the last block with
-     * logs, because a truncated answer would end there.
+     * Whether a block's header and logs confirm each other. The logs may have gaps in their indices, and the filter
+     * more bits than they set, because the block also has logs of other contracts. But this is not accepted for a
+     * random sample of blocks, nor for the last block with logs, because there the node may have truncated its answer.
      */
     private boolean isConclusive(BlockHeader header, List<LogEntry> logs, boolean isEnd) {
         LogsBloom bloom = header.bloom();
@@ -82,8 +82,8 @@ final class RangeReader {
     }
 
     /**
-     * Whether an announcement of a pool may be missing. Unlike known pools, unannounced ones could not be compared with
-     * the chain later.
+     * Whether a log that announces a pool may be missing. This matters because a pool that is not known cannot be
+     * compared with the chain later.
      */
     private boolean lacksAnnouncement(LogsBloom bloom, List<LogEntry> logs) {
         if (bloom.setBits() > MOST_BITS || !blooms.mayHoldAny(bloom, wanted.announcements())) {
@@ -105,7 +105,7 @@ final class RangeReader {
         return true;
     }
 
-    /** Whether a block is in the sample, by its hash, so that the node cannot predict the selection. */
+    /** Whether a block is in the sample to prove, by its hash, so that the node cannot influence this. */
     private boolean isSampled(BlockHeader header) {
         return Math.floorMod(header.ref().hash().d(), HUNDRED) < provedPercent;
     }
@@ -113,13 +113,14 @@ final class RangeReader {
     /**
      * A node's answer for a range of blocks.
      *
-     * @param blocks in order; fewer than requested if the chain ends earlier
+     * @param blocks the blocks in order; fewer than requested if the chain ends earlier
      */
     record BlockRange(List<Block> blocks) {
         /**
          * One block of a range.
          *
-         * @param isConclusive whether header and logs confirm each other; otherwise the block must be requested alone
+         * @param isConclusive whether header and logs confirm each other; otherwise the block's logs must be requested
+         *     again by its hash
          */
         record Block(BlockHeader header, List<LogEntry> logs, boolean isConclusive) {}
 

@@ -4,31 +4,31 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Adapts the number of blocks per request. Endpoints limit the blocks, the logs or the time of an answer, each
- * differently, and rarely announce these limits. The size doubles while answers are short, shrinks at once after a
- * refusal, and grows slowly from then on.
+ * Adapts the number of blocks per range request. Endpoints limit the number of blocks, the number of logs, or the time
+ * of an answer, and rarely say which. The size doubles while answers are short, shrinks at once after a refusal, and
+ * grows slowly afterwards.
  */
 final class RangeSize {
     static final int FIRST = 50;
     static final int MOST = 1_000;
 
     /**
-     * Wanted number of logs per answer, about 2 MB of JSON. Larger answers are not faster, and several are in memory at
-     * once.
+     * Number of logs that an answer should have, about 2 MB of JSON. Larger answers are not faster, and several are in
+     * memory at once.
      */
     static final int LOGS_WANTED = 4_000;
 
     private static final int GROWTH = 20;
 
-    /** If an answer is this many times shorter than wanted, doubling the range cannot make it too long. */
+    /** Doubling the range is safe if the answer had at most a quarter (1/4) of the wanted logs. */
     private static final int SHORT = 4;
 
-    /** An example of a smaller range in an error text, such as "Try with this block range [0x10, 0x2f]". */
+    /** Matches a range that an error text suggests, such as "Try with this block range [0x10, 0x2f]". */
     private static final Pattern EXAMPLE = Pattern.compile("\\[\\s*0x([0-9a-f]{1,15})\\s*,\\s*0x([0-9a-f]{1,15})\\s*]");
 
     /**
-     * A limit on blocks in an error text, such as "exceed maximum block range: 5000" or "limited to a 1,000 blocks
-     * range".
+     * Matches a limit on the number of blocks in an error text, such as "exceed maximum block range: 5000" or "limited
+     * to a 1,000 blocks range".
      */
     private static final Pattern LIMIT =
             Pattern.compile("(?:limited to|maximum block range|max(?:imum)? is|up to)\\D{0,12}([0-9][0-9,]{0,9})(k?)");
@@ -54,9 +54,9 @@ final class RangeSize {
     }
 
     /**
-     * Records that the endpoint refused a range of {@code asked} blocks.
+     * Records that the endpoint refused a request for {@code asked} blocks.
      *
-     * @param reason the error text, which may name an accepted size
+     * @param reason the error text, which may say what size is accepted
      */
     void refused(int asked, String reason) {
         refused = true;

@@ -6,8 +6,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * A retry schedule with growing intervals, counted in blocks and in time: a retry is due as soon as either has passed.
- * So a stalled chain does not delay a retry for ever.
+ * Schedules retries at growing intervals. Each interval is measured in blocks and in time, and the retry is due when
+ * either has passed. So a chain that produces no blocks does not delay a retry for ever.
  */
 public final class Retries<K> {
     private static final long FIRST_PAUSE_MILLIS = 500;
@@ -23,7 +23,7 @@ public final class Retries<K> {
 
     private final Map<K, Plan> plans = new HashMap<>();
 
-    /** Whether a failed key is due for a retry; false for one that has not failed. */
+    /** Whether a retry of this key is due; false for a key that has not failed. */
     public boolean isDue(K key, long block, long nowMillis) {
         Plan plan = plans.get(key);
         return plan != null && plan.isDue(block, nowMillis);
@@ -38,7 +38,7 @@ public final class Retries<K> {
         return plans.values().stream().anyMatch(plan -> plan.isDue(block, nowMillis));
     }
 
-    /** Records a first or repeated failure at a block. */
+    /** Records that a key failed at a block, for the first time or again. */
     public void failed(K key, long block, long nowMillis) {
         Plan last = plans.get(key);
         int failures = Math.min(last == null ? 1 : last.failures() + 1, MOST_DOUBLINGS + 1);
@@ -46,7 +46,7 @@ public final class Retries<K> {
         plans.put(key, new Plan(failures, block, nowMillis + pause));
     }
 
-    /** Forgets all keys except the given ones, and schedules a first retry of those that have none. */
+    /** Removes all keys except the given ones, and schedules a first retry for given keys that have none. */
     public void keepOnly(Collection<K> keys, long block, long nowMillis) {
         plans.keySet().retainAll(keys);
         for (K key : keys) {

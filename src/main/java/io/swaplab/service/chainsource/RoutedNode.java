@@ -19,20 +19,20 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
 
-/** A node whose requests all pass through a few methods, which choose the endpoint that answers. */
+/** A node that passes all requests through a few methods, which choose the endpoint to answer. */
 abstract class RoutedNode implements Node {
-    /** For requests that need no particular block. */
+    /** Stands for any block, in requests that need no particular one. */
     static final long ANY = -1;
 
     /** @param block the block that the answering endpoint must have reached, or {@link #ANY} */
     abstract <T> T ask(long block, Function<Node, T> question);
 
-    /** Makes a request for something that an endpoint may not have, or not yet. */
+    /** Makes a request for something that the endpoint may not have, or not have yet. */
     <T> Optional<T> askPresent(long block, Function<Node, Optional<T>> question) {
         return ask(block, question);
     }
 
-    /** Makes a request that changes something, so it must not be made twice. */
+    /** Makes a request that changes something. It is sent once only. */
     <T> T askOnce(Function<Node, T> request) {
         return ask(ANY, request);
     }
@@ -41,7 +41,7 @@ abstract class RoutedNode implements Node {
         return ask(ANY, question);
     }
 
-    /** Whether an RPC method only reads, so that it can be repeated; false for unknown methods. */
+    /** Whether an RPC method only reads, so that the request can be repeated; false for unknown methods. */
     private static boolean isReading(String method) {
         boolean reads = method.startsWith("eth_")
                 || method.startsWith("net_")

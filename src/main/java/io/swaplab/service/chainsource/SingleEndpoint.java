@@ -11,10 +11,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/**
- * One endpoint, for callers that compare the answers of individual endpoints and continue with the next one after a
- * failure. A slow answer counts as a failure while another endpoint may answer.
- */
+/** One endpoint as a node. A slow answer counts as a failure if another endpoint could answer instead. */
 final class SingleEndpoint extends RoutedNode {
     private static final long LEAST_MILLIS = 1_000;
 

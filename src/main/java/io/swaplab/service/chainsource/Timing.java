@@ -30,8 +30,8 @@ public record Timing(InstantSource clock, RandomGenerator random, Consumer<Durat
     }
 
     /**
-     * The pause after a number of failures: it doubles with each failure up to {@code longest}, and is randomised
-     * between half and all of it.
+     * The pause after this many failures in a row. It doubles with each failure, up to {@code longest}, and a random
+     * part of up to half is subtracted.
      */
     long backOffMillis(int failures, long first, long longest) {
         long whole = Math.min(first << Math.min(failures - 1, Integer.SIZE - 2), longest);

@@ -15,8 +15,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One endpoint with its health. Before its first answer, and again after each failure, it must prove by chain id and
- * genesis block that it is on the followed chain.
+ * One endpoint with the record of its health. Before its first answer, and again after each failure, it must prove by
+ * chain id and genesis block that it is on the followed chain.
  */
 final class TrackedEndpoint extends RoutedNode {
     private static final long FIRST_REST_MILLIS = 250;
@@ -27,10 +27,10 @@ final class TrackedEndpoint extends RoutedNode {
     private static final long SLOW_FOR_MILLIS = 60_000;
     private static final long LEAST_PATIENCE_MILLIS = 500;
 
-    /** Another endpoint is asked as well if an answer takes longer than this multiple of the average latency. */
+    /** If an answer takes longer than the average latency times this, another endpoint is asked as well. */
     private static final int USUAL_TIMES = 4;
 
-    /** Pause after a failed request, as a multiple of the time that it took. */
+    /** After a failed request, the endpoint is not asked for at least as long as the request took, times this. */
     private static final long REST_PER_WAIT = 10;
 
     private static final long LONGEST_REST_AFTER_WAIT_MILLIS =
@@ -38,7 +38,7 @@ final class TrackedEndpoint extends RoutedNode {
     private static final long FIRST_ASIDE_MILLIS = 250;
     private static final long LONGEST_ASIDE_MILLIS = 1_000;
 
-    /** Each answer moves the average latency by its difference from the average, divided by this. */
+    /** Smoothing of the average latency: each answer moves it by its difference from the average, divided by this. */
     private static final int AVERAGED = 8;
 
     private final Node node;
@@ -186,12 +186,12 @@ final class TrackedEndpoint extends RoutedNode {
         return shown;
     }
 
-    /** Milliseconds without an answer after which another endpoint is asked as well. */
+    /** How long to wait for an answer, in milliseconds, before another endpoint is asked as well. */
     synchronized long patienceMillis() {
         return Math.max(LEAST_PATIENCE_MILLIS, Math.round(USUAL_TIMES * latencyMillis));
     }
 
-    /** Ranks this endpoint below the others for a while, because one that was asked later answered first. */
+    /** Ranks this endpoint below the others for a while, because another one that was asked later answered first. */
     synchronized void overtaken() {
         overtakenUntil = timing.now() + SLOW_FOR_MILLIS;
     }
@@ -205,7 +205,7 @@ final class TrackedEndpoint extends RoutedNode {
         return head;
     }
 
-    /** When the endpoint may be asked again after a failure, in Unix milliseconds. */
+    /** Unix time in milliseconds until which the endpoint is not asked after a failure; 0 if it may be. */
     synchronized long restUntil() {
         return restUntil;
     }
@@ -214,7 +214,7 @@ final class TrackedEndpoint extends RoutedNode {
         return bucket.isEmpty();
     }
 
-    /** Whether the endpoint's head should have moved by now. */
+    /** Whether the endpoint's head has not moved for a block time, so that a new one is expected. */
     boolean isDue() {
         return heads.isDue(timing.now());
     }

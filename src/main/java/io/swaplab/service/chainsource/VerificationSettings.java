@@ -6,17 +6,17 @@ import java.time.Duration;
 /**
  * How strictly the node's answers are checked.
  *
- * @param provedPercent the share of blocks whose logs are compared with the block's receipts; the bloom filter is
- *     always checked
- * @param rangePercent the share of blocks proved in this way among those that are followed by ranges, far below the
- *     head
- * @param pause before a doubtful answer is requested again; it doubles each time
- * @param auditedPools how many pools are read again and compared with their tracked states at each published block
+ * @param provedPercent percentage of blocks whose logs are compared with the block's receipts; they are always compared
+ *     with the bloom filter
+ * @param rangePercent the same percentage for blocks far below the head, which are read in ranges
+ * @param pause pause before an answer found contradictory is requested again; it doubles each time
+ * @param auditedPools how many pools are read again at each published block and compared with their tracked states
  * @param blockTime the chain's block time; zero if blocks are only mined on demand
- * @param maxHeadAge how far the time of a new head may be behind this machine's clock on a chain with a block time
+ * @param maxHeadAge how far the timestamp of a new head may be behind this machine's clock; ignored without a block
+ *     time
  * @param needsReceipts whether to refuse to follow blocks if the node has no receipts to prove their logs
- * @param tornHeads whether views at the head's hash may return the state of the next block, as on development nodes
- *     while they mine
+ * @param tornHeads whether a view call at the head's hash may return the state of the next block, as on development
+ *     nodes while they mine
  */
 public record VerificationSettings(
         int provedPercent,
@@ -28,8 +28,8 @@ public record VerificationSettings(
         boolean needsReceipts,
         boolean tornHeads) {
     /**
-     * Proves every block near the head with relevant logs, and audits two pools of each published block; the head may
-     * stay unchanged indefinitely.
+     * The usual settings: the logs of every block near the head are proved if any are relevant, and two pools are
+     * audited at each published block. There is no block time, so the head may stay unchanged indefinitely.
      */
     public static final VerificationSettings DEFAULT = new VerificationSettings(
             100, 2, Duration.ofMillis(50), 2, Duration.ZERO, HeadWatch.DEFAULT_MAX_AGE, false, false);
@@ -70,35 +70,38 @@ public record VerificationSettings(
                 provedPercent, rangePercent, pause, count, blockTime, maxHeadAge, needsReceipts, tornHeads);
     }
 
-    /** These settings for a chain that mines blocks at an interval: its head must not stay unchanged for long. */
+    /** A copy for a chain that mines a block at this interval, so that its head must not stay unchanged for long. */
     public VerificationSettings withBlockTime(Duration interval) {
         return new VerificationSettings(
                 provedPercent, rangePercent, pause, auditedPools, interval, maxHeadAge, needsReceipts, tornHeads);
     }
 
-    /** These settings with another limit for how far the head's time may be behind this machine's clock. */
+    /** A copy with another limit for how far the head's timestamp may be behind this machine's clock. */
     public VerificationSettings withMaxHeadAge(Duration age) {
         return new VerificationSettings(
                 provedPercent, rangePercent, pause, auditedPools, blockTime, age, needsReceipts, tornHeads);
     }
 
-    /** These settings with receipts required or not: if required, a node without receipts is not followed. */
+    /** A copy that requires receipts or does not. If they are required, a node without receipts is not followed. */
     public VerificationSettings withNeedOfReceipts(boolean needed) {
         return new VerificationSettings(
                 provedPercent, rangePercent, pause, auditedPools, blockTime, maxHeadAge, needed, tornHeads);
     }
 
-    /** Creates a reader that proves the logs of single blocks by these settings. */
+    /** Creates a reader of single blocks' logs that verifies them as these settings say. */
     public ProvedLogs logsOf(Node node) {
         return new ProvedLogs(node, provedPercent, pause, needsReceipts);
     }
 
-    /** Creates a detector of heads that are too old by these settings. */
+    /** Creates a detector of heads that no longer move or are too old, as these settings say. */
     public HeadWatch headWatch() {
         return new HeadWatch(blockTime, maxHeadAge);
     }
 
-    /** These settings for a development node: state read at a head that moved meanwhile is read again. */
+    /**
+     * A copy for a development node or not. On such a node, state that was read at the head is read again if the head
+     * has moved meanwhile.
+     */
     public VerificationSettings withTornHeads(boolean torn) {
         return new VerificationSettings(
                 provedPercent, rangePercent, pause, auditedPools, blockTime, maxHeadAge, needsReceipts, torn);

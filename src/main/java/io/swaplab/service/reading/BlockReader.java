@@ -18,17 +18,17 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads many views and {@linkplain Walk walks} at one block, batched as far as the node allows. They are packed into
- * few calls of our reader contract, several of these in one batch, and several batches in parallel. Requests that the
- * contract leaves undecided are made with plain calls, as are all requests if the node cannot run it; both ways give
- * the same answers.
+ * Makes many view calls and {@linkplain Walk walks} at one block, in few requests. The view calls are packed into few
+ * calls of our reader contract, several of these calls are sent in one batch, and several batches in parallel. Plain
+ * calls are used for view calls that the contract cannot complete, and for all of them if the node cannot run the
+ * contract. Both ways give the same answers.
  */
 public final class BlockReader {
     private static final int CALLS_IN_FLIGHT = 4;
 
     /**
-     * Gas planned for one call: half of the smallest limit of common nodes, because the gas estimates of requests may
-     * be far off.
+     * Planned gas of one call. It is half of the smallest limit among common nodes, because the gas estimates of the
+     * requests may be far off.
      */
     private static final long GAS_PER_CALL = 12_000_000;
 
@@ -37,31 +37,32 @@ public final class BlockReader {
     private final Node node;
     private final @Nullable LensCalls lens;
 
-    /** @param lens creation code of {@code PoolLens}; if empty, everything is read view by view */
+    /** @param lens creation code of {@code PoolLens}, the reader contract; if empty, each view is called separately */
     public BlockReader(Node node, Bytes lens) {
         this.node = node;
         this.lens = lens.isEmpty() ? null : new LensCalls(node, lens);
     }
 
     /**
-     * The results, in the order of the requests.
+     * The results of {@link #read}, in the order of the requests.
      *
-     * @param walks the steps of each walk; empty for a walk that the caller must make call by call
+     * @param walks the steps of each walk; empty for a walk that was not run, so that the caller must make its calls
+     *     one by one
      */
     public record Answers(List<CallResult> views, List<Optional<List<Walk.Step>>> walks) {}
 
-    /** Whether walks are supported. */
+    /** Whether walks can be run in one request, instead of call by call. */
     public boolean walks() {
         return lens != null;
     }
 
-    /** Whether reads use exactly the block with the given hash, or fail. */
+    /** Whether a read names its block by hash. Such a read returns the state of exactly that block, or fails. */
     public boolean readsByHash() {
         return node.readsByHash() && (lens == null || lens.runsByHash());
     }
 
     /**
-     * Reads all views and walks at a block.
+     * Makes all view calls and walks at a block.
      *
      * @throws NodeException when the node fails or does not know the block
      */
@@ -82,7 +83,7 @@ public final class BlockReader {
                 results(asked, block), parts.stream().map(BlockReader::steps).toList());
     }
 
-    /** Reads views with one {@code eth_call} each, many in one batch. */
+    /** Makes each view call by its own {@code eth_call}, with many of them in one batch. */
     private List<CallResult> plainly(List<Call> views, BlockRef block) {
         if (views.isEmpty()) {
             return List.of();
@@ -116,7 +117,7 @@ public final class BlockReader {
         return parts;
     }
 
-    /** Groups requests so that each group is likely to fit one call. */
+    /** Groups requests so that each group is likely to fit one call of the reader contract. */
     private static List<List<LensRequest>> packed(List<LensRequest> questions, int room) {
         List<List<LensRequest>> groups = new ArrayList<>();
         List<LensRequest> group = new ArrayList<>();

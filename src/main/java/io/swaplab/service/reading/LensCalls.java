@@ -13,14 +13,17 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/** Calls the reader contract at one node, in the first {@link UndeployedCodeMode} that the node supports. */
+/**
+ * Calls the reader contract at one node. The contract is not deployed, so its code is sent along, in the first
+ * {@link UndeployedCodeMode} that the node supports.
+ */
 final class LensCalls {
-    /** After this many reads, a node that did not support calls by block hash is tested again. */
+    /** If a node did not support calls that name the block by hash, this is tested again after this many reads. */
     private static final int DETECTED_EVERY = 256;
 
     /**
-     * After this many consecutive answers that the block is unknown, the node is assumed not to support this way of
-     * calling.
+     * If a node answers this many times in a row that a block is unknown, it is assumed not to support the tested mode
+     * of calling.
      */
     private static final int UNKNOWN_BLOCKS = 8;
 
@@ -41,8 +44,8 @@ final class LensCalls {
     }
 
     /**
-     * Whether the node can run the reader contract at a block. Tested with an empty call. Unless calls by block hash
-     * are supported, the test is repeated from time to time, because the nodes behind one URL may differ.
+     * Whether the node can run the reader contract at a block, tested by an empty call. The test is repeated from time
+     * to time unless calls that name the block by hash are supported, because the nodes behind one URL may differ.
      *
      * @throws NodeException when the refusal is temporary, such as a rate limit
      */
@@ -95,7 +98,7 @@ final class LensCalls {
         }
     }
 
-    /** Whether calls name the block by its hash; also true if the node supports no calls of the contract. */
+    /** Whether calls name the block by its hash; also true if the node cannot run the contract at all. */
     boolean runsByHash() {
         UndeployedCodeMode way = known;
         return way == null || way.isByHash();
@@ -110,9 +113,9 @@ final class LensCalls {
     }
 
     /**
-     * Makes calls until every request is answered or marked as undecided. If a batch fails, it is halved repeatedly, so
-     * that a request that causes the failure fails alone. If the node refuses even a single request, all remaining ones
-     * become undecided.
+     * Makes calls until every request is answered or marked as undecided, which means that plain calls must answer it.
+     * If a call fails, its requests are halved repeatedly, so that in the end only the requests that cause the failure
+     * are undecided. If the node refuses a call of a single request, all remaining requests become undecided.
      */
     void ask(List<LensRequest> questions, BlockRef block) {
         UndeployedCodeMode way = known();
@@ -138,8 +141,8 @@ final class LensCalls {
     }
 
     /**
-     * Makes one call for each group of requests, all in one batch. Requests that remain open are repeated group by
-     * group.
+     * Makes one call per group of requests, all in one batch. The unanswered requests of each group are then repeated
+     * separately.
      */
     void askTogether(List<List<LensRequest>> groups, BlockRef block) {
         UndeployedCodeMode way = known();
@@ -182,7 +185,7 @@ final class LensCalls {
         }
     }
 
-    /** Passes a call's result to its requests. Those that remain open are added to {@code again}. */
+    /** Gives each answer of a call to its request. Unanswered requests are added to {@code again}. */
     private Outcome taken(CallResult result, List<LensRequest> questions, List<LensRequest> again, BlockRef block) {
         try {
             LensFormat.Output output = LensFormat.read(result.data(), questions.size());
@@ -206,7 +209,10 @@ final class LensCalls {
         }
     }
 
-    /** Rejects results of another block: some nodes run a call at a different block, such as the last one they have. */
+    /**
+     * Rejects a result of another block than the requested one: some nodes run a call at a different block, such as the
+     * last one that they have.
+     */
     private void requireAt(BlockRef block, long number) {
         if (number != block.number()) {
             String reason = "eth_call: asked at block " + block.number() + ", answered at block " + number;

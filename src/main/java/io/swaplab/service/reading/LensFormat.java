@@ -13,17 +13,17 @@ final class LensFormat {
     private static final int LENGTH_MASK = 0xffffff;
     private static final int STATUS_SHIFT = 24;
 
-    /** Gas limit of one view, more than usual pool views need; a more expensive view is called directly. */
+    /** Gas limit of one view call. Usual pool views need less; a view that needs more is called directly. */
     private static final int GAS_OF_VIEW = 1_000_000;
 
     private static final int GAS_OF_STEP = 200_000;
 
-    /** Answers are truncated to this size, to bound memory and the size of the response. */
+    /** The reader contract truncates its answers to this size, to limit memory and the size of the response. */
     private static final int MOST_ANSWER_BYTES = 512 << 10;
 
     private LensFormat() {}
 
-    /** Number of bytes available for the requests in one call, limited by the maximum size of creation code. */
+    /** The number of bytes for the requests of one call, limited by the maximum size of creation code. */
     static int room(Bytes code) {
         int mostCreationCode = 49_152;
         return mostCreationCode - code.size() - TAIL_BYTES;
@@ -42,16 +42,19 @@ final class LensFormat {
         return Bytes.of(to.array());
     }
 
-    /** The answer to one request: its status, see {@link LensRequest#take}, and data. */
+    /** The answer to one request. {@link LensRequest#ANSWERED} explains the values of the status. */
     record Answer(int status, Bytes data) {}
 
-    /** The answers to the first requests of a call, in order, and the number of the block at which it ran. */
+    /**
+     * The output of one call: the number of the block at which it ran, and the answers in the order of the requests.
+     * There may be fewer answers than requests.
+     */
     record Output(long blockNumber, List<Answer> answers) {}
 
     /**
      * Parses the output of the reader contract.
      *
-     * @throws IllegalArgumentException if the data is not of the reader contract, or has too many answers
+     * @throws IllegalArgumentException if the data does not come from the reader contract, or has too many answers
      */
     static Output read(Bytes output, int questions) {
         ByteBuffer in = ByteBuffer.wrap(output.toBytes());

@@ -12,7 +12,10 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** A request to the reader contract, with its results so far. */
+/**
+ * A request to the reader contract, with its results so far. A request is undecided if the contract could not complete
+ * it, so that plain calls must answer it.
+ */
 abstract sealed class LensRequest {
     static final int STEPS_OF_CHAIN = 256;
 
@@ -28,22 +31,19 @@ abstract sealed class LensRequest {
     /** The request's size within a call, in bytes. */
     abstract int size();
 
-    /** A gas estimate, only used to limit how many requests are packed into one call. */
+    /** An estimate of the gas that the request needs. It only limits how many requests are packed into one call. */
     abstract long gas();
 
     abstract void write(ByteBuffer to);
 
     /**
-     * Stores an answer; after an invalid one the request is undecided.
+     * Stores an answer. If the answer is invalid, the request becomes undecided.
      *
-     * @return whether the request is finished; otherwise the remaining part must be requested
+     * @return whether nothing more has to be requested from the contract; false if a part is still missing
      */
     abstract boolean take(int status, Bytes data);
 
-    /**
-     * Marks the request as undecided, to be made with plain calls. Returns true, because no further lens call is
-     * needed.
-     */
+    /** Marks the request as undecided. Returns true, because nothing more has to be requested from the contract. */
     final boolean giveUp() {
         undecided = true;
         return true;
@@ -57,15 +57,15 @@ abstract sealed class LensRequest {
         to.put((byte) kind).put(contract.toBytes());
     }
 
-    /** A request for one view. */
+    /** A request to call one view. */
     static final class OfView extends LensRequest {
         private static final int HEAD = 23;
         private static final int SELECTOR_BYTES = 4;
         private static final long GAS = 30_000;
 
         /**
-         * Gas estimate of a view without arguments, which mostly reads one or two words. Requests that exceed a call's
-         * gas are repeated.
+         * Estimated gas of a view without arguments, which mostly reads one or two storage words. A request for which a
+         * call's gas was not enough is repeated.
          */
         private static final long GAS_WITHOUT_ARGUMENTS = 8_000;
 
@@ -116,7 +116,7 @@ abstract sealed class LensRequest {
         }
     }
 
-    /** A request for a walk, or for a part of a walk. */
+    /** A request for a walk, which calls one view repeatedly with different arguments, or for a part of a walk. */
     abstract static sealed class OfWalk extends LensRequest {
         private final List<Walk.Step> steps = new ArrayList<>();
 
@@ -144,7 +144,10 @@ abstract sealed class LensRequest {
         abstract boolean take(int done, List<Walk.Step> more);
     }
 
-    /** A walk over a range of numbers, each of them an argument or the key of a mapping. */
+    /**
+     * A walk that calls a view for each number of a range. The number is the argument itself, or the key of a mapping
+     * whose storage slot is the argument.
+     */
     static final class OfRange extends OfWalk {
         private static final int HEAD = 29;
         private static final long GAS_PER_STEP = 4_000;
@@ -213,7 +216,7 @@ abstract sealed class LensRequest {
         }
     }
 
-    /** A walk in which each call uses the previous result. */
+    /** A walk in which the result of each call is the argument of the next. */
     static final class OfChain extends OfWalk {
         private static final int HEAD = 33;
         private static final long GAS = 1_000_000;

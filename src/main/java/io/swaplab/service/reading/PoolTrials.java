@@ -27,11 +27,12 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Tests pools that are known only through their views, by comparing a simulated swap with the quote. The deployer of
- * such a pool, or of a contract it depends on, could make the views lie. For one thread at a time.
+ * Tests pools whose data can only be read through views, by comparing a simulated swap with the quote. This is needed
+ * because the deployer of such a pool, or of a contract that it depends on, could make the views return false values.
+ * For use by one thread at a time.
  */
 public final class PoolTrials {
-    /** Families whose pools get their fee or price from a third-party contract, or exist in different builds. */
+    /** The families to test: a third-party contract gives their fee or price, or their builds differ. */
     private static final Set<String> TOLD_BY_VIEWS = Set.of("algebraintegral", "dodo", "wombat");
 
     private static final AbiFunction SWAP = AbiFunction.of("swap(address,address,address,uint256,bool,address,bytes)");
@@ -64,7 +65,7 @@ public final class PoolTrials {
 
     private record Paid(int status, Uint256 amount) {}
 
-    /** Whether a pool needs testing and was not tested since the last {@link #forget}. */
+    /** Whether a pool must be tested and was not tested since the last {@link #forget}. */
     public boolean isDue(Pool pool) {
         return isTried(pool) && !tried.contains(pool.id());
     }
@@ -75,15 +76,15 @@ public final class PoolTrials {
                 && routers.adapters().containsKey(pool.family());
     }
 
-    /** Tests pools by swaps simulated one second after a block. The pools must have the state of that block. */
+    /** Simulates swaps one second after a block. The given states of the pools must be of that block. */
     public void look(Collection<Pool> pools, Collection<Pool> lenders, BlockRef block) {
         lookAt(node, Map.of(), pools, lenders, block);
     }
 
     /**
-     * Tests pools at another node of the chain.
+     * Tests pools by simulated swaps at another node.
      *
-     * @param adapters code of the adapters that are not deployed on that chain
+     * @param adapters code of the adapters that are not deployed at that node's chain, by address
      * @throws RpcErrorException when that node refuses the test, so that the pools must be tested elsewhere
      */
     public void lookAt(
@@ -131,8 +132,8 @@ public final class PoolTrials {
     }
 
     /**
-     * A test swap of an amount for which the pool quotes an output; empty if there is none, or no pool can lend the
-     * input.
+     * A test swap of an amount for which the pool quotes an output above zero. Empty if there is no such amount, or if
+     * no pool can lend the input.
      */
     private static Optional<Trial> trial(Pool pool, int in, Collection<Pool> lenders) {
         Address token = pool.tokens().get(in);
@@ -152,7 +153,7 @@ public final class PoolTrials {
                 : Optional.of(new Trial(pool, in, 1 - in, amount, lender.id().contract()));
     }
 
-    /** A pool's reserve of a token; zero if it does not trade the token. */
+    /** The pool's reserve of a token; zero if the pool does not trade the token. */
     private static Uint256 held(Pool pool, Address token) {
         int index = pool.indexOf(token);
         return index < 0 ? Uint256.ZERO : pool.reserve(index).orElse(Uint256.ZERO);
@@ -239,7 +240,7 @@ public final class PoolTrials {
         return input;
     }
 
-    /** Why a pool cannot be quoted; empty if its swaps paid as quoted or it needs no test. */
+    /** Why a pool cannot be quoted according to its test; empty if its swaps paid as quoted, or if it needs no test. */
     public Optional<LeftOut> objection(Pool pool) {
         if (!isTried(pool)) {
             return Optional.empty();
@@ -249,7 +250,7 @@ public final class PoolTrials {
                 .map(reason -> new LeftOut(pool, Optional.empty(), reason));
     }
 
-    /** Schedules another test of all pools; until then the earlier results remain valid. */
+    /** Marks all pools as not yet tested; until their next test the earlier results remain valid. */
     public void forget() {
         tried.clear();
     }

@@ -4,17 +4,17 @@ import io.swaplab.core.math.Uint256;
 import java.util.Optional;
 
 /**
- * A token's transfer tax in basis points, rounded for or against the recipient.
+ * A token's transfer tax in basis points, and how the tax is rounded.
  *
- * @param bps 0 for a token without a tax
- * @param roundsUp whether the tax is rounded up
+ * @param bps the tax in basis points of the sent amount; 0 for a token without a tax
+ * @param roundsUp whether the tax is rounded up, against the recipient; otherwise it is rounded down
  */
 public record Tax(int bps, boolean roundsUp) {
     public static final Tax NONE = new Tax(0, false);
 
     private static final int WHOLE = 10_000;
 
-    /** The amount that arrives of a sent amount. */
+    /** The part of a sent amount that arrives after the tax. */
     public Uint256 left(Uint256 amount) {
         Uint256 rate = Uint256.of(bps);
         Uint256 whole = Uint256.of(WHOLE);
@@ -22,8 +22,8 @@ public record Tax(int bps, boolean roundsUp) {
     }
 
     /**
-     * The tax by which exactly {@code arrived} arrives of a sent amount; empty if it is no whole number of basis
-     * points.
+     * The tax with which exactly {@code arrived} of a sent amount arrives; empty if no whole number of basis points
+     * gives this.
      */
     static Optional<Tax> of(Uint256 amount, Uint256 arrived) {
         if (amount.isZero() || arrived.isGreaterThan(amount)) {

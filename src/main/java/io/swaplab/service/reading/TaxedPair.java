@@ -9,15 +9,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A pair of a taxed and an ordinary token, as the first or last hop of a route. It can be quoted to the wei, because
- * the pair measures the input that arrives and the whole taxed amount takes one path. Every transfer is taxed: from the
- * payer to the router, to the adapter and into the pair; or out of the pair and from the router to the recipient.
+ * A pair of a taxed and an ordinary token, as the first or last hop of a route. It can be quoted exactly: the pair
+ * measures the input that arrives, and the whole amount takes this one hop. Every transfer of the taxed token is taxed.
+ * As input, it goes from the payer to the router, the adapter and the pair; as output, from the pair to the router and
+ * the recipient.
  *
- * @param taxed index of the taxed token in the pool
+ * @param taxed index of the taxed token in the pool, 0 or 1
  * @param taxes the taxes on transfers out of the pair, between other accounts, and into the pair
  */
 public record TaxedPair(Pool pool, int taxed, List<Tax> taxes) {
-    /** The family whose adapter derives the input from the pair's balance. */
+    /** The pool family whose adapter derives the input amount from the balance that arrived at the pair. */
     private static final String FAMILY = "constantproduct";
 
     private static final int TAXES = 3;
@@ -26,7 +27,7 @@ public record TaxedPair(Pool pool, int taxed, List<Tax> taxes) {
         taxes = List.copyOf(taxes);
     }
 
-    /** A pool as a taxed pair; empty if the pool is not of the supported family, or its other token is not plain. */
+    /** Creates a taxed pair; empty if the pool's family is unsupported, or its other token is not a plain one. */
     static Optional<TaxedPair> of(Pool pool, TokenFinding finding, Optional<TokenFinding> other) {
         boolean fits = pool.family().equals(FAMILY)
                 && finding.kind() == TokenKind.TAXED
@@ -37,13 +38,14 @@ public record TaxedPair(Pool pool, int taxed, List<Tax> taxes) {
                 : Optional.empty();
     }
 
-    /** The pair's plain token. */
+    /** The pair's other token, which has no tax. */
     public Address partner() {
         return pool.tokens().get(1 - taxed);
     }
 
     /**
-     * The pair as a first hop: an amount of the taxed token that the payer sends, and the output that the router gets.
+     * The step that sells the taxed token as the first hop. Its input is the amount that the payer sends, its output
+     * what the router receives.
      */
     public RouteStep selling(Uint256 sent) {
         Uint256 adapters = between().left(between().left(sent));
@@ -52,8 +54,8 @@ public record TaxedPair(Pool pool, int taxed, List<Tax> taxes) {
     }
 
     /**
-     * The pair as a last hop: an amount of the plain token that the router holds, and the taxed tokens that the
-     * recipient gets.
+     * The step that buys the taxed token as the last hop. Its input is the amount of the plain token that the router
+     * holds, its output what the recipient receives.
      */
     public RouteStep buying(Uint256 held) {
         Uint256 routers = taxes.getFirst().left(pool.amountOut(1 - taxed, taxed, held));

@@ -12,10 +12,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The behaviour of a token in one chain of test transfers.
+ * How a token behaved in one chain of test transfers.
  *
- * @param detail a clause that follows the token's name
- * @param taxes the tax of each leg if a tax differs from the expected one; otherwise empty
+ * @param detail what was observed, worded to follow the token's name in a sentence
+ * @param taxes the tax of each transfer, if a tax differs from the expected one; otherwise empty
  */
 public record TokenBehaviour(TokenKind kind, String detail, List<Tax> taxes) {
     /** Every transfer arrived in full, apart from expected taxes. */
@@ -26,7 +26,7 @@ public record TokenBehaviour(TokenKind kind, String detail, List<Tax> taxes) {
             "could not be tried: the node does not run such calls, or it takes too much gas",
             List.of());
 
-    /** Share-based tokens round transfers by a unit or two. */
+    /** Tokens whose balances are shares of a total round transfers by at most this many units. */
     private static final Uint256 ROUNDING = Uint256.TWO;
 
     public TokenBehaviour {
@@ -34,7 +34,7 @@ public record TokenBehaviour(TokenKind kind, String detail, List<Tax> taxes) {
     }
 
     /**
-     * Evaluates a chain of transfers by its worst leg, compared with the expected taxes.
+     * Evaluates the report of a chain of transfers, compared with the expected taxes.
      *
      * @param report empty if the node could not run the test
      */
@@ -69,7 +69,7 @@ public record TokenBehaviour(TokenKind kind, String detail, List<Tax> taxes) {
         return asExpected ? PLAIN : new TokenBehaviour(TokenKind.TAXED, "takes " + taxes(taxes), taxes);
     }
 
-    /** Whether the behaviour differs from the expected one; false if it is unknown. */
+    /** Whether the token behaved differently than expected; false if its behaviour is unknown. */
     public boolean isSurprise() {
         return kind != TokenKind.PLAIN && kind != TokenKind.UNKNOWN;
     }
@@ -109,7 +109,7 @@ public record TokenBehaviour(TokenKind kind, String detail, List<Tax> taxes) {
         return new TokenBehaviour(TokenKind.TAXED, "", List.of(tax.get()));
     }
 
-    /** Escapes the reason text, which comes from the token and is untrusted. */
+    /** Makes the token's own error text safe to print, because it is untrusted. */
     private static String printable(String reason) {
         return ForeignText.line(reason);
     }

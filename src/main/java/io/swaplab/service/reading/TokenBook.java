@@ -11,9 +11,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The findings about all tokens, and the pools excluded because of them.
+ * The results of all token tests, and the pools excluded because of token or pool tests.
  *
- * @param findings one per token and holder, in order of discovery
+ * @param findings one for each tested token at each of its holders, in order of discovery
  */
 public record TokenBook(List<TokenFinding> findings, List<LeftOut> leftOut) {
     /** No findings and no excluded pools. */
@@ -25,10 +25,10 @@ public record TokenBook(List<TokenFinding> findings, List<LeftOut> leftOut) {
     }
 
     /**
-     * A pool excluded from the market.
+     * A pool that is excluded from the quoted market.
      *
      * @param pool the pool's state
-     * @param finding the finding about the token that causes the exclusion; empty if the pool itself does
+     * @param finding the result about the token that causes the exclusion; empty if the pool failed its own test
      */
     public record LeftOut(Pool pool, Optional<TokenFinding> finding, String reason) {
         /** The exclusion of a pool because one of its tokens does not transfer correctly. */
@@ -46,7 +46,7 @@ public record TokenBook(List<TokenFinding> findings, List<LeftOut> leftOut) {
         }
     }
 
-    /** The findings about a token, the worst first. */
+    /** The results about a token at all its holders, the worst first. */
     public List<TokenFinding> of(Address token) {
         return findings.stream()
                 .filter(finding -> finding.token().equals(token))
@@ -54,7 +54,7 @@ public record TokenBook(List<TokenFinding> findings, List<LeftOut> leftOut) {
                 .toList();
     }
 
-    /** The finding about a token at one account. */
+    /** The result about a token at one holder. */
     public Optional<TokenFinding> at(Address token, Address holder) {
         return findings.stream()
                 .filter(finding ->
@@ -62,7 +62,7 @@ public record TokenBook(List<TokenFinding> findings, List<LeftOut> leftOut) {
                 .findFirst();
     }
 
-    /** The pairs through which a taxed token can start or end a route. */
+    /** The pairs that can be the first or last hop of a route that begins or ends with this taxed token. */
     public List<TaxedPair> taxedPairs(Address token) {
         return leftOut.stream()
                 .filter(left -> left.isFor(token))
@@ -80,14 +80,14 @@ public record TokenBook(List<TokenFinding> findings, List<LeftOut> leftOut) {
                 .flatMap(token -> at(token, finding.holder()));
     }
 
-    /** Noteworthy traits of a token, observed at any account. */
+    /** The traits of a token that were observed at any of its holders. */
     public Set<Trait> traits(Address token) {
         Set<Trait> traits = EnumSet.noneOf(Trait.class);
         of(token).forEach(finding -> traits.addAll(finding.traits()));
         return traits;
     }
 
-    /** An excluded pool that explains why a token is not quoted; empty if no pool is excluded because of the token. */
+    /** An excluded pool that shows why this token is not quoted; empty if none is excluded because of it. */
     public Optional<LeftOut> whyNot(Address token) {
         return leftOut.stream().filter(pool -> pool.isFor(token)).findFirst();
     }

@@ -6,10 +6,11 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The behaviour of a token at one account that trades it.
+ * The result of testing a token at one of its holders: a pool that trades it, or the contract that holds the pool's
+ * tokens.
  *
- * @param holder the pool, or the contract that holds the pool's tokens
- * @param detail the observation, as a clause that follows the token's name
+ * @param holder the pool, or the contract that holds the tokens of many pools
+ * @param detail what was observed, worded to follow the token's name in a sentence
  * @param taxes the taxes on transfers out of the holder, between other accounts, and into the holder; empty unless
  *     {@code kind} is TAXED
  * @param blockNumber the block of the observation
@@ -22,7 +23,7 @@ public record TokenFinding(
         List<Tax> taxes,
         Set<Trait> traits,
         long blockNumber) {
-    /** Traits that do not affect a quote but are worth knowing. */
+    /** Properties of a token that do not affect a quote but that users should know. */
     public enum Trait {
         /** Transfers return no value. */
         NO_RETURN("its transfers answer nothing"),
@@ -49,7 +50,7 @@ public record TokenFinding(
         traits = Set.copyOf(traits);
     }
 
-    /** A finding for a pool that holds less of the token than its reserves account for. */
+    /** A copy that reports a pool which holds less of the token than its recorded reserve. */
     TokenFinding shortOf(Uint256 held, Uint256 counted) {
         String missing = "lies in the pool with " + held + " of the " + counted
                 + " that the pool counts on, until the pool syncs";
@@ -60,7 +61,7 @@ public record TokenFinding(
         return kind == TokenKind.PLAIN;
     }
 
-    /** Kinds of tokens by observed behaviour, in order from harmless to harmful. */
+    /** Kinds of tokens by observed behaviour, from harmless to harmful; UNKNOWN is last. */
     public enum TokenKind {
         /** The full amount arrives. */
         PLAIN("sends in full"),
@@ -79,7 +80,7 @@ public record TokenFinding(
             this.words = words;
         }
 
-        /** A clause that follows the token's name. */
+        /** The kind in words that follow the token's name in a sentence. */
         public String words() {
             return words;
         }

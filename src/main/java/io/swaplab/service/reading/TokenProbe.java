@@ -16,17 +16,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Runs token transfer tests at a node, several per {@code eth_call}, without side effects. */
+/** Tests token transfers at a node by simulation, several tests per {@code eth_call}. Nothing on the chain changes. */
 public final class TokenProbe {
-    /** The address of the probe's code, as in {@code TokenProbe.sol}. */
+    /** The address at which the test contract runs, as in {@code TokenProbe.sol}. */
     static final Address PROBE = Address.parse("0x50726f62652070726f62652070726f6265207072");
 
     /** Gas limit of one chain of transfers; more than any honest token needs. */
     private static final int GAS_OF_TRIP = 1_500_000;
 
     /**
-     * Maximum number of chains of transfers per call. A transfer costs some 50,000 gas, and nodes allow at least 25
-     * million gas per call.
+     * Maximum number of transfer chains per call. A transfer costs some 50,000 gas, and nodes allow at least 25 million
+     * gas per call.
      */
     private static final int TRIPS_PER_CALL = 128;
 
@@ -38,7 +38,7 @@ public final class TokenProbe {
         this.code = code;
     }
 
-    /** An address derived from a name, to which no key belongs and which no token treats specially. */
+    /** An address derived from a name. Nobody has its key, and no token treats it specially. */
     static Address nobodys(String name) {
         return Address.of(Bytes.of(Keccak.hash(name).toBytes())
                 .slice(Bytes32.BYTES - Address.BYTES, Bytes32.BYTES)
@@ -50,7 +50,7 @@ public final class TokenProbe {
     }
 
     /**
-     * Runs each transfer test on the state of the block, independently of the others.
+     * Runs each chain of transfers on the state of the block; the chains do not affect each other.
      *
      * @return the reports in the same order; empty for a test that the node could not run
      * @throws NodeException if the node does not answer
@@ -64,9 +64,9 @@ public final class TokenProbe {
     }
 
     /**
-     * The behaviour of tokens at the head of the chain, one result per chain of test transfers.
+     * Runs each chain of transfers at the head of the chain, and returns how the tokens behaved, in the same order.
      *
-     * @param surprised receives each token whose behaviour differs from the earlier finding
+     * @param surprised receives each token that behaved differently than expected
      * @throws NodeException if the node does not answer
      */
     public List<TokenBehaviour> conducts(List<TransferChain> trips, Consumer<Address> surprised) {
@@ -86,8 +86,8 @@ public final class TokenProbe {
     }
 
     /**
-     * Runs tests in one call. If it fails, the batch is halved repeatedly, so that a test that causes the failure fails
-     * alone.
+     * Runs tests in one call. If the call fails, the tests are halved repeatedly, so that in the end only the tests
+     * that cause the failure have no report.
      */
     private List<Optional<TransferReport>> together(List<TransferChain> trips, BlockRef block) {
         Optional<List<Optional<TransferReport>>> reports = call(trips, block);
@@ -157,7 +157,7 @@ public final class TokenProbe {
     }
 
     /**
-     * The contracts that tests run as state overrides.
+     * The contracts for simulated tests. They are not deployed; the node runs them through state overrides.
      *
      * @param probe creation code of {@code TokenProbe}; if empty, tokens are not tested
      * @param puppet creation code of {@code TokenPuppet}

@@ -19,20 +19,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Detects traits of tokens, such as shares, pauses, hooks and blocked accounts, through optional views. */
+/** Detects traits of tokens by optional views: share balances, pauses, blocked accounts and transfer hooks. */
 final class TokenTraitProbe {
     private static final Address HOOK_REGISTRY = Address.parse("0x1820a4b7618bde71dce8cdc73aab6c95905fad24");
     private static final Bytes32 HOOKED = Keccak.hash("ERC777Token");
     private static final AbiFunction IMPLEMENTER = AbiFunction.of("getInterfaceImplementer(address,bytes32)");
     private static final AbiFunction PAUSED = AbiFunction.of("paused()");
 
-    /** Views of tokens whose balances are shares of something: staked tokens, lent tokens, and rebasing tokens. */
+    /** Views of tokens whose balances are shares of a total, such as staked, lent and rebasing tokens. */
     private static final AbiFunction SHARES_OF = AbiFunction.of("sharesOf(address)");
 
     private static final AbiFunction SCALED_BALANCE = AbiFunction.of("scaledBalanceOf(address)");
     private static final AbiFunction GONS = AbiFunction.of("gonsForBalance(uint256)");
 
-    /** The names that tokens use for the view that tells whether an account is blocked. */
+    /** Views that tell whether an account is blocked; tokens use different names for it. */
     private static final List<AbiFunction> BARRED = List.of(
             AbiFunction.of("isBlacklisted(address)"),
             AbiFunction.of("isBlackListed(address)"),
@@ -46,10 +46,7 @@ final class TokenTraitProbe {
     /** @param keepsShares whether the token's balances are shares of a total that can grow or shrink */
     record Told(boolean keepsShares, Set<Trait> traits) {}
 
-    /**
-     * Calls the optional views of each token once; the argument of views about an account is one of the token's
-     * holders.
-     */
+    /** Calls these views once per token; views that take an account get one of the token's holders. */
     static Map<Address, Told> ask(Collection<Place> places, BlockReader reader, BlockRef block) {
         Map<Address, Address> holders = new LinkedHashMap<>();
         places.forEach(at -> holders.putIfAbsent(at.token(), at.holder()));

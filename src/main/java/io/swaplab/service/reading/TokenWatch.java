@@ -25,35 +25,35 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tracks the behaviour of each token at each pool that trades it, and thus which pools can be quoted. A finding applies
- * to one token and one holder, because tokens may treat pools specially, and because taxes and bans are in storage,
- * which no code hash covers. For one thread at a time.
+ * Tracks how each token behaves at each pool that trades it, and therefore which pools can be quoted. Each result
+ * applies to one token at one holder only, because tokens may treat pools specially. Tokens with equal code are tested
+ * separately, because taxes and bans are kept in storage. For use by one thread at a time.
  */
 public final class TokenWatch {
-    /** A pool state in which the balance was below the accounted reserve. */
+    /** A pool whose token balance was below its recorded reserve, with its state at that time. */
     private record Shortage(Pool pool, TokenFinding finding) {}
 
     /**
-     * Maximum number of pools per token that are asked to lend it. Few pools hold nothing, so one of these very likely
-     * has a balance.
+     * Maximum number of pools that are asked to lend a token for a test. Few pools hold nothing, so one of these very
+     * likely has a balance.
      */
     private static final int MOST_LENDERS = 8;
 
     private final List<Address> vaults;
 
     /**
-     * The findings by token and holder, in a table without key objects to save memory, because each pair of the market
-     * has two.
+     * The test results by token and holder. The table has no key objects, to save memory: each pair of the market has
+     * two results.
      */
     private final KeyedTable<Place, TokenFinding> findings =
             new KeyedTable<>(finding -> new Place(finding.token(), finding.holder()));
 
     private final Map<PoolId, Shortage> shortages = new HashMap<>();
 
-    /** An immutable copy of the findings for readers; null after a change. */
+    /** An immutable copy of the results for readers; null after they have changed. */
     private @Nullable List<TokenFinding> listed;
 
-    /** @param vaults contracts, such as vaults, that hold the tokens of many pools */
+    /** @param vaults contracts that hold the tokens of many pools */
     public TokenWatch(Collection<Address> vaults) {
         this.vaults = List.copyOf(vaults);
     }
@@ -74,7 +74,10 @@ public final class TokenWatch {
         pools.forEach(pool -> noteShortage(pool, seen));
     }
 
-    /** Accounts that may hold the tokens: the vaults, and pools at which the token was tested before. */
+    /**
+     * Accounts that may hold the tokens: the contracts that hold the tokens of many pools, and pools at which the token
+     * was tested before.
+     */
     private Map<Address, List<Address>> lenders(Set<Address> tokens) {
         Map<Address, List<Address>> lenders = new HashMap<>();
         tokens.forEach(token -> lenders.put(token, new ArrayList<>(vaults)));
@@ -105,7 +108,8 @@ public final class TokenWatch {
     }
 
     /**
-     * Records pools that hold less than their reserves: until a sync lowers the reserves, they pay less than quoted.
+     * Records pools that hold less than their recorded reserves. Such a pool pays less than quoted until it updates its
+     * reserves.
      */
     private void noteShortage(Pool pool, Map<Place, Seen> seen) {
         shortages.remove(pool.id());
@@ -124,7 +128,8 @@ public final class TokenWatch {
     }
 
     /**
-     * Whether a token of the pool was not tested or could not be tested; such a pool is tested again when it changes.
+     * Whether a token of the pool was not tested or could not be tested. Such a pool's tokens are tested again when the
+     * pool changes.
      */
     public boolean isUnknown(Pool pool) {
         return pool.tokens().stream()
@@ -132,7 +137,7 @@ public final class TokenWatch {
                 .anyMatch(finding -> finding == null || finding.kind() == TokenKind.UNKNOWN);
     }
 
-    /** Why a pool cannot be quoted; empty if it can. */
+    /** Why a pool cannot be quoted because of its tokens; empty if it can. */
     public Optional<LeftOut> objection(Pool pool) {
         if (findings.size() == 0 && shortages.isEmpty()) {
             return Optional.empty();
@@ -150,9 +155,9 @@ public final class TokenWatch {
     }
 
     /**
-     * Discards findings from later blocks after a reorganisation.
+     * Discards the results from blocks that a reorganisation has removed.
      *
-     * @param blockNumber the block to which the chain was rolled back
+     * @param blockNumber the block to which the chain was rolled back; results of later blocks are discarded
      * @return the tokens to be tested again
      */
     public Set<Address> forgetAfter(long blockNumber) {
@@ -171,7 +176,7 @@ public final class TokenWatch {
         return forgotten;
     }
 
-    /** All findings, with the pools excluded because of them. */
+    /** All results, together with the given pools that are excluded because of tests. */
     public TokenBook book(List<LeftOut> leftOut) {
         List<TokenFinding> known = listed;
         if (known == null) {

@@ -8,17 +8,19 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A test chain of transfers of a token: each hop forwards the amount that arrived with the previous one.
+ * A chain of test transfers of one token: each hop forwards the amount that arrived with the hop before it.
  *
- * @param amount amount of the first hop, at most the first account's balance; zero for a small part of that balance
+ * @param amount amount of the first hop, limited to the first account's balance; zero to send a small part of that
+ *     balance
  */
 public record TransferChain(Address token, Uint256 amount, Address start, List<Hop> hops) {
     private static final int HOP_BYTES = 2 * Address.BYTES;
     private static final int HEAD_BYTES = 2 * Address.BYTES + Uint256.BYTES;
 
     /**
-     * @param spender account that transfers the tokens by an allowance; zero if the sender transfers them itself
-     * @param known the expected tax
+     * @param spender account that transfers the tokens by an allowance of the sender; zero if the sender itself
+     *     transfers them
+     * @param known the tax that is expected on the transfer
      */
     public record Hop(Address spender, Address to, Tax known) {}
 
@@ -26,7 +28,7 @@ public record TransferChain(Address token, Uint256 amount, Address start, List<H
         hops = List.copyOf(hops);
     }
 
-    /** A chain in which each account itself sends to the next one. */
+    /** Creates a chain in which each account sends to the next one, without allowances and expected taxes. */
     public static TransferChain between(Address token, Uint256 amount, Address start, Address... next) {
         return new TransferChain(
                 token,
@@ -37,7 +39,7 @@ public record TransferChain(Address token, Uint256 amount, Address start, List<H
                         .toList());
     }
 
-    /** This chain with one expected tax for each hop; surplus taxes are ignored. */
+    /** A copy with these expected taxes, one for each hop; further taxes are ignored. */
     public TransferChain expecting(List<Tax> taxes) {
         List<Hop> taxed = new ArrayList<>();
         for (int i = 0; i < hops.size(); i++) {

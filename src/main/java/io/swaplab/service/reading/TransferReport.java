@@ -10,8 +10,8 @@ import java.util.List;
 /**
  * The result of a chain of transfers.
  *
- * @param balance the first account's balance
- * @param legs one per hop, up to the first hop after which nothing remained to forward
+ * @param balance the first account's balance before the transfers
+ * @param legs one per hop; the list ends early after a hop with which nothing arrived that could be forwarded
  */
 public record TransferReport(Uint256 balance, List<Leg> legs) {
     private static final int MOST_STATUS = 4;
@@ -20,7 +20,7 @@ public record TransferReport(Uint256 balance, List<Leg> legs) {
         legs = List.copyOf(legs);
     }
 
-    /** The result of calling a token's transfer, in the order of the codes in the report. */
+    /** How a token answered a transfer call, in the order of the codes in the report. */
     public enum Answer {
         REVERTED,
         TRUE,
@@ -32,12 +32,12 @@ public record TransferReport(Uint256 balance, List<Leg> legs) {
     /**
      * One transfer.
      *
-     * @param taken decrease of the sender's balance
-     * @param arrived increase of the recipient's balance
-     * @param reason revert data; empty unless the transfer reverted
+     * @param taken by how much the sender's balance decreased
+     * @param arrived by how much the recipient's balance increased
+     * @param reason the revert data; empty if the transfer did not revert
      */
     public record Leg(Answer answer, Uint256 amount, Uint256 taken, Uint256 arrived, Bytes reason) {
-        /** Whether exactly the amount left the sender, and exactly the amount less the tax arrived. */
+        /** Whether the sender lost exactly the amount, and the recipient received exactly the amount less this tax. */
         public boolean isExact(Tax tax) {
             return (answer == Answer.TRUE || answer == Answer.NOTHING)
                     && taken.equals(amount)

@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Tests tokens at the accounts that trade them: a transfer out of the account, one between two unrelated accounts, and
- * one back.
+ * Tests tokens at their holders by three transfers: from the holder to an unrelated account, from there to another one,
+ * and from there back to the holder.
  */
 final class TransferTests {
     private static final Address SOMEBODY = TokenProbe.nobodys("somebody who holds a token");
@@ -24,7 +24,7 @@ final class TransferTests {
     private final BlockRef block;
     private final Lenders lenders;
 
-    /** @param lenders provides accounts that may hold tokens of which none of the tested accounts has a balance */
+    /** @param lenders finds accounts that may hold a token, if none of the tested holders has a balance of it */
     TransferTests(TokenProbe probe, BlockRef block, Lenders lenders) {
         this.probe = probe;
         this.block = block;
@@ -37,17 +37,17 @@ final class TransferTests {
         Map<Address, List<Address>> of(Set<Address> tokens);
     }
 
-    /** A token and an account that trades it. */
+    /** A token and one of its holders, such as a pool that trades it. */
     record Place(Address token, Address holder) {}
 
     /**
-     * The result of testing a place.
+     * The result of testing a token at a holder.
      *
      * @param balance the holder's balance; empty if it could not be read
      */
     record Seen(TransferChain trip, Optional<TransferReport> report, Optional<Uint256> balance) {}
 
-    /** Tests each place. The results are in the given order. */
+    /** Tests each token at its holder. The results are in the given order. */
     Map<Place, Seen> look(Collection<Place> places) {
         List<TransferChain> trips = places.stream()
                 .map(at -> TransferChain.between(
@@ -68,7 +68,7 @@ final class TransferTests {
         return seen;
     }
 
-    /** Repeats the tests of holders without a balance, with tokens lent by another holder. */
+    /** Repeats the tests of holders without a balance, with tokens that another account first sends to the holder. */
     private void lend(Map<Place, Seen> seen, Map<Address, Address> donors) {
         Set<Address> unheld = new LinkedHashSet<>();
         seen.forEach((at, what) -> {

@@ -6,7 +6,10 @@ import io.swaplab.client.wire.RefusalData;
 import io.swaplab.core.evm.ForeignText;
 import org.jspecify.annotations.Nullable;
 
-/** A rejected request with its error code. The message names field, rule and given value. */
+/**
+ * Thrown when a request is rejected; has the error code for the response. If one request field is to blame, the message
+ * names the field, the rule that it breaks, and the given value.
+ */
 public final class ApiRefusal extends RuntimeException {
     private static final long serialVersionUID = 1L;
     private static final int SHOWN_CHARACTERS = 80;
@@ -27,48 +30,51 @@ public final class ApiRefusal extends RuntimeException {
         this.retryAfterSecs = retryAfterSecs;
     }
 
-    /** A refusal of one request field. The message contains field, rule and the value that was given. */
+    /** A refusal because a request field breaks a rule. The message has the field, the rule and the given value. */
     public static ApiRefusal of(ApiCode code, String field, String rule, Object got) {
         return of(code, new RefusalData(shown(field), rule, shown(got.toString())));
     }
 
-    /** A refusal of one request field that does not repeat its value. */
+    /** A refusal because one request field breaks a rule. The message does not repeat the field's value. */
     public static ApiRefusal of(ApiCode code, String field, String rule) {
         return of(code, new RefusalData(shown(field), rule, null));
     }
 
-    /** This refusal with a prefix for its field's name, such as {@code orders[2]}. */
+    /** A copy whose field name has a prefix, such as {@code orders[2]}; this refusal itself if no field is to blame. */
     public ApiRefusal in(String place) {
         return data == null ? this : of(code, new RefusalData(place + "." + data.field(), data.rule(), data.got()));
     }
 
-    /** A refusal of one request field; the message is composed of the field, the rule and the value in {@code data}. */
+    /**
+     * A refusal because one request field breaks a rule. The message consists of the field, the rule and the value in
+     * {@code data}.
+     */
     public static ApiRefusal of(ApiCode code, RefusalData data) {
         String got = data.got() == null ? "" : ", got '" + data.got() + "'";
         return new ApiRefusal(code, data.field() + ": " + data.rule() + got, data, null, null);
     }
 
-    /** A refusal without a single responsible field. */
+    /** A refusal for which no single request field is to blame. */
     public static ApiRefusal of(ApiCode code, String sentence) {
         return new ApiRefusal(code, ForeignText.line(sentence), null, null, null);
     }
 
     /**
-     * A refusal of one request field; the message is composed of the field, rule and value in {@code data}, and the
-     * reason.
+     * A refusal because one request field breaks a rule. The message consists of the field, the rule and the value in
+     * {@code data}, followed by the reason.
      */
     public static ApiRefusal of(ApiCode code, RefusalData data, String reason) {
         return new ApiRefusal(code, of(code, data).getMessage() + "; " + ForeignText.line(reason), data, null, null);
     }
 
-    /** A refusal of a request that may succeed later; the message ends with the time to wait in seconds. */
+    /** A refusal of a request that may succeed later. The message ends with the number of seconds to wait. */
     public static ApiRefusal retryLater(ApiCode code, String sentence, long secs) {
         return new ApiRefusal(code, ForeignText.line(sentence) + "; try again in " + secs + " s", null, null, secs);
     }
 
     /**
-     * A refusal because the chain's node failed. The node's message stays in the cause, because it may contain the
-     * endpoint.
+     * A refusal because the chain's node failed. The node's own error is only kept as the cause and not shown to the
+     * caller, because it may contain the endpoint.
      */
     public static ApiRefusal upstream(RuntimeException cause) {
         return new ApiRefusal(
@@ -83,25 +89,25 @@ public final class ApiRefusal extends RuntimeException {
         return code;
     }
 
-    /** The request field that violates a rule; null if there is no single one. */
+    /** The request field that breaks a rule; null if no single field is to blame. */
     public @Nullable String field() {
         return data == null ? null : data.field();
     }
 
-    /** The refusal as a response. */
+    /** The refusal as a response body. */
     public Envelope<RefusalData> envelope() {
         String msg = String.valueOf(getMessage());
         return data == null ? Envelope.refusal(code, msg) : Envelope.refusal(code, msg, data);
     }
 
-    /** Seconds after which the request may succeed; null if unknown. */
+    /** The number of seconds to wait before the request may succeed; null if unknown. */
     public @Nullable Long retryAfterSecs() {
         return retryAfterSecs;
     }
 
     /**
-     * Makes a given value safe to show: masks signatures before cutting, so that no part of one remains, and removes
-     * control characters.
+     * Makes a given value safe to print. Control characters are removed, and signatures are masked. A long value is cut
+     * afterwards, so that no part of a signature remains.
      */
     private static String shown(String text) {
         String masked = ForeignText.line(text);

@@ -16,10 +16,10 @@ import java.util.Map;
 import java.util.TreeSet;
 
 /**
- * Finds routes for several orders on the pools of one block, each order alone or all with shared liquidity. With shared
- * liquidity, orders between the same tokens with the same terms are merged into one trade at a uniform price, of which
- * each order gets its share. Trades are searched in the order of their first orders, each on the pools as the earlier
- * trades leave them.
+ * Finds routes for several orders on the pools of one block, either each order alone or all with shared liquidity. With
+ * shared liquidity, orders between the same tokens with the same search parameters are merged into one trade, and each
+ * order gets its share of the trade at the same price. The trades are searched one after the other in the order of
+ * their first orders. Each is searched on the pools as the earlier trades leave them.
  */
 public final class BatchSearch {
     private final RouteSearch search;
@@ -31,18 +31,18 @@ public final class BatchSearch {
     }
 
     /**
-     * A route for one order, or for several orders merged into one trade.
+     * The route of one order, or of several orders that were merged into one trade.
      *
      * @param amount the sum of the orders' amounts
      */
     public record Routed(RouteSearch.Found found, NativeEnds ends, Uint256 amount) {}
 
-    /** @param outcomes one for each order, in the same order */
+    /** @param outcomes the result of each order, in the order of the request */
     public record Answers(BlockRef block, List<Routed> routes, List<BatchOutcome> outcomes) {}
 
     /**
-     * Orders with equal keys are merged into one trade. {@code alone} is the index of an order that must not be merged,
-     * else -1.
+     * The key by which orders are merged: orders with equal keys form one trade. {@code alone} is the index of an order
+     * that must not be merged; -1 if it may be.
      */
     private record Key(Address tokenIn, Address tokenOut, boolean exactIn, SearchTerms search, int alone) {
         static Key of(TradeRequest<Address> order, int alone) {
@@ -55,7 +55,7 @@ public final class BatchSearch {
     /**
      * Finds the routes of the orders.
      *
-     * @throws ApiRefusal if the market is too stale to search
+     * @throws ApiRefusal if the tracked pools are too old to search
      */
     public Answers find(List<TradeRequest<Address>> orders, boolean sharing) {
         RouteSearch.Session session = search.begin();
@@ -116,15 +116,15 @@ public final class BatchSearch {
     /** The result of one order of a batch. */
     public sealed interface BatchOutcome {
         /**
-         * The order's share of a route, in proportion to its amount: input rounded up, output rounded down.
+         * The order's share of a route, in proportion to the order's amount. The input is rounded up, the output down.
          *
          * @param route index of the route
          */
         record Share(int route, Uint256 amountIn, Uint256 amountOut) implements BatchOutcome {}
 
         /**
-         * The order has no result, with the reason: its trade has no route, or its share of the output is 0. Other
-         * trades are not affected.
+         * The order has no result. The reason is that its trade has no route, or that its share of the output rounds
+         * down to 0. Other trades are not affected.
          */
         record Refused(ApiRefusal why) implements BatchOutcome {}
     }

@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The served chain: its node, its static profile, our contracts on it, and its pools. Values derived from profile and
- * contracts are computed once, because each checksummed address text costs a hash.
+ * The chain that the service serves: its node, its static profile, our contracts on it, and its pools. Texts derived
+ * from profile and contracts are computed once, because each checksummed address costs a hash.
  */
 public final class ChainContext {
     private final Node node;
@@ -56,19 +56,23 @@ public final class ChainContext {
     }
 
     /**
-     * The adapter of every provider whose family can be settled, by provider name, in the profile's order. On a chain
-     * without our contracts, all providers can be quoted but no swap built, so the adapters are the zero address.
+     * The adapter contract of every provider through which swaps can be executed, by provider name, in the profile's
+     * order. On a chain without our contracts, pools of all providers can be quoted but no swap can be built, so all
+     * adapters are the zero address.
      */
     public Map<String, Address> adaptersByProvider() {
         return adapters;
     }
 
-    /** The provider names of {@link #adaptersByProvider}; immutable, so that no caller has to copy them. */
+    /** The names of the providers in {@link #adaptersByProvider}; immutable, so that nobody has to copy them. */
     public Set<String> providers() {
         return providers;
     }
 
-    /** The contracts of the legacy flow, with addresses formatted as on the wire. */
+    /**
+     * The legacy router and the adapters, by which quotes are executed without a signed plan, with addresses formatted
+     * as in responses.
+     */
     public ContractAddresses contracts() {
         return contracts;
     }
@@ -76,7 +80,7 @@ public final class ChainContext {
     /**
      * Throws unless swaps can be built on this chain.
      *
-     * @throws ApiRefusal when none of our routers is on the chain
+     * @throws ApiRefusal when no router of ours is known on the chain
      */
     public void requireRouter() {
         if (deployment.isNone()) {

@@ -16,8 +16,9 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 
 /**
- * The market as tracked by a chainflow. Quotes use the last snapshot without any node request, except after a change
- * that this process has sent: then they wait for one shared sync, until the snapshot includes the change.
+ * The pools as tracked by a {@link Chainflow}. Quotes use the last snapshot without any node request. Exception: if
+ * this process has sent a transaction or state change that the snapshot does not include yet, quotes first wait for a
+ * sync, which all waiting quotes share.
  */
 public final class ChainflowFeed implements MarketFeed {
     private final Chainflow chainflow;
@@ -25,7 +26,7 @@ public final class ChainflowFeed implements MarketFeed {
     private final Freshness.Terms terms;
     private final Supplier<Uint256> gasPrice;
 
-    /** @param gasPrice returns the gas price in wei from memory; zero if it is not tracked */
+    /** @param gasPrice returns the last known gas price in wei without a request; zero if it is not tracked */
     public ChainflowFeed(Chainflow chainflow, Freshness.Terms terms, Supplier<Uint256> gasPrice) {
         this.chainflow = chainflow;
         this.sync = new SharedRequest<>(chainflow::syncOnce);
@@ -62,7 +63,10 @@ public final class ChainflowFeed implements MarketFeed {
         }
     }
 
-    /** Waits for a sync with the node. Does nothing if the patience is zero, as on a chain that mines by itself. */
+    /**
+     * Waits for a sync with the node, for at most the configured time. Does nothing if that time is zero, as it is on a
+     * chain that mines by itself.
+     */
     private void sync() {
         if (terms.patience().isZero()) {
             return;

@@ -14,10 +14,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How fresh the market is at one moment, and whether it can be quoted. Such a value decides whether quotes are allowed,
- * and is what the status reports.
+ * How current the tracked pools are at one moment, and whether they may be quoted. The same value decides whether
+ * quotes are allowed and is reported by the status endpoint.
  *
- * @param stale why nothing is quoted; null if quotes are allowed
+ * @param stale why the pools may not be quoted; null if they may
  */
 public record Freshness(
         SyncState state, Terms terms, @Nullable String stale) {
@@ -27,15 +27,15 @@ public record Freshness(
     private static final String CONTRADICTS = "the chain's node contradicts itself: ";
 
     /**
-     * Freshness requirements for the market.
+     * How current the pools must be to be quoted.
      *
-     * @param maxLagBlocks maximum distance of the snapshot from the last known head
-     * @param maxAge maximum time since the snapshot was last known to be that of the head
-     * @param patience maximum time that a request waits for a change of this process to be included
+     * @param maxLagBlocks maximum number of blocks from the snapshot to the last known head
+     * @param maxAge maximum time since the last sync that confirmed that the snapshot is that of the head
+     * @param patience how long a request waits until a change sent by this process is in the snapshot
      */
     public record Terms(long maxLagBlocks, Duration maxAge, Duration patience) {}
 
-    /** Evaluates a state by the given terms. */
+    /** Decides by the given requirements whether a sync state may be quoted. */
     public static Freshness of(SyncState state, Terms terms) {
         return new Freshness(state, terms, stale(state, terms));
     }
@@ -60,20 +60,20 @@ public record Freshness(
     }
 
     /**
-     * The contradiction in the node's answers if there is one, as after a switch to another chain; otherwise the given
-     * observation.
+     * Why the pools are too old: the contradiction, if the node's answers contradicted the followed chain, as after a
+     * switch to another chain; otherwise the given observation.
      */
     private static String cause(SyncState state, String seen) {
         String contradiction = state.health().contradiction();
         return contradiction == null ? seen : CONTRADICTS + contradiction;
     }
 
-    /** The reason given in a refusal if the node's answers contradict each other. */
+    /** The reason to show in a refusal if the node's answers contradict each other. */
     static String contradicting(String what) {
         return CONTRADICTS + what;
     }
 
-    /** Why a pool of these providers that trades the token is quarantined; empty if there is no such pool. */
+    /** Why a quarantined pool that trades the token is excluded; empty if none of these providers has such a pool. */
     public Optional<String> hidden(Address token, Set<String> providers) {
         return state.quarantined().stream()
                 .filter(pool -> pool.seed().tokens().contains(token))
@@ -83,8 +83,8 @@ public record Freshness(
     }
 
     /**
-     * Why pools of one of these providers are missing or excluded, so that it is unknown which tokens they trade; empty
-     * if all are available.
+     * Why pools of one of these providers are missing or excluded, in which case it is unknown which tokens can be
+     * traded; empty if all their pools are available.
      */
     public Optional<String> withheld(Set<String> providers) {
         return flows().stream()
@@ -105,7 +105,7 @@ public record Freshness(
         return state.missing().counted(provider).map(reason -> "pools are missing: " + reason);
     }
 
-    /** The sync of every provider; none is shown as live while quotes are refused. */
+    /** The sync status of every provider. While quotes are refused, no provider is reported as LIVE. */
     public List<ProviderSync> flows() {
         String failure = state.health().lastFailure();
         String why = stale != null && state.staleHead() == null && failure != null ? failure : stale;
@@ -115,7 +115,7 @@ public record Freshness(
                 .toList();
     }
 
-    /** A refusal that names both lags and their limits, whichever of them is exceeded. */
+    /** A refusal that names how far the pools are behind, in blocks and in time, and the limits of both. */
     public ApiRefusal refusal(String reason) {
         long maxAge = terms.maxAge().toMillis();
         String limits = "must be at most " + terms.maxLagBlocks() + " blocks and " + maxAge + " ms behind the chain";

@@ -8,8 +8,8 @@ import java.time.Duration;
 import java.util.concurrent.Executor;
 
 /**
- * Tracks the chain's gas price. It is requested from time to time after a snapshot, so that no quote waits for it. If
- * the node does not answer, the last price remains.
+ * Tracks the chain's gas price, so that quotes need no request for it. The price is requested from time to time, after
+ * a snapshot was published. If the node does not answer, the last price remains.
  */
 public final class GasPriceWatch implements ChainflowListener {
     private final Node node;
@@ -18,8 +18,8 @@ public final class GasPriceWatch implements ChainflowListener {
     private volatile Uint256 lastWei = Uint256.ZERO;
 
     /**
-     * @param reader executor of the requests
-     * @param patience how long the sync waits for an answer, so that a price that has just changed is in the next quote
+     * @param reader runs the requests
+     * @param patience how long the sync waits for the answer, so that the next quote uses a price that has just changed
      */
     public GasPriceWatch(Node node, Executor reader, Duration patience) {
         this.node = node;

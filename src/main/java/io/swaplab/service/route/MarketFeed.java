@@ -10,41 +10,41 @@ import io.swaplab.service.reading.TransferChain;
 import java.util.List;
 import java.util.Optional;
 
-/** The source of the pools to quote on: a followed chain, or a recorded market. */
+/** The source of the pools to quote from: a followed chain, or a recorded market. */
 public interface MarketFeed {
     /**
-     * The current pools to quote on.
+     * The current pools to quote from.
      *
-     * @throws ApiRefusal when the pools are too stale to quote on, or their node fails
+     * @throws ApiRefusal when the pools are too old to quote from, or their node fails
      */
     MarketSnapshot fresh();
 
     /**
-     * Waits, if possible, until the pools include a head block that the caller has read, because a quote signed for
-     * that block must be computed on its pools.
+     * Waits, if possible, until the pools include a head block that the caller has read. This is needed because a quote
+     * for that block must be computed on the pools of that block or a later one.
      *
      * @throws ApiRefusal when the node fails, or does not answer in time
      */
     default void include(BlockRef head) {}
 
-    /** The chain's gas price when the pools were last read, in wei; zero if unknown. */
+    /** The last known gas price of the chain, in wei; zero if unknown. */
     Uint256 gasPriceWei();
 
     /** How far each provider was followed. */
     List<ProviderCursor> cursors();
 
-    /** How fresh the pools are; empty if no node is followed. */
+    /** How current the pools are; empty if no node is followed. */
     default Optional<Freshness> freshness() {
         return Optional.empty();
     }
 
-    /** The findings about tokens; empty if tokens are not tested. */
+    /** The results of the token tests; empty if tokens are not tested. */
     default TokenBook tokens() {
         return TokenBook.EMPTY;
     }
 
     /**
-     * Tests token transfers at the head of the chain.
+     * Simulates token transfers at the head of the chain and reports how the tokens behaved.
      *
      * @throws ApiRefusal if the node fails
      */

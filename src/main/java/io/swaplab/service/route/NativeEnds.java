@@ -8,18 +8,21 @@ import io.swaplab.core.market.Token;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.service.route.SwapRequest.ExecutionTerms;
 
-/** The token pair used for routing, in which the wrapped native token replaces the native coin. */
+/**
+ * The token pair for the route search, in which the wrapped native token replaces the native coin, and whether input or
+ * output is the native coin.
+ */
 public record NativeEnds(Address tokenIn, Address tokenOut, boolean nativeIn, boolean nativeOut) {
-    /** The pair for a quote without native flags: only the sentinel address denotes the native coin. */
+    /** The pair of a quote. A quote has no native flags, so only the sentinel address stands for the native coin. */
     public static NativeEnds of(TradeRequest<Address> trade, Address wrapped) {
         return of(trade, false, false, wrapped);
     }
 
     /**
-     * The pair of a swap. A native flag is only allowed with the sentinel or the wrapped token: with another token the
-     * request is contradictory, and either interpretation could swap something unintended.
+     * The pair of a swap. A native flag is only allowed if the token is the sentinel or the wrapped native token. With
+     * any other token the request contradicts itself, and a guess could swap the wrong token.
      *
-     * @throws ApiRefusal with ERR_NATIVE_MODE
+     * @throws ApiRefusal with ERR_NATIVE_MODE when the native flags contradict the tokens, each other, or the mode
      */
     public static NativeEnds of(SwapRequest request, FundingMode mode, Address wrapped) {
         ExecutionTerms terms = request.terms();

@@ -10,8 +10,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Reads a rarely changing value of the chain on another thread: after every change sent by this process, and otherwise
- * once in {@link #BLOCKS} blocks.
+ * Schedules the reads of a chain value that rarely changes, on another thread: after every change that this process has
+ * sent, and otherwise once in {@link #BLOCKS} blocks.
  */
 final class PeriodicRead {
     private static final long BLOCKS = 2L * ChainflowListener.LISTENERS_BLOCKS;
@@ -35,19 +35,17 @@ final class PeriodicRead {
         return new PeriodicRead(node, executor, 0);
     }
 
-    /**
-     * The schedule for the other of two values. It alternates with {@link #even}, so that no block costs two requests.
-     */
+    /** The schedule for the other of two values. It alternates with {@link #even}, so no block needs both requests. */
     static PeriodicRead odd(Node node, Executor executor) {
         return new PeriodicRead(node, executor, ChainflowListener.LISTENERS_BLOCKS);
     }
 
     /**
-     * Reads the value if a read is due at a block. Skips this while an earlier read is running; the next block then
+     * Reads the value if a read is due at a block. If an earlier read is still running, does nothing; the next block
      * tries again.
      *
-     * @param patience how long to wait for the end of the read
-     * @param read may fail: an old value is better than none, and the sync itself reports a failing node
+     * @param patience how long to wait for the end of the read before returning
+     * @param read reads the value; may fail, because the sync itself reports a failing node
      */
     void at(long block, Duration patience, Runnable read) {
         if (!running.compareAndSet(false, true)) {

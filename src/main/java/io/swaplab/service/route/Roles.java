@@ -9,12 +9,12 @@ import io.swaplab.core.market.ChainProfile;
 import io.swaplab.core.market.RouterDeployment;
 import java.util.List;
 
-/** The parties of a swap, checked against its funding mode. */
+/** The accounts of a swap, checked by the rules of its funding mode. */
 public record Roles(Address payer, Address executor, Address recipient) {
     /**
-     * Fills in the defaults of direct mode and checks every rule.
+     * Replaces missing accounts by the defaults of direct mode, and checks all rules.
      *
-     * @throws ApiRefusal with ERR_ROLE_MISMATCH naming the role that violates a rule
+     * @throws ApiRefusal with ERR_ROLE_MISMATCH naming the account that breaks a rule
      */
     public static Roles of(SwapRequest request, FundingMode mode) {
         Address executor = nonZero("executor", request.executor());
@@ -46,7 +46,7 @@ public record Roles(Address payer, Address executor, Address recipient) {
     }
 
     /**
-     * Rejects a recipient or fee receiver that the router would not pay, or from which nobody could spend.
+     * Rejects a recipient or fee receiver that the router refuses to pay, or whose tokens nobody could spend.
      *
      * @param feeReceiver the zero address if there is no fee
      * @throws ApiRefusal with ERR_ROLE_MISMATCH for the recipient, ERR_FEE_OUT_OF_RANGE for the fee receiver

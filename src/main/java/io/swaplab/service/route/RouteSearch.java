@@ -22,14 +22,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the best route of a trade on fresh pools; throws a refusal with an error code if there is none. */
+/** Finds the best route of a trade on the current pools, or throws an {@link ApiRefusal} if there is none. */
 public final class RouteSearch {
     private final ChainContext chain;
     private final Router router;
     private final NativePrices natives;
     private final SearchPool pool;
 
-    /** @param pool executes the searches */
+    /** @param pool the threads that run the searches */
     public RouteSearch(ChainContext chain, Router router, SearchPool pool) {
         this.chain = chain;
         this.router = router;
@@ -38,16 +38,16 @@ public final class RouteSearch {
     }
 
     /**
-     * A route with its proved distance from the optimum.
+     * A route, with a proved bound on how far it is from the optimum.
      *
-     * @param gas gas terms of the search; {@link GasTerms#NONE} if gas was ignored
-     * @param optimality null if nothing is proved
+     * @param gas how the search priced gas; {@link GasTerms#NONE} if it ignored gas
+     * @param optimality the proved bound; null if there is none
      * @param block the block of the pools that were searched
      */
     public record Found(
             SplitRoute route, GasTerms gas, @Nullable Optimality optimality, BlockRef block) {}
 
-    /** The end of a refusal's message, which mentions excluded pools of either token; empty if there are none. */
+    /** A text to append to a refusal's message, which names an excluded pool of each token; empty if there are none. */
     private String leftOut(NativeEnds ends) {
         return Stream.of(ends.tokenIn(), ends.tokenOut())
                 .flatMap(token -> chain.market().tokens().whyNot(token).stream())
@@ -56,10 +56,11 @@ public final class RouteSearch {
     }
 
     /**
-     * The best route net of gas if the gas price and the native coin's value in the output token are known, otherwise
-     * the best before gas.
+     * Finds the best route. The cost of gas is counted if it can be valued: for an exact input in the output token, for
+     * an exact output in the input token. Otherwise gas is ignored.
      *
-     * @throws ApiRefusal if a provider or token is unknown, no path exists, or no path is usable
+     * @throws ApiRefusal if a provider or token is unknown, there is no path between the tokens, or no path has an
+     *     output
      */
     public Found find(TradeRequest<Address> trade, NativeEnds ends) {
         RouteRequest request = request(trade, ends);
@@ -72,7 +73,7 @@ public final class RouteSearch {
         return new Session(chain.market().fresh());
     }
 
-    /** Searches on the pools of one block, as changed by the trades of this session. Not thread-safe. */
+    /** Searches on the pools of one block, as changed by earlier trades of this session. Not thread-safe. */
     public final class Session {
         private final MarketSnapshot first;
         private MarketSnapshot market;
@@ -88,16 +89,18 @@ public final class RouteSearch {
             return first.block();
         }
 
-        /** Finds a route like {@link RouteSearch#find}, with gas priced as of the session's block. */
+        /** Finds a route like {@link RouteSearch#find}, with gas valued on the pools before any trade. */
         public Found find(TradeRequest<Address> trade, NativeEnds ends) {
             RouteRequest request = request(trade, ends);
             return pool.run(() -> found(market, own, weighed(trade, request, first), ends));
         }
 
         /**
-         * Finds a route like {@link #find} and applies it: later searches use the pools as the trade leaves them.
+         * Finds a route like {@link #find} and applies it to the pools: later searches use the pools as this trade
+         * leaves them.
          *
-         * @throws ApiRefusal as find does, and if a pool of the route is not in the market, as for taxed tokens
+         * @throws ApiRefusal in the same cases as {@link #find}, and if a pool of the route is not in the market
+         *     snapshot, which is the case for pools of taxed tokens
          */
         public Found trade(TradeRequest<Address> trade, NativeEnds ends) {
             Found found = find(trade, ends);
@@ -149,7 +152,7 @@ public final class RouteSearch {
         return request.weighing(natives.terms(market, sought, gasPriceWei));
     }
 
-    /** Throws if an unavailable pool may trade the token, because then it is unknown which routes exist. */
+    /** Throws if a quarantined pool trades the token, because a route through that pool may exist. */
     private void requireShown(Address token, RouteRequest request) {
         refuse(freshness -> freshness.hidden(token, request.providers()));
     }

@@ -15,13 +15,13 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Converts a route to wire records. */
+/** Converts a route to the records of the API's response. */
 public final class RouteWriter {
     private static final int PIP_DIGITS = 6;
 
     private RouteWriter() {}
 
-    /** The route as a response, with a new request id. */
+    /** Converts a route to a response with a new request id. */
     public static FindRouteData write(RouteSearch.Found found, ChainContext chain, long gasUnits) {
         SplitRoute route = found.route();
         Optimality optimality = found.optimality();
@@ -47,7 +47,7 @@ public final class RouteWriter {
                 found.block().hash().toString());
     }
 
-    /** Extra data as text; null if empty, as the wire requires. */
+    /** A step's extra data as hexadecimal text; null if it is empty, as the response format requires. */
     public static @Nullable String textOrNull(Bytes extraData) {
         return extraData.isEmpty() ? null : extraData.toString();
     }
@@ -76,7 +76,7 @@ public final class RouteWriter {
         return used.equals(step.amountIn()) ? null : used.toString();
     }
 
-    /** A fee in millionths as a plain decimal fraction without trailing zeros: 2500 is 0.0025. */
+    /** Formats a fee given in millionths as a decimal fraction without trailing zeros: 2500 becomes 0.0025. */
     static String fraction(int feePips) {
         return BigDecimal.valueOf(feePips, PIP_DIGITS).stripTrailingZeros().toPlainString();
     }

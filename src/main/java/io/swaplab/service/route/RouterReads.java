@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** Reads all chain state that decides whether a plan can run, at one block. */
+/** Reads, at one block, all chain state that decides whether a plan can be executed. */
 public final class RouterReads {
     private static final long MILLIS_PER_SECOND = 1000;
 
@@ -29,13 +29,13 @@ public final class RouterReads {
     }
 
     /**
-     * The router's state at the head of the chain.
+     * What decides at the head of the chain whether a plan can be executed.
      *
-     * @param head the block of the whole reading
-     * @param nowMillis the later of wall clock and chain time, because a fork's time can be ahead and the router
-     *     compares deadlines with it
-     * @param payerHasCode whether Permit2 would verify the signature by the payer's code instead of a key; false if the
-     *     payer signs nothing
+     * @param head the block at which everything was read
+     * @param nowMillis the later of this machine's clock and the head's timestamp, in Unix milliseconds: the router
+     *     compares deadlines with the chain's time, which can be ahead on a fork
+     * @param payerHasCode whether the payer is a contract, so that Permit2 would ask the contract to verify the
+     *     signature; always false if the payer signs nothing
      */
     public record Reading(
             BlockRef head,
@@ -45,7 +45,7 @@ public final class RouterReads {
             boolean nonceUsed,
             boolean payerHasCode) {
         /**
-         * Rejects payers that are contracts, because their signatures are not made by a key.
+         * Rejects a payer that is a contract, because a contract's signature is not made by a key.
          *
          * @throws ApiRefusal if the payer has code: Permit2 would verify the signature by ERC-1271, which this service
          *     does not support
@@ -63,8 +63,8 @@ public final class RouterReads {
         /**
          * Throws unless the router can execute plans of this service.
          *
-         * @param whenUnlisted the code if the signer is not listed: a server error for a new quote, changed rules for
-         *     an earlier one
+         * @param whenUnlisted the error code if the signer is not listed: for a new quote that is an error of the
+         *     server, for an earlier quote it means that the rules have changed
          * @throws ApiRefusal when the router is paused, or does not list the quote signer
          */
         public void requireOpen(ApiCode whenUnlisted) {
@@ -79,8 +79,8 @@ public final class RouterReads {
     }
 
     /**
-     * Reads the router's settings, whether it lists the signer, whether the payer's nonce is used, and whether a
-     * signing payer has code.
+     * Reads the router's settings, whether the router lists the quote signer, whether the payer's nonce was used, and
+     * whether a payer who signs is a contract.
      */
     public Reading read(Address signer, FundingMode mode, Address payer, Uint256 nonce) {
         Address keeper = switch (mode) {
@@ -106,7 +106,7 @@ public final class RouterReads {
         });
     }
 
-    /** The time against which quotes expire, in Unix milliseconds. */
+    /** The time with which the deadlines of quotes are compared, in Unix milliseconds. */
     public long nowMillis() {
         return asking(() -> nowMillis(chain.node().latestBlock()));
     }
@@ -129,8 +129,8 @@ public final class RouterReads {
     }
 
     /**
-     * Runs reads, and converts their failures to refusals; answers that are not of our contract count as failures of
-     * the node.
+     * Runs reads and converts their failures to refusals. An answer that cannot come from our contract counts as a
+     * failure of the node.
      */
     private static <T> T asking(Supplier<T> question) {
         try {

@@ -13,8 +13,8 @@ import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The last known settings of the execution router, for reports that must not wait for the node. Plans to be signed are
- * checked with {@link RouterReads} instead.
+ * Tracks the settings of the execution router, for reports that must not wait for the node. Before a plan is signed,
+ * {@link RouterReads} reads the settings again.
  */
 public final class RouterWatch implements ChainflowListener {
     private final Node node;
@@ -25,14 +25,14 @@ public final class RouterWatch implements ChainflowListener {
     /** The router's settings and the block at which they were read. */
     public record Seen(RouterConfig config, long block) {}
 
-    /** @param reader executor of the requests, so that the sync does not wait for them */
+    /** @param reader runs the requests, so that the sync does not wait for them */
     public RouterWatch(Node node, RouterDeployment deployment, Executor reader) {
         this.node = node;
         this.deployment = deployment;
         this.recheck = PeriodicRead.odd(node, reader);
     }
 
-    /** The last settings; empty before the router's first answer. */
+    /** The settings that were read last; empty before the router's first answer. */
     public Optional<Seen> last() {
         return Optional.ofNullable(last);
     }
@@ -43,7 +43,7 @@ public final class RouterWatch implements ChainflowListener {
         recheck.at(block.number(), Duration.ZERO, () -> last = new Seen(config(block), block.number()));
     }
 
-    /** Reads the settings; without our contracts on the chain, fees are not limited. */
+    /** Reads the router's settings at a block; settings without fee limits if the chain has no router of ours. */
     private RouterConfig config(BlockRef block) {
         if (deployment.isNone()) {
             return RouterConfig.NONE;

@@ -11,12 +11,12 @@ import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 
 /**
- * Runs searches on platform threads, which the operating system preempts. Requests run on virtual threads, which are
+ * Runs searches on platform threads, which the operating system can preempt. Requests run on virtual threads, which are
  * not preempted: a few long searches there would occupy all processors, and even a status request would wait. Searches
- * run in order of arrival; the queue is only bounded by the number of admitted requests.
+ * start in order of arrival. The queue has no limit of its own, because the number of admitted requests is limited.
  */
 public final class SearchPool implements AutoCloseable {
-    /** Several threads per processor, so that a short search shares a processor with long ones instead of waiting. */
+    /** Threads per processor; several, so that a short search shares a processor with long ones. */
     public static final int THREADS_PER_PROCESSOR = 4;
 
     private static final long IDLE_SECONDS = 10;
@@ -36,7 +36,7 @@ public final class SearchPool implements AutoCloseable {
         threads.allowCoreThreadTimeOut(true);
     }
 
-    /** Registers a listener for the duration of each search in nanoseconds, without its time in the queue. */
+    /** Adds a listener that receives the duration of each search in nanoseconds, without its time in the queue. */
     public void onSearch(LongConsumer listener) {
         listeners.add(listener);
     }
@@ -47,8 +47,8 @@ public final class SearchPool implements AutoCloseable {
     }
 
     /**
-     * Runs a search and returns its result or throws its exception. If the caller is interrupted while the search is
-     * still queued, the search is dropped.
+     * Runs a search, and returns its result or throws its exception. If the calling thread is interrupted while the
+     * search is still queued, the search is not run.
      */
     <T> T run(Supplier<T> search) {
         FutureTask<T> task = new FutureTask<>(() -> timed(search));
@@ -64,7 +64,7 @@ public final class SearchPool implements AutoCloseable {
         }
     }
 
-    /** The unchecked exception that a task on another thread threw; an error is rethrown at once. */
+    /** Returns the unchecked exception of a task, for the caller to throw; throws an error at once. */
     public static RuntimeException unchecked(ExecutionException task) {
         return switch (task.getCause()) {
             case Error error -> throw error;
@@ -83,7 +83,7 @@ public final class SearchPool implements AutoCloseable {
         }
     }
 
-    /** Stops the threads after the running and queued searches. */
+    /** Stops the threads once all running and queued searches have ended. */
     @Override
     public void close() {
         threads.shutdown();

@@ -9,9 +9,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A node request shared by concurrent callers. A caller gets the result of a request that started after its call, so
- * that the result includes the caller's own changes. Callers that arrive during a request share the next one. The wait
- * is bounded; the request itself continues.
+ * A node request whose result concurrent callers share. A caller gets the result of a request that starts no earlier
+ * than its call, so that the result includes the caller's own changes. Callers that arrive while a request is running
+ * share the next one. A caller waits for a limited time only; the request itself continues.
  */
 public final class SharedRequest<T> {
     private final Supplier<T> question;
@@ -23,9 +23,9 @@ public final class SharedRequest<T> {
     }
 
     /**
-     * The result, or the exception of the request.
+     * Waits for the request; returns its result or throws its exception.
      *
-     * @throws TimeoutException if it is not available in time
+     * @throws TimeoutException if the request does not end in time
      */
     public T await(Duration patience) throws TimeoutException {
         CompletableFuture<T> answer = join();

@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A trade to execute.
  *
- * @param trade exact input only
- * @param payer account that pays the input; null if the executor pays
+ * @param trade the tokens and amount to swap; the amount is always the input
+ * @param payer account that pays the input; null to let the executor pay
  * @param executor account that will send the transaction
- * @param recipient account that receives the output; null if the executor receives it
+ * @param recipient account that receives the output; null to let the executor receive it
  */
 public record SwapRequest(
         TradeRequest<Address> trade,
@@ -22,7 +22,7 @@ public record SwapRequest(
         @Nullable Address recipient,
         ExecutionTerms terms) {
 
-    /** The terms of a trade's execution, which are parameters of swap and prepare. */
+    /** How to execute a trade: parameters of swap and prepare in addition to the trade and the accounts. */
     public record ExecutionTerms(
             @WireField(
                     value = "slippage in basis points: the minimum net output is "
@@ -34,8 +34,8 @@ public record SwapRequest(
 
             @WireField(
                     value =
-                            "seconds from now until the plan expires; now is the later of the server's clock and the time of the "
-                                    + "chain's head",
+                            "seconds until the plan expires, counted from the server's clock or the time of the chain's head, "
+                                    + "whichever is later",
                     example = "1200",
                     least = RequestLimits.MIN_DEADLINE_SECS,
                     most = RequestLimits.MAX_DEADLINE_SECS,
@@ -59,17 +59,17 @@ public record SwapRequest(
 
             @WireField(
                     value =
-                            "pay with the native coin, as with the sentinel in from; not allowed with native_out or in prepare",
+                            "true to pay with the native coin, like the native sentinel in from; not allowed with native_out or in prepare",
                     example = "false",
                     otherwise = "false")
             boolean nativeIn,
 
             @WireField(
-                    value = "receive the native coin, as with the sentinel in target",
+                    value = "true to receive the native coin, like the native sentinel in target",
                     example = "false",
                     otherwise = "false")
             boolean nativeOut) {
-        /** The accounts that are refused as receivers, as text for the API's documentation. */
+        /** Which accounts are refused as receivers, as text for the API's documentation. */
         public static final String NOT_PAID =
                 "must not be a router, an adapter, Permit2, a pool or token of the route, "
                         + "a known token, factory, pool manager or vault of the chain, or an address below 0x10000";

@@ -20,8 +20,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds routes that begin or end with a taxed token. The market excludes the pools of such tokens, so a single hop
- * through one is added before or after an ordinary route between untaxed tokens; that route may be split.
+ * Finds routes that begin or end with a token that taxes transfers. The market excludes pools of such tokens. So a
+ * single hop through one of these pools is added before or after an ordinary route between untaxed tokens, which may be
+ * split.
  */
 final class TaxedRoutes {
     private final TokenBook tokens;
@@ -35,8 +36,8 @@ final class TaxedRoutes {
     }
 
     /**
-     * The best route that begins or ends with a taxed token. Empty if there is none, if neither end is taxed, or for an
-     * exact output.
+     * The best route that begins or ends with a taxed token. Empty if neither token is taxed, if the output is the
+     * fixed amount, or if there is no such route.
      */
     Optional<SplitRoute> find(RouteRequest request) {
         List<Optional<TaxedPair>> first = pairs(request.tokenIn(), request);
@@ -54,7 +55,10 @@ final class TaxedRoutes {
         return routes.stream().max(Comparator.comparing(SplitRoute::amountOut));
     }
 
-    /** The possible taxed pairs of a token. A token that the market trades is regular, so its only entry is empty. */
+    /**
+     * The pairs through which a taxed token can be traded. For a token that the market trades, which needs no such
+     * pair, the list has one empty entry.
+     */
     private List<Optional<TaxedPair>> pairs(Address token, RouteRequest request) {
         List<Optional<TaxedPair>> pairs = new ArrayList<>();
         if (market.poolsOf(token).isEmpty()) {
@@ -79,7 +83,7 @@ final class TaxedRoutes {
         return plain(request, from, to, amount, hops).flatMap(between -> joined(request, sale, between, buyer));
     }
 
-    /** The route between the plain tokens; a route without steps if both are the same. */
+    /** The ordinary route between the untaxed tokens; a route without steps if both are the same token. */
     private Optional<SplitRoute> plain(RouteRequest request, Address from, Address to, Uint256 amount, int hops) {
         if (from.equals(to)) {
             Uint256 ideal = amount.timesHigh(SplitRoute.IDEAL_SCALE).isZero()
@@ -141,7 +145,7 @@ final class TaxedRoutes {
         return pool.marginalRate(step.tokenIn(), step.tokenOut());
     }
 
-    /** The ideal output after another hop; zero, which means unknown, if it overflows. */
+    /** The output without price impact after one more hop at this rate; zero, which means unknown, if it overflows. */
     private static Uint256 scaled(Uint256 ideal, Rate rate) {
         if (ideal.timesHigh(rate.numerator()).compareTo(rate.denominator()) >= 0) {
             return Uint256.ZERO;

@@ -1,11 +1,11 @@
 /**
- * Routes on fresh pools: requests and their rules, the search, the gas of a transaction, wire records. Also the served
- * chain's context, and routes over taxed tokens.
+ * Finds routes on the current pools: requests and their rules, the search, routes over taxed tokens, the gas of a
+ * transaction, and the conversion to response records. Also holds what the use cases know of the served chain.
  *
- * <p>Plans and signatures are made in {@code service}, not here. The chain's data is read or tracked: the market to
- * quote on, the router's settings, the gas price. A request that breaks a rule throws an {@link
- * io.swaplab.service.route.ApiRefusal}. Start reading at {@link io.swaplab.service.route.RouteSearch}, then {@link
- * io.swaplab.service.route.ChainContext}.
+ * <p>Plans and signatures are made in {@code service}, not here. This package also provides the chain data that a quote
+ * needs: the pools to quote from, the router's settings, the gas price. A request that breaks a rule throws an
+ * {@link io.swaplab.service.route.ApiRefusal}. Start reading at {@link io.swaplab.service.route.RouteSearch}, then
+ * {@link io.swaplab.service.route.ChainContext}.
  */
 @NullMarked
 package io.swaplab.service.route;

@@ -11,13 +11,14 @@ import java.util.Properties;
 import org.flywaydb.core.api.FlywayException;
 
 /**
- * An open store with migrated tables, and one connection to it, which is reopened after it was lost. Not thread-safe.
+ * An open store: a database whose tables have this program's version. It has one connection, which is opened again
+ * after it was lost. Not thread-safe.
  */
 public final class Database implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Database.class.getName());
     private static final int BUSY_MILLIS = 5_000;
 
-    /** How long to wait for a response of a database server, unless the URL sets another timeout. */
+    /** How long to wait for a response of a database server; ignored if the URL sets a timeout. */
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
     private final StoreUrl url;
@@ -26,24 +27,24 @@ public final class Database implements AutoCloseable {
     private final Properties properties;
     private Connection connection;
 
-    /** Statements that form one transaction. */
+    /** Statements that form one transaction and return a result. */
     @FunctionalInterface
     public interface Work<T> {
         T with(Connection connection) throws SQLException;
     }
 
-    /** Statements that form one transaction without a result. */
+    /** Statements that form one transaction and return nothing. */
     @FunctionalInterface
     public interface Change {
         void with(Connection connection) throws SQLException;
     }
 
-    /** Which commits survive a power failure. A crash of the process alone loses no commits. */
+    /** Which commits survive a power failure. If only the process crashes, all commits survive. */
     public enum Durability {
         /** Every commit survives. */
         EVERY_COMMIT("FULL", "on"),
 
-        /** All commits except the last ones survive; the store stays consistent. */
+        /** The last few commits may be lost, but the store stays consistent. */
         ALL_BUT_THE_LAST("NORMAL", "off");
 
         private final String sqlite;
@@ -64,8 +65,8 @@ public final class Database implements AutoCloseable {
     }
 
     /**
-     * Loads the SQLite driver in advance, so that the first {@link #open} is faster; an open that comes meanwhile waits
-     * for it.
+     * Loads the SQLite driver in advance, so that the first {@link #open} is faster. If a store is opened meanwhile,
+     * the open waits until the driver is loaded.
      */
     public static void loadDrivers() {
         try (Connection inMemory = DriverManager.getConnection("jdbc:sqlite::memory:")) {
@@ -76,12 +77,12 @@ public final class Database implements AutoCloseable {
     }
 
     /**
-     * Opens a store, and creates it if it does not exist. Makes a store's file readable only by its owner. A file that
-     * is not one of our stores remains unchanged.
+     * Opens a store, and creates it if it does not exist. A store's file is made readable by its owner only. A file
+     * that is not a store of this program is not changed.
      *
-     * @param tables name of the set of tables, such as {@code market}
-     * @throws StoreException when it cannot be opened, is not a store, or was written by a later version of this
-     *     program
+     * @param tables name of the set of tables, such as {@code market} or {@code quotes}
+     * @throws StoreException when the store cannot be opened, is not a store of this program, or was written by a later
+     *     version of it
      */
     public static Database open(StoreUrl url, String tables, Durability durability) {
         return open(url, tables, durability, PATIENCE);
@@ -90,7 +91,7 @@ public final class Database implements AutoCloseable {
     /**
      * Opens a store with a custom timeout.
      *
-     * @param patience how long to wait for a response of a database server, unless the URL sets another timeout
+     * @param patience how long to wait for a response of a database server; ignored if the URL sets a timeout
      */
     static Database open(StoreUrl url, String tables, Durability durability, Duration patience) {
         Properties properties = properties(url, patience);
@@ -160,7 +161,7 @@ public final class Database implements AutoCloseable {
         }
     }
 
-    /** Rejects the database of another program, so that a file named by mistake does not get our tables. */
+    /** Rejects the database of another program, so that no tables are added to a file that was named by mistake. */
     private static void requireOurs(Connection connection, StoreUrl url, String tables) throws SQLException {
         String history = Migrations.history(tables);
         try (PreparedStatement foreign = connection.prepareStatement("""
@@ -191,7 +192,7 @@ public final class Database implements AutoCloseable {
     }
 
     /**
-     * Runs one transaction.
+     * Runs one transaction and returns its result.
      *
      * @throws StoreException when the transaction fails and nothing of it is stored
      */
@@ -220,8 +221,8 @@ public final class Database implements AutoCloseable {
     }
 
     /**
-     * Rolls back after a failure. On a full disk SQLite has already rolled back by itself, so these steps may fail; the
-     * first failure remains the one reported.
+     * Rolls back after a failure. These steps may fail as well, because on a full disk SQLite has already rolled back
+     * by itself. The first failure is the one that is reported.
      */
     private void abandon(Throwable failed) {
         try {
@@ -237,7 +238,7 @@ public final class Database implements AutoCloseable {
     }
 
     /**
-     * Runs one transaction without a result.
+     * Runs one transaction that returns nothing.
      *
      * @throws StoreException when the transaction fails and nothing of it is stored
      */

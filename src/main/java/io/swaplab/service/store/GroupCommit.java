@@ -11,8 +11,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Commits items from several threads on its own thread; all items that wait at one moment share a commit. A caller
- * waits until its commit has succeeded or failed.
+ * Commits items for several calling threads, on its own thread. All items that wait at one moment share a commit. A
+ * calling thread waits until the commit of its item has succeeded or failed.
  */
 final class GroupCommit<T> implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(GroupCommit.class);
@@ -26,7 +26,7 @@ final class GroupCommit<T> implements AutoCloseable {
 
     private record Waiting<T>(T item, CompletableFuture<Void> done) {}
 
-    /** @param commit stores all items of a non-empty list, or throws and stores none */
+    /** @param commit stores all items of a non-empty list, or throws an exception and stores none */
     GroupCommit(int mostAtOnce, Consumer<List<T>> commit) {
         this.commit = commit;
         this.mostAtOnce = mostAtOnce;
@@ -36,16 +36,16 @@ final class GroupCommit<T> implements AutoCloseable {
         writer.start();
     }
 
-    /** Why the last commit failed; null if it did not. */
+    /** The error of the last commit; null if it succeeded. */
     @Nullable
     String problem() {
         return problem;
     }
 
     /**
-     * Adds an item and returns after its commit.
+     * Adds an item and waits for its commit.
      *
-     * @throws CompletionException with its cause, if the commit failed
+     * @throws CompletionException if the commit failed, with the failure as its cause
      */
     void add(T item) {
         Waiting<T> added = new Waiting<>(item, new CompletableFuture<>());

@@ -25,7 +25,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** Stores the pools of one chain; a separate thread writes them. */
+/** Stores the tracked pools of one chain in a database. A separate thread writes them. */
 public final class MarketStore implements Checkpoint, AutoCloseable {
     private static final Duration CLOSING = Duration.ofSeconds(10);
 
@@ -42,23 +42,23 @@ public final class MarketStore implements Checkpoint, AutoCloseable {
     private volatile boolean taken;
 
     /**
-     * Whether some pools found by a search could not be stored. The search's progress is then not stored either, so
-     * that a restart repeats it.
+     * Whether some pools that a scan found could not be stored. In that case the scan's progress is not stored either,
+     * so that the scan is repeated after a restart.
      */
     private boolean searchHasGap;
 
     private volatile @Nullable String problem;
 
     /**
-     * When pools are saved.
+     * How often and as of which block pools are saved.
      *
      * @param interval minimum time between two saves
-     * @param blocksBack distance of the saved block from the tip on a chain that declares no block final
+     * @param blocksBack how many blocks below the tip the saved block is, on a chain that declares no block final
      */
     public record Pace(Duration interval, int blocksBack) {
         /**
-         * Saves at most every five seconds, 16 blocks below the tip: deeper than any reorganisation under fast
-         * finality, and quickly caught up after a restart.
+         * Saves at most every five seconds, as of the block 16 below the tip. On a chain with fast finality, no
+         * reorganisation reaches that deep, and after a restart these blocks are soon caught up.
          */
         public static final Pace DEFAULT = new Pace(Duration.ofSeconds(5), 16);
     }
@@ -71,9 +71,9 @@ public final class MarketStore implements Checkpoint, AutoCloseable {
     }
 
     /**
-     * Opens a chain's store and takes it over from any other process that writes to it.
+     * Opens a chain's store. If another process writes to the store, it may no longer do so from now on.
      *
-     * @throws io.swaplab.service.store.StoreException when it cannot be opened or is of another chain
+     * @throws io.swaplab.service.store.StoreException when the store cannot be opened or belongs to another chain
      */
     public static MarketStore open(StoreUrl url, ChainStamp stamp, Collection<Provider> providers, Pace pace) {
         Database database = Database.open(url, "market", Durability.ALL_BUT_THE_LAST);
@@ -89,7 +89,7 @@ public final class MarketStore implements Checkpoint, AutoCloseable {
         }
     }
 
-    /** Why the last write failed; null if it did not. */
+    /** The error of the last write; null if it succeeded. */
     public @Nullable String problem() {
         return problem;
     }
@@ -123,8 +123,8 @@ public final class MarketStore implements Checkpoint, AutoCloseable {
     }
 
     /**
-     * The later of the last block followed and the last block searched: following a chain finds announcements like a
-     * search does.
+     * The later of the last block followed and the last block scanned for announcements. The next scan can start after
+     * it, because following a chain finds announcements too.
      */
     private static @Nullable BlockRef later(@Nullable BlockRef followed, @Nullable BlockRef searched) {
         return followed == null || searched != null && searched.number() > followed.number() ? searched : followed;
@@ -200,7 +200,7 @@ public final class MarketStore implements Checkpoint, AutoCloseable {
     /**
      * Runs a transaction on the writer thread.
      *
-     * @param transaction returns whether it wrote anything
+     * @param transaction writes to the store; returns false if it wrote nothing
      */
     private void write(BooleanSupplier transaction) {
         writer.execute(() -> {
@@ -219,7 +219,7 @@ public final class MarketStore implements Checkpoint, AutoCloseable {
         });
     }
 
-    /** Writes all queued changes, and closes the store. */
+    /** Writes all queued changes, then closes the store. */
     @Override
     public void close() {
         writer.shutdown();

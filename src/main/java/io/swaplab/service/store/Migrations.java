@@ -19,7 +19,7 @@ import org.flywaydb.core.api.ResourceProvider;
 import org.flywaydb.core.api.resource.LoadableResource;
 import org.jspecify.annotations.Nullable;
 
-/** Migrates a store's tables to the version of this program. */
+/** Brings a store's tables to the version that this program uses. */
 final class Migrations {
     /** The migration scripts of each set of tables; a released script never changes. */
     private static final Map<String, List<String>> SCRIPTS =
@@ -31,7 +31,7 @@ final class Migrations {
         return Objects.requireNonNull(SCRIPTS.get(tables), tables);
     }
 
-    /** Name of the table that records which scripts have run. */
+    /** The name of the table that records which migration scripts have run. */
     static String history(String tables) {
         return tables + "_history";
     }
@@ -42,8 +42,8 @@ final class Migrations {
     }
 
     /**
-     * The version of a store's tables; 0 if there are none. Does not use the migration tool, because loading it takes
-     * longer.
+     * The version of a store's tables; 0 if there are none. It is read without the migration tool, because loading that
+     * tool takes longer.
      */
     static int version(Connection connection, String tables) {
         try (Statement statement = connection.createStatement();

@@ -7,14 +7,15 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 
 /**
- * The row that names the store's chain and its current writer. Each opening increments the epoch; a process with an
- * older epoch may no longer write, because it does not know what the newer one has written.
+ * The row of a store that identifies the store's chain and the process that may write. Each process that opens the
+ * store increments the epoch in that row. A process with an older epoch may no longer write, because it does not know
+ * what the newer process has written.
  */
 record Ownership(StoreUrl url, long epoch) {
     /**
-     * Takes the store over. Empties it if its pools were read with another profile.
+     * Makes this process the store's writer. Empties the store if its pools were read with another chain profile.
      *
-     * @throws StoreException when the store is of another chain
+     * @throws StoreException when the store belongs to another chain
      */
     static Ownership take(Connection connection, StoreUrl url, ChainStamp stamp) throws SQLException {
         long epoch = 1;
@@ -47,7 +48,7 @@ record Ownership(StoreUrl url, long epoch) {
     }
 
     /**
-     * Checks the ownership, and locks the row for the rest of the transaction.
+     * Checks that this process may still write, and locks the row for the rest of the transaction.
      *
      * @throws TakenException when another process has opened the store since
      */
@@ -61,7 +62,7 @@ record Ownership(StoreUrl url, long epoch) {
         }
     }
 
-    /** The store has been taken over by another writer. */
+    /** Thrown when another process has become the store's writer. */
     static final class TakenException extends RuntimeException {
         private static final long serialVersionUID = 1L;
 

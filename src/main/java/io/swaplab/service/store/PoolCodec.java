@@ -17,14 +17,14 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * Serialises the whole state of a pool. Values that the pool's seed has are omitted. The checksum covers the pool's id,
- * so the bytes of one pool are refused for another. Thread-safe.
+ * Converts the whole state of a pool to bytes and back. Values that are also in the pool's seed, such as its id, are
+ * omitted. The checksum covers the pool's id, so that the bytes of one pool are not accepted for another. Thread-safe.
  *
- * <p>Constant product pairs, by far the most common, have a compact form: reserves and fee. All other pools are records
- * and are written component by component.
+ * <p>Constant product pairs, by far the most common pools, are stored compactly as reserves and fee. All other pools
+ * are records and are written component by component.
  */
 final class PoolCodec {
-    /** Must be increased when the same bytes would mean a different pool. */
+    /** Version of the format. Increase it when the same bytes would mean a different pool. */
     private static final int VERSION = 1;
 
     private static final int PAIR = 0;
@@ -35,9 +35,9 @@ final class PoolCodec {
     private final Shapes shapes = new Shapes();
 
     /**
-     * Serialises a pool.
+     * Converts a pool to bytes.
      *
-     * @throws IllegalArgumentException when the pool is no record, or made of types that cannot be written
+     * @throws IllegalArgumentException when the pool is no record, or has components of a type that cannot be written
      */
     public byte[] encode(PoolSeed seed, Pool pool) {
         if (!pool.id().equals(seed.id())
@@ -79,7 +79,8 @@ final class PoolCodec {
     /**
      * Restores a pool from the bytes that {@link #encode} returned.
      *
-     * @throws UnreadableException when the bytes are corrupt, of another pool, or written from another shape of pool
+     * @throws UnreadableException when the bytes are corrupt, belong to another pool, or were written for a record type
+     *     with other components
      */
     public Pool decode(PoolSeed seed, byte[] state) {
         Source in = Source.unsealed(state, id(seed.id()));
@@ -119,12 +120,12 @@ final class PoolCodec {
         return pool;
     }
 
-    /** Whether the component's value is taken from the seed. */
+    /** Whether a component's value is not written because the seed has it. */
     private static boolean isTold(RecordShape.Part part) {
         return part.type() == PoolId.class || part.name().equals("provider");
     }
 
-    /** A pool's id as bytes: the contract followed by the key. */
+    /** A pool's id as bytes: the contract's address followed by the key. */
     static byte[] id(PoolId id) {
         Address contract = id.contract();
         Bytes32 key = id.key();
@@ -139,7 +140,7 @@ final class PoolCodec {
                 .array();
     }
 
-    /** Reads untrusted bytes: any exception that malformed data may cause becomes an UnreadableException. */
+    /** Reads untrusted bytes. Each exception that they may cause is converted to an UnreadableException. */
     static <T> T careful(Supplier<T> reading) {
         try {
             return reading.get();

@@ -29,7 +29,8 @@ final class PoolRows {
     private static final int FETCHED = 5_000;
 
     /**
-     * Initial capacity of the table of shared tokens, as needed by a large market; the table is freed after the start.
+     * Initial capacity of the table of token addresses that pools share while they are loaded; enough for a large
+     * market.
      */
     private static final int TOKENS_EXPECTED = 1 << 15;
 
@@ -91,7 +92,7 @@ final class PoolRows {
     }
 
     /**
-     * The bytes of a state; empty if the pool's class cannot be written, so that the pool is read again after a
+     * A pool's state as bytes. Empty if pools of this class cannot be written; such a pool is read again after a
      * restart.
      */
     private byte[] state(TrackedPool.Live live) {
@@ -112,7 +113,7 @@ final class PoolRows {
         }
     }
 
-    /** All stored pools of the known providers; a pool is unread if its stored state cannot be used. */
+    /** Loads the pools of the known providers. A pool whose stored state cannot be used is unread. */
     List<TrackedPool> load(Connection connection) throws SQLException {
         List<TrackedPool> pools = new ArrayList<>();
         if (providers.isEmpty()) {

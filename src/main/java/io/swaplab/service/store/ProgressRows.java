@@ -11,12 +11,12 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The tables that record how far the chain was followed. */
+/** Reads and writes the tables that record how far the chain was followed. */
 final class ProgressRows {
-    /** Name of the row for the block of all pool states. */
+    /** Name of the row with the block at which all pool states are stored. */
     static final String POOLS = "pools";
 
-    /** Name of the row for the last block searched for announcements. */
+    /** Name of the row with the last block that was scanned for announcements of pools. */
     static final String SCAN = "scan";
 
     private static final String CURSORS = "flow_cursor";
@@ -53,7 +53,7 @@ final class ProgressRows {
         }
     }
 
-    /** Replaces all stored positions, because after a rollback a provider may have none. */
+    /** Replaces all last transactions, because a provider may have none after a rollback. */
     static void keep(Connection connection, Map<String, LastTransaction> positions) throws SQLException {
         clear(connection, CURSORS);
         try (PreparedStatement row = connection.prepareStatement(
@@ -83,7 +83,7 @@ final class ProgressRows {
         return positions;
     }
 
-    /** Deletes all pools and progress, as for a first start. */
+    /** Deletes all pools and all progress, as if nothing had been stored yet. */
     static void clear(Connection connection) throws SQLException {
         for (String table : new String[] {"pool", "progress", CURSORS}) {
             clear(connection, table);

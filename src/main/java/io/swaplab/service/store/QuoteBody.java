@@ -10,8 +10,9 @@ import io.swaplab.service.store.Source.UnreadableException;
 import java.util.List;
 
 /**
- * Everything that a build needs of a quote, with the chain and router that it was made for. The quote signer's
- * signature is omitted, because it is deterministic and can be made again from the plan's hash.
+ * The parts of a quote that are stored: everything that building its transaction needs, and the chain and router for
+ * which it was made. The quote signer's signature is omitted: it can be made again from the plan's hash, because it is
+ * deterministic.
  */
 record QuoteBody(
         long chainId,
@@ -59,7 +60,8 @@ record QuoteBody(
     /**
      * Restores the body from bytes that {@link #encode} returned.
      *
-     * @throws UnreadableException when they are corrupt, or of another record or shape
+     * @throws UnreadableException when the bytes are corrupt, or were written for another record type or one with other
+     *     components
      */
     static QuoteBody decode(byte[] bytes) {
         Source in = Source.unsealed(bytes, NO_CONTEXT);

@@ -12,7 +12,7 @@ import java.util.List;
 
 /** Reads and writes the table of quotes. */
 final class QuoteRows {
-    /** A quote, its caller, and when the store drops it, in Unix milliseconds. */
+    /** A stored quote, its caller, and the Unix time in milliseconds at which it expires in the store. */
     record Row(QuoteBody body, String caller, long untilMillis) {}
 
     void keep(Connection connection, Collection<Row> quotes) throws SQLException {
@@ -30,7 +30,7 @@ final class QuoteRows {
         }
     }
 
-    /** All readable quotes, the first to expire first. */
+    /** Loads all readable quotes in the order in which they expire. */
     List<Row> load(Connection connection) throws SQLException {
         List<Row> quotes = new ArrayList<>();
         try (PreparedStatement select =

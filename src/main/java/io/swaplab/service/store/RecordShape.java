@@ -16,10 +16,11 @@ import java.util.function.Function;
 import java.util.zip.CRC32C;
 
 /**
- * A record type described by its components. Values are restored through the type's own constructor, which checks them.
+ * The shape of a record type: its name and its components with their types. Values are restored through the type's own
+ * constructor, so that its checks apply.
  */
 final class RecordShape {
-    /** A component's name, declared type, accessor and codec. */
+    /** A component of the record type, with its accessor and with the codec that writes and reads its values. */
     record Part(String name, Class<?> type, MethodHandle accessor, ValueCodec<Object> codec) {
         Object of(Object owner) {
             try {
@@ -35,7 +36,7 @@ final class RecordShape {
     private final MethodHandle constructor;
     private final String description;
 
-    /** @param codecs provides the codec for a component's type */
+    /** @param codecs provides the codec for the type of a component */
     RecordShape(String name, Class<?> type, Function<AnnotatedType, ValueCodec<Object>> codecs) {
         this.name = name;
         RecordComponent[] components = type.getRecordComponents();
@@ -72,7 +73,7 @@ final class RecordShape {
         return parts;
     }
 
-    /** A text that names the type and all types of its components. */
+    /** A text that names the record type and the types of all its components; it changes when one of these changes. */
     String description() {
         return description;
     }
@@ -108,7 +109,7 @@ final class RecordShape {
     /**
      * Writes and reads values of one type.
      *
-     * @param shape describes the type and everything on which its bytes depend
+     * @param shape a text that describes the type and everything on which the written bytes depend
      */
     record ValueCodec<T>(String shape, BiConsumer<Sink, T> writer, Function<Source, T> reader) {
         void write(Sink out, T value) {

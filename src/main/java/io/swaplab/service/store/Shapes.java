@@ -22,7 +22,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The codecs of all types met so far, created on demand. Thread-safe. */
+/** The shapes and codecs of the types used so far, created on first use. Thread-safe. */
 final class Shapes {
     private static final String BASE = "io.swaplab.";
 
@@ -39,16 +39,16 @@ final class Shapes {
         return shape;
     }
 
-    /** Writes a record type's name and fingerprint, so that a reader can find and check the type. */
+    /** Writes a record type's name and the fingerprint of its shape, so that a reader can find and check the type. */
     void name(Sink out, RecordShape shape) {
         out.text(shape.name());
         out.integer(shape.fingerprint());
     }
 
     /**
-     * Reads the name and fingerprint of a record type.
+     * Reads the name and fingerprint of a record type, and returns its shape.
      *
-     * @throws UnreadableException when this program has no such record, or one of another shape
+     * @throws UnreadableException when this program has no such record type, or its components have changed since
      */
     RecordShape named(Source in) {
         String name = in.text();
@@ -137,7 +137,7 @@ final class Shapes {
                 in -> constants[in.octet()]);
     }
 
-    /** The codec of an interface: writes the name of the implementing record before its value. */
+    /** The codec of an interface type. It writes the name of the implementing record type before the value. */
     private ValueCodec<Object> implementation(Class<?> type) {
         return new ValueCodec<>(
                 type.getSimpleName(),
@@ -149,7 +149,10 @@ final class Shapes {
                 in -> type.cast(named(in).read(in)));
     }
 
-    /** A codec that writes a repeated record as a reference to the first one, and reads both as the same object. */
+    /**
+     * A codec that writes each record once: an equal record that follows is written as a reference to the first. Both
+     * are read as the same object.
+     */
     private static ValueCodec<Object> once(ValueCodec<Object> codec) {
         return new ValueCodec<>(
                 codec.shape(),
@@ -172,9 +175,9 @@ final class Shapes {
                 });
     }
 
-    /** The codecs of types that are not written component by component. */
+    /** The codecs of simple types, which are not written component by component. */
     static final class Leaves {
-        /** Values derived from the rest of a record are not written. */
+        /** The codec of values that are computed from the rest of a record; they are not written. */
         private static final ValueCodec<Remembered> UNWRITTEN =
                 new ValueCodec<>("", (out, value) -> {}, in -> new Remembered());
 

@@ -10,18 +10,18 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.zip.CRC32C;
 
-/** A buffer for writing bytes, big-endian, with a checksum at the end. */
+/** A buffer to which values are written as big-endian bytes, with a checksum at the end. */
 final class Sink {
     private static final int FIRST_CAPACITY = 96;
 
     private ByteBuffer buffer = ByteBuffer.allocate(FIRST_CAPACITY);
 
-    /** The number of each record written so far, so that an equal one is written as a reference. */
+    /** The numbers of the records written so far, by which an equal record is written as a reference. */
     private final Map<Object, Integer> written = new HashMap<>();
 
     /**
-     * The number of an equal record written before; if there is none, assigns the next number to this one and returns
-     * -1.
+     * The number under which an equal record was already written. If there is none, returns -1 and gives this record
+     * the next number.
      */
     int earlier(Object value) {
         Integer known = written.putIfAbsent(value, written.size());
@@ -53,7 +53,7 @@ final class Sink {
         bytes(value.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Writes a number without its leading zero bytes. */
+    /** Writes a number as its length and its bytes without leading zeros. */
     void uint(Uint256 value) {
         int length = Math.ceilDiv(value.bitLength(), Byte.SIZE);
         octet(length);
@@ -75,7 +75,7 @@ final class Sink {
                 .putLong(value.d());
     }
 
-    /** All written bytes and their checksum, which also covers a context that is not written. */
+    /** The written bytes with their checksum, which also covers {@code context} although it is not written. */
     byte[] sealed(byte[] context) {
         CRC32C sum = new CRC32C();
         sum.update(context);

@@ -20,9 +20,9 @@ final class Source {
     }
 
     /**
-     * Checks the checksum and opens the content for reading.
+     * Verifies the checksum, and returns a reader of the bytes before it.
      *
-     * @throws UnreadableException when the checksum over context and bytes is wrong
+     * @throws UnreadableException when the checksum over {@code context} and the bytes is wrong
      */
     static Source unsealed(byte[] bytes, byte[] context) {
         int length = bytes.length - Integer.BYTES;
@@ -38,7 +38,7 @@ final class Source {
         return new Source(ByteBuffer.wrap(bytes, 0, length));
     }
 
-    /** Assigns the next number to the record that is about to be read. */
+    /** Gives the next number to the record that is about to be read, by which later references find it. */
     int begin() {
         seen.add(null);
         return seen.size() - 1;
@@ -81,10 +81,7 @@ final class Source {
         return value;
     }
 
-    /**
-     * Reads the number of the items that follow, each of at least one byte, and checks that the remaining bytes
-     * suffice.
-     */
+    /** Reads how many items follow. Each has at least one byte, so the number is refused if fewer bytes remain. */
     int count() {
         int count = buffer.getInt();
         if (count < 0 || count > buffer.remaining()) {
@@ -124,7 +121,7 @@ final class Source {
         return new Bytes32(buffer.getLong(), buffer.getLong(), buffer.getLong(), buffer.getLong());
     }
 
-    /** Thrown for stored bytes that are corrupt, or were written from values of another shape. */
+    /** Thrown for stored bytes that are corrupt, or of a record type whose components have changed since. */
     static final class UnreadableException extends RuntimeException {
         private static final long serialVersionUID = 1L;
 

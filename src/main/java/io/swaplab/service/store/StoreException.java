@@ -7,7 +7,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.sql.SQLException;
 import java.util.Map;
 
-/** Thrown when a store cannot be opened, read or written. The message ends with a remedy if one is known. */
+/** Thrown when a store cannot be opened, read or written. The message says what to do, if that is known. */
 public final class StoreException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -16,7 +16,7 @@ public final class StoreException extends RuntimeException {
 
     private static final String RUNS = "check that the database runs";
 
-    /** Remedies by standard SQLSTATE, for PostgreSQL and its driver. */
+    /** What the user can do about an error, by SQLSTATE, for PostgreSQL and its driver. */
     private static final Map<String, String> HELP_BY_STATE = Map.ofEntries(
             Map.entry("28P01", CREDENTIALS),
             Map.entry("28000", CREDENTIALS),
@@ -27,7 +27,7 @@ public final class StoreException extends RuntimeException {
             Map.entry("42501", "let the user create tables there"),
             Map.entry("53100", "free some space there"));
 
-    /** Remedies by SQLite's primary result code. */
+    /** What the user can do about an error, by SQLite's primary result code. */
     private static final Map<Integer, String> HELP_BY_CODE =
             Map.of(8, WRITABLE, 14, WRITABLE, 13, "free some space on its disk");
 
@@ -47,7 +47,8 @@ public final class StoreException extends RuntimeException {
     }
 
     /**
-     * The database's own error message, because the driver prefixes it with the whole statement including all values.
+     * The database's own error message. The driver's message is not used, because it begins with the whole statement
+     * including all values.
      */
     private static String reason(SQLException cause) {
         SQLException last = cause;
@@ -69,7 +70,7 @@ public final class StoreException extends RuntimeException {
         return help == null ? "" : "; " + help;
     }
 
-    /** The reason of a failure in words, because the message of some Java exceptions is only a path. */
+    /** The reason of a file error in words, because the message of some of Java's exceptions is only a path. */
     private static String reason(IOException failed) {
         return switch (failed) {
             case AccessDeniedException denied -> "this user may not write " + denied.getFile();

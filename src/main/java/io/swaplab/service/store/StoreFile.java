@@ -14,7 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 
-/** The files of a store, readable only by their owner. */
+/** Checks and creates the files of a store, which only their owner may read. */
 final class StoreFile {
     private static final byte[] FIRST_BYTES = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
 
@@ -25,9 +25,9 @@ final class StoreFile {
     private StoreFile() {}
 
     /**
-     * Checks that a store's path is free or has an SQLite database; does not change an existing file.
+     * Checks that a store's path has an SQLite database or nothing; does not change an existing file.
      *
-     * @throws StoreException when there is something else
+     * @throws StoreException when the path has something else
      */
     static void requireStoreOrNothing(StoreUrl url) {
         Path file = url.file();
@@ -50,8 +50,8 @@ final class StoreFile {
     }
 
     /**
-     * Rejects a store file planted by another user, and such files beside it, because SQLite reads a log that it finds
-     * there.
+     * Rejects a store's file that another user may have put there, and SQLite's log files beside it, because SQLite
+     * reads such a log when it opens the file.
      */
     private static void requireNotPlanted(StoreUrl url) {
         try {
@@ -67,7 +67,7 @@ final class StoreFile {
     }
 
     /**
-     * Creates a file and its folder if they do not exist.
+     * Creates a file and its folder if they do not exist; only the owner may read the file.
      *
      * @param url the store to which the file belongs
      * @throws StoreException when the file cannot be created
@@ -95,7 +95,7 @@ final class StoreFile {
         }
     }
 
-    /** Restricts a file to its owner, after it was recognised as a store. */
+    /** Makes a file readable and writable by its owner only. Called once the file is known to be a store. */
     static void makePrivate(StoreUrl url) {
         try {
             if (isPosix(url.file())) {

@@ -11,8 +11,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A lock on a store's file, against other processes and other services of this process. It is released when the process
- * ends. A PostgreSQL store needs none, because the process that opens it last takes it over.
+ * A lock on a store's file that keeps out other processes and other services in this process. It is released when the
+ * process ends. A PostgreSQL store needs no lock: the process that opened it last is the only one that may write.
  */
 public final class StoreLock implements AutoCloseable {
     private static final StoreLock NONE = new StoreLock(null);
@@ -24,9 +24,9 @@ public final class StoreLock implements AutoCloseable {
     }
 
     /**
-     * Locks a store.
+     * Locks a store's file; a PostgreSQL store is not locked.
      *
-     * @return empty if it is in use
+     * @return empty if another process or service has locked the store
      * @throws StoreException when the path has something other than a store, or the file for the lock cannot be created
      */
     public static Optional<StoreLock> take(StoreUrl url) {

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 
 /**
- * The location of a store: an SQLite file or a PostgreSQL database. Its text contains no password.
+ * The location of a store: an SQLite file or a PostgreSQL database. {@code toString} does not show a password.
  *
  * @param jdbc the JDBC URL for the driver
  */
@@ -14,7 +14,8 @@ public record StoreUrl(String jdbc) {
     private static final String POSTGRES = "jdbc:postgresql:";
 
     /**
-     * A store by the path of its file, in which {@code ~/} is the user's folder, or by a {@code jdbc:postgresql:} URL.
+     * Parses a store's location: the path of a file, in which {@code ~/} is the user's home folder, or a
+     * {@code jdbc:postgresql:} URL.
      *
      * @throws IllegalArgumentException when it is neither
      */
@@ -41,7 +42,7 @@ public record StoreUrl(String jdbc) {
         return new StoreUrl(SQLITE + file.toAbsolutePath().normalize());
     }
 
-    /** Whether the store is a file, which only one process can use. */
+    /** Whether the store is a file, which only one process can use at a time. */
     boolean isFile() {
         return jdbc.startsWith(SQLITE);
     }
@@ -50,7 +51,7 @@ public record StoreUrl(String jdbc) {
         return Path.of(jdbc.substring(SQLITE.length()));
     }
 
-    /** The location of another file beside this one; the same database if the store is not a file. */
+    /** The location of a file named like this one with a suffix; the same database if this is not a file. */
     public StoreUrl beside(String suffix) {
         return isFile() ? new StoreUrl(jdbc + "-" + suffix) : this;
     }
@@ -64,7 +65,7 @@ public record StoreUrl(String jdbc) {
         return isFile() ? file().toString() : shown(jdbc);
     }
 
-    /** A store URL for display, without any part that may be a password. */
+    /** A store's URL for display. Every part that may be a password is omitted. */
     public static String shown(String text) {
         // A password may contain any character, so everything is omitted where one could precede an @.
         int at = text.contains("@") && text.contains("//") ? text.indexOf("//") : -1;

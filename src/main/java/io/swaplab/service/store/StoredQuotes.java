@@ -20,14 +20,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Quotes in memory and in a store. A quote is durable before its response: {@link #keep} returns after the quote's
- * commit, which it shares with all quotes that wait at that moment. Quotes are looked up in memory, under the same
- * limits as without a store.
+ * Keeps quotes in memory and in a database. A quote is durable before the caller gets it, because {@link #keep} returns
+ * after the quote is committed. Quotes that wait at the same moment share a commit. Quotes are looked up in memory,
+ * under the same limits as without a database.
  */
 public final class StoredQuotes implements QuoteStore, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(StoredQuotes.class);
 
-    /** How long an expired quote is distinguished from an unknown one. */
+    /** How long an expired quote is kept, so that it is reported as expired and not as unknown. */
     private static final long TOMBSTONE_MILLIS = 600_000;
 
     private static final int RETRY_AFTER_SECS = 5;
@@ -43,9 +43,10 @@ public final class StoredQuotes implements QuoteStore, AutoCloseable {
     private long swept;
 
     /**
-     * The chain, router and signer whose quotes are loaded. Other quotes could not be built and are skipped.
+     * Which quotes are loaded from the database: those of this chain, router and signer. Other quotes are skipped,
+     * because this service could not build them.
      *
-     * @param signer signs the loaded quotes again
+     * @param signer makes the signatures of the loaded quotes again, because they are not stored
      */
     public record Scope(long chainId, Address router, QuoteSigner signer) {
         private boolean holds(QuoteBody body) {
@@ -62,9 +63,9 @@ public final class StoredQuotes implements QuoteStore, AutoCloseable {
     }
 
     /**
-     * Opens a store and loads its quotes.
+     * Opens the database of quotes beside the given store, and loads its quotes into memory.
      *
-     * @throws StoreException when it cannot be opened
+     * @throws StoreException when the database cannot be opened or read
      */
     public static StoredQuotes open(StoreUrl url, Scope scope, InMemoryQuoteStore memory) {
         Database database = Database.open(url.beside("quotes"), "quotes", Durability.EVERY_COMMIT);
@@ -105,8 +106,8 @@ public final class StoredQuotes implements QuoteStore, AutoCloseable {
     }
 
     /**
-     * Stores that a quote is signed and therefore expires later. If the write fails, {@link #problem} reports it, and
-     * the quote stays in memory.
+     * Records that the payer has signed a quote, which therefore expires later. If this cannot be written,
+     * {@link #problem} reports it, and the change is only kept in memory.
      */
     @Override
     public void signed(Bytes32 quoteId) {
@@ -125,7 +126,7 @@ public final class StoredQuotes implements QuoteStore, AutoCloseable {
         return new QuoteRows.Row(QuoteBody.of(quote, scope.chainId(), scope.router()), caller, untilMillis);
     }
 
-    /** Why the last write failed; null if it did not. */
+    /** The error of the last write; null if it succeeded. */
     public @Nullable String problem() {
         return writer.problem();
     }
@@ -149,7 +150,7 @@ public final class StoredQuotes implements QuoteStore, AutoCloseable {
         });
     }
 
-    /** Stops the writer; quotes that still wait for a commit are refused. */
+    /** Stops the writing thread. Quotes whose commit is still pending are refused. */
     @Override
     public void close() {
         writer.close();

@@ -6,13 +6,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Maps record types to names in stored bytes. Pool records have names without their package, so that moving one changes
- * only its entry here and no stored bytes; other records are stored with their package.
+ * Maps record types to the names by which stored bytes identify them, and back. The names of pool records have no
+ * package: if such a record is moved to another package, only its entry here changes and stored bytes stay valid. The
+ * names of all other records include the package.
  */
 final class StoredRecords {
     private static final String BASE = "io.swaplab.";
 
-    /** The current package path of each pool record, below {@link #BASE}. */
+    /** The current package and name of each pool record, without the prefix {@link #BASE}. */
     private static final Map<String, String> PLACES = Stream.of(
                     "router.pools.algebra.AlgebraIntegralFee",
                     "router.pools.algebra.FeePlugin$Adaptive",
@@ -34,7 +35,7 @@ final class StoredRecords {
 
     private StoredRecords() {}
 
-    /** @throws IllegalArgumentException when the type is no record of this program */
+    /** @throws IllegalArgumentException when the type is not a record type of this program */
     static String nameOf(Class<?> type) {
         if (!type.isRecord() || !type.getName().startsWith(BASE)) {
             throw new IllegalArgumentException("only records of this program can be written, got " + type.getName());
@@ -44,7 +45,7 @@ final class StoredRecords {
         return place.equals(PLACES.get(name)) ? name : place;
     }
 
-    /** @throws ClassNotFoundException when this program has no such record */
+    /** @throws ClassNotFoundException when this program has no record type of this name */
     static Class<?> named(String name) throws ClassNotFoundException {
         return Class.forName(BASE + PLACES.getOrDefault(name, name), false, StoredRecords.class.getClassLoader());
     }

@@ -12,8 +12,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * API keys with the name of each key's caller. Keys are looked up by hash, so the time of a lookup reveals nothing
- * about them.
+ * API keys, each with the name of its caller. Keys are looked up by their hash, so the duration of a lookup reveals
+ * nothing about them.
  */
 public final class ApiKeys {
     public static final ApiKeys NONE = new ApiKeys(Map.of());

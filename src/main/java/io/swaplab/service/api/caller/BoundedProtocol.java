@@ -23,11 +23,12 @@ import org.jspecify.annotations.Nullable;
  * by name.
  */
 public final class BoundedProtocol extends Http11NioProtocol {
-    /** Length of the kernel's accept queue; large, so that a burst of connections delays nobody. */
+    /** Length of the kernel's queue of unaccepted connections; large, so that a burst delays nobody. */
     private static final int BACKLOG = 4_096;
 
     /**
-     * Size of the kernel's send buffer per connection: more than the longest response, but far less than a megabyte.
+     * Size of the kernel's send buffer per connection: larger than the longest response, but far smaller than a
+     * megabyte.
      */
     private static final int UNREAD_BYTES = 128 * 1024;
 
@@ -51,7 +52,7 @@ public final class BoundedProtocol extends Http11NioProtocol {
         super.setAdapter(new PathlessOptions(adapter));
     }
 
-    /** Sets the limits that replace Tomcat's. Call this before the start and after all other settings. */
+    /** Sets the connection limits that replace Tomcat's. Call this before the start, after all other settings. */
     public void bound(ConnectionLimits connections) {
         door.connections = connections;
         setMaxConnections(connections.mostSockets());
@@ -105,7 +106,7 @@ public final class BoundedProtocol extends Http11NioProtocol {
         }
     }
 
-    /** Wraps Tomcat's handler to track when a connection is being processed, and when it is closed. */
+    /** Wraps Tomcat's connection handler to record when a connection is being processed and when it is closed. */
     private record Watch(AbstractEndpoint.Handler<NioChannel> container, Door door)
             implements AbstractEndpoint.Handler<NioChannel> {
         @Override

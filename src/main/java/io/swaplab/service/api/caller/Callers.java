@@ -11,8 +11,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Identifies the caller of a request by its API key, else by its IP address; behind a trusted proxy, by the address
- * that the proxy forwards.
+ * Identifies the caller of a request by its API key. Without a key, a caller is identified by its IP address; behind a
+ * trusted proxy, this is the address that the proxy forwards.
  */
 public final class Callers {
     /** The request header that carries an API key. */
@@ -35,8 +35,8 @@ public final class Callers {
     }
 
     /**
-     * The callers of the program's own port: the program itself, and until {@link ProgramKey#servesNobodyElse} also
-     * others.
+     * Creates the rules for the program's own port. At first anybody may call there; after
+     * {@link ProgramKey#servesNobodyElse}, only the program itself.
      */
     public static Callers with(ProgramKey own) {
         return new Callers(TrustedProxies.NONE, ApiKeys.NONE, own);
@@ -68,7 +68,7 @@ public final class Callers {
         }
     }
 
-    /** The API key of a request; null if it has none, or if this service uses no keys. */
+    /** The API key of a request; null if the request has none, or if no API keys are configured. */
     private @Nullable String key(HttpServletRequest request) {
         if (keys.isEmpty()) {
             return null;
@@ -84,7 +84,7 @@ public final class Callers {
     }
 
     /**
-     * The address under which a connection is counted for the limit per address; empty for a trusted proxy, which
+     * The address for which a connection counts towards the limit per address; empty for a trusted proxy, because it
      * forwards many callers.
      */
     public String countedAs(InetAddress peer) {

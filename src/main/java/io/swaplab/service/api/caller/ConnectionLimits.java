@@ -18,8 +18,8 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All open connections, with a limit per address and a total limit. The accepting thread and the periodic sweep add and
- * remove connections; request threads only change the state of their own.
+ * Tracks all open connections, with a limit per address and a total limit. The accepting thread and a periodic task add
+ * and remove connections; a request thread only changes the state of its own connection.
  */
 public final class ConnectionLimits {
     /** How long a connection may wait for its caller to send a whole request, or to read a response. */
@@ -29,8 +29,8 @@ public final class ConnectionLimits {
     private static final int MOST_PER_ADDRESS = 512;
 
     /**
-     * At a limit, an eighth of the waiting connections is ended at once, so that as many new ones can enter without
-     * another search.
+     * When a limit is reached, about one in this many of the waiting connections is closed at once, so that the next
+     * new connections find room without another search.
      */
     private static final int SHARE_ENDED = 8;
 
@@ -57,8 +57,8 @@ public final class ConnectionLimits {
     }
 
     /**
-     * Registers a new connection. At a limit, the connections that have waited longest for their callers are ended
-     * first.
+     * Registers a new connection. If a limit is reached, first ends the connections that have waited longest for their
+     * callers.
      *
      * @return false if the new connection must be refused, because a limit is reached and no connection is waiting for
      *     its caller
@@ -108,7 +108,7 @@ public final class ConnectionLimits {
         return most + most / 2;
     }
 
-    /** The number of connections that count towards the limits. */
+    /** The number of open connections, without those that were ended but not yet closed by Tomcat. */
     public int count() {
         return open.size();
     }

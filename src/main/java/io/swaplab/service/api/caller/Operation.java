@@ -9,8 +9,8 @@ import java.lang.annotation.Target;
 import java.util.Set;
 
 /**
- * Describes an endpoint for the OpenAPI document, on the method that serves it. Parameters, body and response are taken
- * from the method's signature.
+ * Annotates a controller method with the texts and error codes of its endpoint for the OpenAPI document. Parameters,
+ * body and response are taken from the method's signature.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
@@ -22,28 +22,28 @@ public @interface Operation {
     /** The description for API users. */
     String description();
 
-    /** Groups of possible refusal codes, in addition to ERR_INVALID_PARAMETER and ERR_INTERNAL. */
+    /** Groups of error codes that the endpoint may return, in addition to ERR_INVALID_PARAMETER and ERR_INTERNAL. */
     CodeGroup[] groups() default {};
 
-    /** Refusal codes that only this endpoint returns. */
+    /** Further error codes, which belong to no group. */
     ApiCode[] refusals() default {};
 
-    /** Refusal codes that several endpoints return for a common reason. */
+    /** A group of error codes that endpoints return because they share a feature. */
     enum CodeGroup {
-        /** The endpoint searches for a route. */
+        /** Codes of endpoints that search for a route. */
         ROUTE(
                 ApiCode.ERR_ZERO_AMOUNT_PATHS,
                 ApiCode.ERR_UNSUPPORTED_TOKEN,
                 ApiCode.ERR_NO_ROUTE,
                 ApiCode.ERR_UNKNOWN_PROVIDER,
                 ApiCode.ERR_STALE_POOL_DATA),
-        /** The endpoint accepts the terms of a swap. */
+        /** Codes of endpoints that accept execution parameters: native coin, fee and slippage. */
         TERMS(ApiCode.ERR_NATIVE_MODE, ApiCode.ERR_FEE_OUT_OF_RANGE, ApiCode.ERR_MIN_AMOUNT_ZERO),
-        /** The endpoint creates a transaction or a message to sign for one. */
+        /** Codes of endpoints that create a transaction, or a message that authorizes one when signed. */
         EXECUTION(ApiCode.ERR_ROLE_MISMATCH, ApiCode.ERR_NONCE_USED, ApiCode.ERR_ROUTER_PAUSED, ApiCode.ERR_QUOTE_ONLY),
-        /** The number of concurrent requests is limited. */
+        /** Codes of endpoints whose number of concurrent requests is limited. */
         ADMISSION(ApiCode.ERR_RATE_LIMITED),
-        /** The endpoint calls the chain's node, with a deadline. */
+        /** Codes of endpoints that call the chain's node, with a deadline. */
         CHAIN(ApiCode.ERR_UPSTREAM_RPC, ApiCode.ERR_DEADLINE);
 
         private final Set<ApiCode> codes;

@@ -11,13 +11,13 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** Limits how many swaps each caller may prepare per second; a burst may be four times as large. */
+/** Limits how many swaps each caller may prepare per second. Up to four seconds' worth may be prepared at once. */
 public final class PrepareRate {
     private static final int SECONDS_AT_ONCE = 4;
 
     /**
-     * Maximum number of callers, of about 300 bytes each; above it, the one that has been inactive longest is
-     * forgotten.
+     * Maximum number of tracked callers, at about 300 bytes each; beyond it, the caller that has been inactive longest
+     * is forgotten.
      */
     private static final int MOST_CALLERS = 50_000;
 
@@ -42,7 +42,7 @@ public final class PrepareRate {
     }
 
     /**
-     * Counts one prepare.
+     * Counts one prepare request of a caller.
      *
      * @throws ApiRefusal with ERR_RATE_LIMITED and the time to wait, if the caller exceeds its rate
      */
@@ -80,7 +80,7 @@ public final class PrepareRate {
         }
 
         /**
-         * The name of the caller.
+         * Returns the name of the caller, and counts the request towards its rate.
          *
          * @throws ApiRefusal when the API key is unknown, or the caller prepares too many swaps
          */

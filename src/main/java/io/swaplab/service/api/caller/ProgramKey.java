@@ -9,14 +9,14 @@ import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The API key with which this program calls its own service, at a port without limits. Other callers may use that port
- * too, until the service is opened to them at another address with limits; from then on the port would bypass these
- * limits, so it requires the key.
+ * The API key with which this program calls its own HTTP service, at a local port without limits. Other programs may
+ * use that port too, until the service is also opened at another address with limits. From then on the local port
+ * accepts only requests with this key, because others could use it to bypass the limits.
  */
 public final class ProgramKey {
     private static final int BYTES = 32;
 
-    /** The key, generated on first use so that the console's prompt does not wait for it; empty before. */
+    /** The key; empty until its first use, because generating it earlier would delay the console's prompt. */
     private volatile String key = "";
 
     private volatile boolean alone;

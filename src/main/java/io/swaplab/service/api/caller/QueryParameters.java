@@ -17,16 +17,16 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Strict access to one request's query: only declared names, each at most once and with a value. Numbers have no sign,
- * leading zeros or exponent. All accessors throw an {@link ApiRefusal} that names the parameter, the rule and the given
- * value.
+ * Parses one request's query strictly: only declared parameters are accepted, each at most once and with a value.
+ * Numbers have no sign, leading zeros or exponent. All accessors throw an {@link ApiRefusal} that names the parameter,
+ * the rule and the given value.
  */
 final class QueryParameters {
     private static final Pattern PLAIN_NUMBER = Pattern.compile("0|[1-9][0-9]*");
     private static final int UINT256_DIGITS = 78;
     private static final int INT_DIGITS = 10;
 
-    /** The only parameter that may be empty, which means no filter. */
+    /** The only parameter that may have an empty value, which means all providers. */
     private static final String PROVIDERS = "providers";
 
     private final Map<String, String> values;
@@ -35,7 +35,7 @@ final class QueryParameters {
         this.values = values;
     }
 
-    /** Parses the raw query, which may contain declared names only. */
+    /** Parses the query string as in the URL; undeclared parameter names are rejected. */
     static QueryParameters parse(@Nullable String rawQuery, Set<String> declared) {
         Map<String, String> values = new LinkedHashMap<>();
         for (String pair : rawQuery == null ? new String[0] : rawQuery.split("&", -1)) {
@@ -58,7 +58,7 @@ final class QueryParameters {
         return new QueryParameters(values);
     }
 
-    /** Wraps parameters without checking their names, which must be declared ones. */
+    /** Wraps parameters whose names are known to be declared. */
     static QueryParameters of(Map<String, String> values) {
         return new QueryParameters(values);
     }
@@ -72,13 +72,13 @@ final class QueryParameters {
         return given(name).map(text -> address(name, text)).orElse(null);
     }
 
-    /** A token address, or the sentinel of the native coin, in any letter case. */
+    /** The parameter's value as a token address; the sentinel of the native coin is accepted in any letter case. */
     Address token(String name) {
         String text = given(name).orElseThrow(() -> missing(name));
         return text.equalsIgnoreCase(Token.NATIVE_SENTINEL.toString()) ? Token.NATIVE_SENTINEL : address(name, text);
     }
 
-    /** An amount in base units, 1 to 2^256-1. */
+    /** The parameter's value as an amount in base units, from 1 to 2^256-1. */
     Uint256 amount(String name) {
         String text = given(name).orElseThrow(() -> missing(name));
         Uint256 amount = unsigned(name, text, 1);
@@ -88,7 +88,7 @@ final class QueryParameters {
         return amount;
     }
 
-    /** A number from 0 to 2^256-1; null if absent. */
+    /** The parameter's value as a number from 0 to 2^256-1; null if the parameter is absent. */
     @Nullable
     Uint256 unsignedOrNull(String name) {
         return given(name).map(text -> unsigned(name, text, 0)).orElse(null);
@@ -109,7 +109,7 @@ final class QueryParameters {
         return invalid(name, "must be an integer from " + least + " to 2^256-1 in plain decimal digits", text);
     }
 
-    /** An integer within inclusive bounds; {@code otherwise} if absent. */
+    /** The parameter as an integer from {@code least} to {@code most}; {@code otherwise} if it is absent. */
     int integer(String name, int least, int most, int otherwise) {
         Optional<String> given = given(name);
         if (given.isEmpty()) {
@@ -137,7 +137,7 @@ final class QueryParameters {
         };
     }
 
-    /** A comma-separated list of provider names; empty if absent or empty. */
+    /** The requested providers, from a comma-separated list of names; empty if absent or empty. */
     Set<String> providers() {
         String text = values.getOrDefault(PROVIDERS, "");
         if (text.isEmpty()) {

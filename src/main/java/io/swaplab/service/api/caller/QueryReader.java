@@ -24,11 +24,11 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parses the query of a request into the record that declares its parameters; {@link QueryParameters} checks every
+ * Parses a request's query into the record type that declares the parameters. {@link QueryParameters} checks each
  * value.
  */
 public final class QueryReader {
-    /** The reflection data of each record is computed once, because it takes twenty times as long as parsing. */
+    /** The parser of each record type, cached because building it takes twenty times as long as parsing. */
     private static final ClassValue<QueryPlan> PLANS = new ClassValue<>() {
         @Override
         protected QueryPlan computeValue(Class<?> type) {
@@ -41,7 +41,7 @@ public final class QueryReader {
     /**
      * The parameters of one request.
      *
-     * @param rawQuery as in the request line
+     * @param rawQuery the query string as in the URL; null if there is none
      * @throws ApiRefusal naming the first parameter that is not declared, given twice or invalid
      */
     public static <T> T read(@Nullable String rawQuery, Class<T> type) {
@@ -53,16 +53,16 @@ public final class QueryReader {
      * The parameters of one order in a batch body.
      *
      * @param given values as text, by name
-     * @throws ApiRefusal as {@link #read(String, Class)}
+     * @throws ApiRefusal in the same cases as {@link #read(String, Class)}
      */
     public static <T> T read(Map<String, String> given, Class<T> type) {
         return type.cast(PLANS.get(type).read(QueryParameters.of(given)));
     }
 
     /**
-     * Checks that an endpoint without parameters is given none.
+     * Checks that no parameters are given to an endpoint that takes none.
      *
-     * @throws ApiRefusal naming the first given parameter
+     * @throws ApiRefusal naming the first parameter, if one is given
      */
     public static void none(@Nullable String rawQuery) {
         QueryParameters.parse(rawQuery, Set.of());
@@ -71,11 +71,11 @@ public final class QueryReader {
     /**
      * Parses the parameters of one record type.
      *
-     * @param names the names of all its parameters
+     * @param names the names of all parameters that the record declares
      * @param parts the parser of each component, in order
      */
     record QueryPlan(Set<String> names, List<Part> parts, Constructor<?> constructor) {
-        /** Parses one component: a parameter, or a record of parameters. */
+        /** Parses the value of one record component, which is a parameter or a record of parameters. */
         interface Part {
             @Nullable
             Object read(QueryParameters query);
@@ -161,27 +161,27 @@ public final class QueryReader {
     }
 
     /**
-     * Marks a record that declares parameters of an endpoint: one for each component, named in snake case and described
-     * by {@link io.swaplab.client.wire.WireField}. They are parsed in the order of the components, and the first
-     * invalid one is reported.
+     * Marks a record type that declares query parameters of an endpoint. Each component declares one parameter, named
+     * in snake case and described by {@link io.swaplab.client.wire.WireField}. Parameters are parsed in the order of
+     * the components, and the first invalid one is reported.
      */
     @Documented
     @Retention(RetentionPolicy.RUNTIME)
     @Target(ElementType.TYPE)
     public @interface Query {}
 
-    /** Reads how a record component declares a request parameter. */
+    /** Reads from a record component how it declares a request parameter. */
     public static final class Declared {
         private static final Pattern CAPITAL = Pattern.compile("[A-Z]");
 
         private Declared() {}
 
-        /** Whether a component is a record of parameters rather than a single parameter. */
+        /** Whether a record component is itself a record of several parameters, and not a single parameter. */
         public static boolean isGroup(RecordComponent component) {
             return component.getType().isRecord() && !component.isAnnotationPresent(WireField.class);
         }
 
-        /** The name of a parameter on the wire. */
+        /** The name of a parameter in the query. */
         public static String name(RecordComponent parameter) {
             return CAPITAL.matcher(parameter.getName()).replaceAll("_$0").toLowerCase(Locale.ROOT);
         }

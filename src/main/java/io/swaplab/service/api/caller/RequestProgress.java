@@ -9,13 +9,13 @@ import org.apache.catalina.connector.Response;
 import org.apache.catalina.valves.ValveBase;
 import org.jspecify.annotations.Nullable;
 
-/** Records the progress of the current thread's request on its connection: arriving, being served, or answered. */
+/** Records on a connection how far the current thread's request has come: still arriving, being served, or answered. */
 public final class RequestProgress {
     private static final ThreadLocal<@Nullable TrackedConnection> CURRENT = new ThreadLocal<>();
 
     private RequestProgress() {}
 
-    /** Runs Tomcat's handling of input for a connection, and marks the connection as waiting for input afterwards. */
+    /** Lets Tomcat process a connection's input, then marks the connection as waiting for its caller. */
     static <T> T during(TrackedConnection connection, Supplier<T> handling) {
         CURRENT.set(connection);
         try {
@@ -26,7 +26,7 @@ public final class RequestProgress {
         }
     }
 
-    /** Records that the head of the request has arrived, and that a body follows. */
+    /** Records that the request's headers have arrived, and that its body is still to come. */
     static void ofHead() {
         tell(TrackedConnection::arrives);
     }
@@ -49,8 +49,8 @@ public final class RequestProgress {
     }
 
     /**
-     * Records that a request's head has arrived, or the whole request if it has no body. The code that reads a body
-     * calls {@link #ofAll} at its end.
+     * At the start of a request, records that its headers have arrived, or the whole request if it has no body. The
+     * code that reads a body calls {@link #ofAll} at the body's end.
      */
     public static final class ArrivalValve extends ValveBase {
         public ArrivalValve() {

@@ -2,17 +2,17 @@ package io.swaplab.service.api.caller;
 
 import java.util.Map;
 
-/** Server settings that allow as many request threads as open connections, because each may wait for a slow caller. */
+/** Spring settings that allow as many request threads as connections, because each may wait for its caller. */
 public final class RequestThreads {
     /**
-     * The first Java release in which a virtual thread that waits in a monitor, as Tomcat's do for a request body, does
-     * not pin a platform thread (JEP 491).
+     * The first Java release in which a virtual thread that waits inside a synchronized block does not pin its platform
+     * thread (JEP 491). Tomcat's threads wait like this for a request body.
      */
     private static final int WAITS_FREELY = 24;
 
     private RequestThreads() {}
 
-    /** The server settings for the request threads. */
+    /** The Spring properties that configure the request threads. */
     public static Map<String, String> settings() {
         return Map.of(
                 "spring.threads.virtual.enabled",

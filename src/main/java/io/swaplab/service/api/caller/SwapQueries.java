@@ -48,8 +48,9 @@ public final class SwapQueries {
     @Query
     public record FindRoutesQuery(
             @WireField(
-                    value = "true: amount is the input. false: amount is the output, which the paths deliver in full; "
-                            + "a later swap of the quoted amount_in searches again and may pay up to 0.1 bp less",
+                    value = "true: amount is the input. false: amount is the output, which the quoted paths deliver in "
+                            + "full; a later swap takes the quoted amount_in, searches again, and may deliver up to "
+                            + "0.1 bp less",
                     example = "true",
                     otherwise = "true")
             boolean byAmountIn,
@@ -69,7 +70,7 @@ public final class SwapQueries {
             RouteQuery route,
 
             @WireField(
-                    value = "account that pays the input; must be the executor, which is the default",
+                    value = "account that pays the input; must equal executor; by default the executor",
                     example = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC",
                     shape = Shape.ADDRESS)
             @Nullable
@@ -90,7 +91,8 @@ public final class SwapQueries {
             RouteQuery route,
 
             @WireField(
-                    value = "account that pays the input and signs; it must have no code, and must not be the executor",
+                    value =
+                            "account that pays the input and signs; must have no code, and must differ from the executor",
                     example = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8",
                     shape = Shape.ADDRESS)
             Address payer,
@@ -133,7 +135,7 @@ public final class SwapQueries {
 
             @WireField(
                     value =
-                            "amount in base units of the input token; of the output token if by_amount_in of find_routes is false",
+                            "amount in base units of the input token; if by_amount_in of find_routes is false, of the output token",
                     example = "2000000000000000000",
                     shape = Shape.POSITIVE)
             Uint256 amount,
@@ -156,15 +158,14 @@ public final class SwapQueries {
 
             @WireField(
                     value =
-                            "providers to route through: names from status.providers, separated by commas; if absent or empty, all",
+                            "names of the providers to use, from status.providers, separated by commas; if absent or empty, all are used",
                     example = "PANCAKEV2,BISWAP",
                     shape = Shape.NAMES)
             Set<String> providers,
 
             @WireField(
-                    value =
-                            "gas price in wei at which the gas of routes is weighed against their output; 0 ignores gas; "
-                                    + "if absent, the node's gas price",
+                    value = "gas price in wei, to deduct each route's gas cost from its output; 0 ignores gas; "
+                            + "if absent, the node's gas price",
                     example = "100000000",
                     shape = Shape.UINT)
             @Nullable

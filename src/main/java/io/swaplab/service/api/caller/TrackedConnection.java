@@ -16,8 +16,8 @@ final class TrackedConnection {
     private volatile State state;
 
     /**
-     * @param address the address whose limit the connection counts for; empty if only the total limit applies
-     * @param clock the time in nanoseconds
+     * @param address the caller's address, for the limit per address; empty if only the total limit applies
+     * @param clock returns the time in nanoseconds
      */
     TrackedConnection(SocketChannel channel, String address, LongSupplier clock) {
         this.channel = channel;
@@ -44,10 +44,7 @@ final class TrackedConnection {
         return clock.getAsLong() - state.since();
     }
 
-    /**
-     * Marks the connection as waiting for the next request, or for this request's body. A wait already in progress
-     * continues.
-     */
+    /** Marks the connection as waiting for the next request or for a body; a wait in progress goes on. */
     void arrives() {
         if (state.phase() != Phase.ARRIVING) {
             enter(Phase.ARRIVING);
@@ -59,7 +56,7 @@ final class TrackedConnection {
         enter(Phase.SERVED);
     }
 
-    /** Marks the response as ready to be sent; from now on the connection waits for its caller to read. */
+    /** Records that the response is ready; from now on the connection waits for its caller to read it. */
     void answered() {
         enter(Phase.ANSWERED);
     }
@@ -69,8 +66,8 @@ final class TrackedConnection {
     }
 
     /**
-     * Shuts down the socket to end the connection. Tomcat then reads the end of the input, or fails to write, and
-     * closes the connection by its own rules. A request whose body is cut off still gets a response.
+     * Shuts down the socket. Tomcat then reads the end of the input, or fails to write, and closes the connection
+     * itself. A request whose body is cut off still gets a response.
      */
     void end() {
         // Read before the shutdown: the end of the input wakes up the thread that responds, and its response must not

@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.catalina.util.NetMask;
 
-/** The networks of proxies whose X-Forwarded-For header is used. */
+/** The networks of trusted proxies. The X-Forwarded-For header is only used if it comes from one of them. */
 public final class TrustedProxies {
     public static final TrustedProxies NONE = new TrustedProxies(List.of());
 
@@ -24,7 +24,7 @@ public final class TrustedProxies {
     /**
      * Parses networks in CIDR notation or single addresses, separated by commas.
      *
-     * @throws IllegalArgumentException with the part that is neither
+     * @throws IllegalArgumentException whose message is the first part that is neither
      */
     public static TrustedProxies parse(String text) {
         List<NetMask> networks = new ArrayList<>();
@@ -56,12 +56,12 @@ public final class TrustedProxies {
         private static final Pattern IPV6 = Pattern.compile(
                 "\\[([0-9a-fA-F:.]*:[0-9a-fA-F:.]*)(?:%\\w+)?]" + PORT + "|([0-9a-fA-F:.]*:[0-9a-fA-F:.]*)(?:%\\w+)?");
 
-        /** Length of the network by which IPv6 callers are counted: providers give each customer at least a /64. */
+        /** Length in bytes of the IPv6 prefix that counts as one caller: /64, as providers give to a customer. */
         private static final int NETWORK_BYTES = 8;
 
         private CallerAddress() {}
 
-        /** An IPv4 or IPv6 address, with or without a port; empty for anything else. */
+        /** Parses an IPv4 or IPv6 address, with or without a port; empty for any other text. */
         static Optional<InetAddress> parse(String text) {
             String stripped = text.strip();
             Matcher four = IPV4.matcher(stripped);
@@ -83,8 +83,7 @@ public final class TrustedProxies {
         }
 
         /**
-         * The text under which the requests of an address are counted: an IPv4 address, or the network of an IPv6
-         * address.
+         * The text that identifies a caller by address: the IPv4 address itself, or the /64 network of an IPv6 address.
          */
         static String group(InetAddress address) {
             if (!(address instanceof Inet6Address)) {

@@ -54,7 +54,7 @@ public final class BlockReplay {
         }
     }
 
-    /** The pools that a log announces; a malformed announcement is recorded and skipped. */
+    /** The pools that a factory's log announces. A malformed announcement is added to {@code problems} and skipped. */
     public static List<PoolSeed> announced(ProviderIndex index, LogEntry log, List<PoolProblem> problems) {
         List<PoolSeed> seeds = new ArrayList<>(1);
         for (Provider provider : index.announcedBy(log.emitter())) {
@@ -108,8 +108,8 @@ public final class BlockReplay {
     }
 
     /**
-     * Schedules a read of all pools of a contract after a log whose pool is unknown, because any of them may have
-     * changed.
+     * Schedules a read of all pools of a contract after a log that cannot be attributed to one of them, because any of
+     * them may have changed.
      */
     private void doubtAllAt(LogEntry log, String reason) {
         for (TrackedPool pool : book.at(log.emitter())) {
@@ -124,7 +124,7 @@ public final class BlockReplay {
         }
     }
 
-    /** The pool after one of its own logs; empty if the log does not change it. */
+    /** The state of a pool after one of its logs; empty if the log does not change it. */
     private Optional<TrackedPool> after(PoolFamily family, TrackedPool.Live live, LogEntry log) {
         try {
             return switch (family.apply(live.pool(), log)) {
@@ -173,9 +173,11 @@ public final class BlockReplay {
      * The effect of one block's logs.
      *
      * @param pools the changed pools, with their state after the block
-     * @param lastTransactions the last transaction of the block that touched a provider, by its name
-     * @param problems announcements that could not be decoded
-     * @param faults errors in logs that may concern any pool of a provider, by the provider's name
+     * @param lastTransactions for each provider whose pools the block touched, the last such transaction, by provider
+     *     name
+     * @param problems logs that could not be decoded
+     * @param faults errors of logs that could not be attributed to one pool, by the name of each provider whose pools
+     *     must therefore be read again
      */
     public record BlockChange(
             List<TrackedPool> pools,

@@ -3,17 +3,17 @@ package io.swaplab.service.chainflow.book;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.market.MarketSnapshot;
 
-/** Receives the sync's progress on the syncing thread. Exceptions are logged and otherwise ignored. */
+/** Is notified of the sync's progress, on the syncing thread. Its exceptions are logged and otherwise ignored. */
 public interface ChainflowListener {
     /** Ignores everything. */
     ChainflowListener NONE = new ChainflowListener() {};
 
-    /** One in this number of blocks is {@link #isLeftToListeners left to listeners}. */
+    /** Blocks whose number is divisible by this are {@link #isLeftToListeners left to listeners}. */
     int LISTENERS_BLOCKS = 8;
 
     /**
-     * Whether a block is left to requests of listeners. No pools are audited at such a block, so that with one
-     * listener's request it costs no more requests than other blocks.
+     * Whether listeners should make their own node requests at this block rather than at others. The sync audits no
+     * pools there, so a block with one listener's request costs no more requests than other blocks.
      */
     static boolean isLeftToListeners(long block) {
         return block % LISTENERS_BLOCKS == 0;
@@ -27,10 +27,10 @@ public interface ChainflowListener {
     /** {@code donePools} of {@code allPools} known pools have been read at the tip. */
     default void loading(int donePools, int allPools) {}
 
-    /** The tokens of a number of pools are about to be tested. */
+    /** The tokens of {@code pools} pools are about to be tested. */
     default void testing(int pools) {}
 
-    /** Blocks were rolled back; the new tip is their common ancestor with the chain. */
+    /** Blocks have left the chain, so the sync rolled back to {@code to}, which is still on the chain. */
     default void rewound(BlockRef from, BlockRef to) {}
 
     /** A new snapshot is about to be published; readers see it once all listeners have returned. */
@@ -39,6 +39,6 @@ public interface ChainflowListener {
     /** The snapshot was published. */
     default void published(MarketSnapshot snapshot) {}
 
-    /** An attempt failed; the last snapshot remains. */
+    /** An attempt to sync failed; the last snapshot remains. */
     default void failed(String reason) {}
 }

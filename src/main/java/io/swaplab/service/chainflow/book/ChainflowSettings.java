@@ -11,14 +11,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Settings of the sync with a chain.
+ * Settings for keeping the pools in sync with a chain.
  *
- * @param pace polling interval and limits
- * @param longestSilence maximum age, in the chain's time, of the state of a pool that may change without a log, before
- *     it is read again; zero to read it at every block
- * @param longestTrust interval, in the chain's time, between tests of all tokens
- * @param seeds pools that are known without a scan
- * @param reading how full states are read
+ * @param pace how often the head is polled, and limits such as the depth of a rollback
+ * @param longestSilence applies to pools that may change without a log: such a pool is read again when its state is
+ *     older than this, in the chain's time; zero to read it at every block
+ * @param longestTrust all tokens are tested again after this interval, in the chain's time
+ * @param seeds pools that are configured, so that no scan has to find them
+ * @param reading how the state of pools is read
  * @param caution how strictly the node's answers are checked
  * @param checkpoint stores the pools between runs
  */
@@ -30,7 +30,10 @@ public record ChainflowSettings(
         PoolReading reading,
         VerificationSettings caution,
         Checkpoint checkpoint) {
-    /** Reads pools that change silently every 15 s. */
+    /**
+     * The usual settings. A pool that may change without a log is read again after 15 s, and all tokens are tested
+     * again after ten minutes.
+     */
     public static final ChainflowSettings DEFAULT = new ChainflowSettings(
             Pace.DEFAULT,
             Duration.ofSeconds(15),
@@ -72,32 +75,33 @@ public record ChainflowSettings(
     }
 
     /**
-     * How full states of pools are read.
+     * How the state of pools is read and tested.
      *
-     * @param lens creation code of the reader contract that reads many pools at once; empty to read view by view
-     * @param first where pools are read for the first time; null if the chain is not a fork, or the fork has been
-     *     changed
+     * @param lens creation code of the reader contract, which makes many view calls in one {@code eth_call}; empty to
+     *     make each view call separately
+     * @param first the fork's upstream node, from which pools are read for the first time; null if the chain is not a
+     *     fork, or the fork's state has been changed
      * @param probe the contracts that test tokens and pools before they are quoted; empty for no tests
      * @param routers the router and adapters through which pools are tested
      */
     public record PoolReading(Bytes lens, @Nullable UpstreamState first, ProbeCode probe, RouterDeployment routers) {
-        /** Reads view by view, from the followed node. */
+        /** Reads pools from the followed node, with a separate call of each view. */
         public static final PoolReading PLAIN = through(Bytes.EMPTY);
 
-        /** Reads through a reader contract, from the followed node. */
+        /** Reads pools from the followed node, through a reader contract with this creation code. */
         public static PoolReading through(Bytes lens) {
             return new PoolReading(lens, null, ProbeCode.NONE, RouterDeployment.NONE);
         }
 
         /**
-         * A copy for a fork whose state only blocks have changed: pools are read for the first time from the given
-         * upstream.
+         * A copy that reads pools for the first time from the upstream of a fork. This requires that the fork's state
+         * was changed by blocks only.
          */
         public PoolReading firstFrom(UpstreamState place) {
             return new PoolReading(lens, place, probe, routers);
         }
 
-        /** A copy with tests of tokens and pools before they are quoted. */
+        /** A copy that also tests tokens and pools before they are quoted. */
         public PoolReading trying(ProbeCode contracts, RouterDeployment deployed) {
             return new PoolReading(lens, first, contracts, deployed);
         }

@@ -9,8 +9,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stores a book between runs of the program, so that the next run continues from it. Called by the one thread that
- * follows the chain. The methods that save only queue the work for a writer thread and return at once.
+ * Stores the book of tracked pools between runs of the program, so that the next run continues from it. Only the thread
+ * that follows the chain calls this. Methods that save only queue the work for a writer thread.
  */
 public interface Checkpoint {
     /** Stores nothing. */
@@ -19,10 +19,10 @@ public interface Checkpoint {
     /**
      * The state that an earlier run saved.
      *
-     * @param poolsAt the block of all states; null if not all pools were read
-     * @param scannedTo the last block searched for announcements; null if no search was started
-     * @param pools all known pools, unread if there is no state
-     * @param positions the last transaction of each provider, if known
+     * @param poolsAt the block of all stored pool states; null if not all pools had been read
+     * @param scannedTo the last block scanned for announcements of pools; null if no scan was started
+     * @param pools all known pools; a pool without a stored state is unread
+     * @param positions the last transaction that touched each provider, as far as known
      */
     record Saved(
             @Nullable BlockRef poolsAt,
@@ -57,7 +57,7 @@ public interface Checkpoint {
         return false;
     }
 
-    /** Distance of the saved block from the tip, in blocks, on a chain that declares no block final. */
+    /** How many blocks below the tip the saved block is, on a chain that declares no block final. */
     default int blocksBack() {
         return 0;
     }
@@ -66,21 +66,22 @@ public interface Checkpoint {
     default void save(BookChanges changes) {}
 
     /**
-     * Saves the progress of a first search for pools. Each part starts the search or continues the previous part.
+     * Saves the progress of the first scan for pools. Each call starts the scan or continues it.
      *
      * @param found the pools announced since the last call
      * @param last the last transaction of every provider, as far as known
-     * @param fromStart whether the search has just started, so that earlier results are invalid
+     * @param fromStart whether the scan has just started, so that earlier saved results are invalid
      */
     default void scanned(
             BlockRef to, Collection<PoolSeed> found, Map<String, LastTransaction> last, boolean fromStart) {}
 
     /**
-     * The pools of a book as of a block, or only those changed since the previous changes.
+     * The pools of a book as of a block: either all of them, or only those changed since the previous
+     * {@code BookChanges}.
      *
-     * @param whole whether these are all pools
-     * @param pools their states as of the block
-     * @param gone pools removed from the book since then by a rollback
+     * @param whole whether {@code pools} has all pools
+     * @param pools the pools with their states as of the block
+     * @param gone pools that a rollback has removed from the book since the previous {@code BookChanges}
      */
     record BookChanges(
             BlockRef at,

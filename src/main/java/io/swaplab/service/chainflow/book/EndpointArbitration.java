@@ -15,22 +15,22 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Determines who is wrong if a tracked pool differs from an endpoint's answer. Views are not proved by the block as
- * logs are, so the other endpoints are asked at the same block. The majority is right, except against values that
- * proved logs have set.
+ * Determines which side is wrong if a tracked pool differs from an endpoint's answer. The result of a view call is not
+ * proved by the block, as logs are. So the other endpoints are asked at the same block, and the majority is right.
+ * Exception: if the tracked values were set by proved logs and one endpoint confirms them, the tracked pool is right.
  */
 final class EndpointArbitration {
     private final EndpointReads witnesses;
 
     /**
-     * A tracked pool.
+     * A tracked pool whose state is being compared.
      *
-     * @param beforeLogs the pool's state before its last logs, as far as they can be rolled back; null without such
-     *     logs
+     * @param beforeLogs the pool's state before its latest logs, as far back as the undo history reaches; null if it
+     *     had no logs since it was read
      */
     record Held(TrackedPool pool, @Nullable Pool beforeLogs) {}
 
-    /** The answers of several endpoints about one pool. */
+    /** What several endpoints answered about one pool. */
     private record Testimony(List<Node> endpoints, List<TrackedPool> said) {
         List<Node> that(BlockRef block, TrackedPool state, boolean agree) {
             List<Node> some = new ArrayList<>();

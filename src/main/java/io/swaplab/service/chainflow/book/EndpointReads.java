@@ -21,9 +21,9 @@ public final class EndpointReads {
     record Answer(Node endpoint, List<TrackedPool> pools) {}
 
     /**
-     * Reads from the endpoints behind a node.
+     * Creates reads from the individual endpoints behind a node.
      *
-     * @param own the loading that reads from the node as a whole
+     * @param own reads pools through the node as a whole
      */
     public EndpointReads(Node node, PoolLoading own, PoolReading how, ProviderIndex index) {
         this.node = node;
@@ -32,8 +32,8 @@ public final class EndpointReads {
     }
 
     /**
-     * Reads pools from one endpoint. The block's hash chooses the endpoint, so that a pool which one endpoint reports
-     * wrongly is sooner or later compared with another endpoint.
+     * Reads pools from one endpoint, chosen by the block's hash. The choice changes from block to block, so a pool that
+     * one endpoint reports wrongly is sooner or later compared with another endpoint.
      *
      * @throws NodeException when all endpoints fail
      */

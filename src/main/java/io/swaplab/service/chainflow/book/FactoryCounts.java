@@ -24,8 +24,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares the number of discovered pools with the factories' own counts. For a factory without a view that counts its
- * pools, checks only that an existing factory has any pool.
+ * Compares the number of discovered pools with the factories' own counts. For a factory that has no view to count its
+ * pools, only checks that at least one pool was found if the factory exists.
  */
 public final class FactoryCounts {
     private static final List<Bytes> COUNT_VIEWS = Stream.of(
@@ -37,7 +37,7 @@ public final class FactoryCounts {
     private final ProviderIndex index;
     private final long firstBlock;
 
-    /** @param firstBlock first block of the scans; pools created before it do not count as missing */
+    /** @param firstBlock first block of the scans; pools created before it are not expected to be found */
     public FactoryCounts(Node node, ProviderIndex index, long firstBlock) {
         this.node = node;
         this.index = index;
@@ -51,13 +51,13 @@ public final class FactoryCounts {
      */
     public record Gap(@Nullable Long pools, String reason) {}
 
-    /** The gap of every provider of the chain with missing pools as of a block, by its name. */
+    /** The evidence for each provider of the chain that has missing pools as of a block, by provider name. */
     public Map<String, Gap> gaps(Collection<PoolSeed> known, BlockRef block) {
         return gaps(index.providers(), known, block);
     }
 
     /**
-     * The gap of every provider with missing pools as of a block, by its name.
+     * The evidence for each of the given providers that has missing pools as of a block, by provider name.
      *
      * @param known all known pools
      * @throws io.swaplab.client.node.NodeException when the node fails
@@ -105,7 +105,10 @@ public final class FactoryCounts {
                 "a factory reports " + told + " pools" + since + ", " + pools + " were found"));
     }
 
-    /** The factories' counts before the first scanned block; empty if the node no longer has that state. */
+    /**
+     * The pool counts of the factories at the block before the first scanned one; empty if the node no longer has that
+     * block's state.
+     */
     private Map<Address, Uint256> before(Collection<Provider> providers) {
         if (firstBlock <= 1) {
             return Map.of();

@@ -5,7 +5,7 @@ import io.swaplab.core.evm.LogEntry;
 import java.util.Map;
 
 /**
- * The last transaction that touched a provider.
+ * The last transaction that touched a pool of a provider.
  *
  * @param transaction the transaction's hash
  */
@@ -15,7 +15,7 @@ public record LastTransaction(long blockNumber, long transactionIndex, Bytes32 t
         return new LastTransaction(log.blockNumber(), log.transactionIndex(), log.transactionHash());
     }
 
-    /** Records this as a provider's last transaction unless a later one is known. */
+    /** Enters this into the map as the provider's last transaction, unless the map has a later one. */
     public void noteIn(Map<String, LastTransaction> lastByProvider, String provider) {
         lastByProvider.merge(provider, this, (known, other) -> other.isAfter(known) ? other : known);
     }

@@ -3,14 +3,15 @@ package io.swaplab.service.chainflow.book;
 import java.time.Duration;
 
 /**
- * Polling interval and limits of following a chain.
+ * How often the head of a chain is polled, and limits for following it.
  *
  * @param pollInterval pause between requests for the head
- * @param longestPause upper limit of the pause while the node fails
+ * @param longestPause upper limit of the pause between requests while the node fails
  * @param undoBlocks maximum depth of a rollback; after a deeper reorganisation everything is read again
- * @param followBlocks maximum number of blocks followed; after a wider gap everything is read again
+ * @param followBlocks maximum number of blocks to follow at once; if the head is further ahead, everything is read
+ *     again
  * @param scanBlocks maximum number of blocks per request while factory logs are scanned
- * @param bootstrapPools maximum number of first reads of pools between two snapshots
+ * @param bootstrapPools maximum number of pools read for the first time between two snapshots
  */
 public record Pace(
         Duration pollInterval,
@@ -41,8 +42,8 @@ public record Pace(
     }
 
     /**
-     * The pace for a chain with this block time: two polls per block. After failures, the pause grows to two blocks or
-     * one second, whichever is shorter.
+     * The usual pace for a chain with this block time: two polls per block. After failures, the pause grows to at most
+     * two blocks or one second, whichever is shorter.
      */
     public static Pace of(Duration blockTime) {
         Duration interval = blockTime.dividedBy(2);

@@ -15,23 +15,26 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The result of reading tracked pools again from the chain.
+ * The result of comparing tracked pools with the chain.
  *
  * @param block the block of the comparison
  * @param compared how many pools were read again
- * @param differences differences to the chain; empty if all pools match
+ * @param differences the values that differ; empty if all pools match
  */
 public record PoolAudit(BlockRef block, int compared, List<Difference> differences) {
     private static final String NOTHING = "nothing";
 
-    /** A value that differs from the chain's; {@code nothing} if one side lacks it. */
+    /**
+     * A value of a tracked pool that differs from its value on the chain. The text is {@code nothing} if one side does
+     * not have the value.
+     */
     public record Difference(PoolId pool, String fact, String held, String onChain) {}
 
     public PoolAudit {
         differences = List.copyOf(differences);
     }
 
-    /** Compares pool by pool; both lists have the same pools in the same order. */
+    /** Compares tracked with newly read states. Both lists must have the same pools in the same order. */
     public static PoolAudit of(BlockRef block, List<? extends TrackedPool> held, List<? extends TrackedPool> fresh) {
         List<Difference> differences = new ArrayList<>();
         for (int i = 0; i < held.size(); i++) {
@@ -80,7 +83,7 @@ public record PoolAudit(BlockRef block, int compared, List<Difference> differenc
     /**
      * Evidence that a pool's tracked state differs from a node's answer.
      *
-     * @param block the block of both states
+     * @param block the block at which both were compared
      * @param difference the first value that differs
      * @param others number of further values that differ
      * @param endpoint host of the endpoint that gave the answer; never contains a key
@@ -95,7 +98,7 @@ public record PoolAudit(BlockRef block, int compared, List<Difference> differenc
             String endpoint,
             long foundAtMillis,
             Verdict verdict) {
-        /** The conclusion after asking the other endpoints at the same block. */
+        /** Which side is right, after the other endpoints were asked at the same block. */
         public enum Verdict {
             /** The other endpoints agree with the answer: the tracked state was wrong. */
             CONFIRMED,
@@ -107,7 +110,7 @@ public record PoolAudit(BlockRef block, int compared, List<Difference> differenc
             UNDECIDED
         }
 
-        /** Whether the verdict does not confirm the tracked state. */
+        /** Whether the tracked state is wrong or may be wrong. */
         boolean isAgainstUs() {
             return verdict != Verdict.REFUTED;
         }
@@ -123,10 +126,10 @@ public record PoolAudit(BlockRef block, int compared, List<Difference> differenc
      * The result of comparing the pools of a provider with the chain.
      *
      * @param pools the comparison of their states
-     * @param uncovered reserves that exceed the pool's token balance
-     * @param left number of pools not compared, because they are quarantined or may have changed silently since they
-     *     were read
-     * @param gap evidence that the factory has pools that are not known here; null without such evidence
+     * @param uncovered reserves that exceed the pool's token balance, so that swaps would pay less than quoted
+     * @param left number of pools that were not compared, because they are quarantined or may have changed without a
+     *     log since they were read
+     * @param gap evidence that the factory has pools which were not found; null without such evidence
      * @param mismatches the evidence for pools that differ, one entry per pool
      */
     public record ProviderAudit(

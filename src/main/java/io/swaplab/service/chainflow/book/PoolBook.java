@@ -22,8 +22,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All tracked pools as of the tip, with the last blocks' changes so that they can be rolled back. One writer; readers
- * get snapshots.
+ * All tracked pools as of the latest followed block, the tip. It records the changes of the last blocks, so that they
+ * can be rolled back. Only one thread writes; readers get snapshots.
  */
 public final class PoolBook {
     private final ProviderIndex index;
@@ -32,7 +32,8 @@ public final class PoolBook {
             new KeyedTable<>(pool -> pool.seed().id());
 
     /**
-     * The family of each contract that stores many pools. A pool that is its own contract is found in {@link #tracked}.
+     * The pool family for each contract that stores many pools, such as a vault. A contract that is itself a pool is
+     * found in {@link #tracked}.
      */
     private final Map<Address, PoolFamily> familyByManager = new HashMap<>();
 
@@ -46,7 +47,7 @@ public final class PoolBook {
     private Map<String, LastTransaction> positions;
     private BlockRef tip;
 
-    /** A book that starts at a block with these pools; nothing before that block can be rolled back. */
+    /** Creates a book with these pools as of a block. Nothing before that block can be rolled back. */
     public PoolBook(
             ProviderIndex index, ChainflowSettings settings, BlockRef base, Collection<? extends TrackedPool> pools) {
         this.index = index;
@@ -58,7 +59,7 @@ public final class PoolBook {
         pools.forEach(this::set);
     }
 
-    /** The book that an earlier run saved. */
+    /** Restores the book that an earlier run saved. */
     public static PoolBook restored(
             ProviderIndex index, ChainflowSettings settings, BlockRef base, Checkpoint.Saved saved) {
         PoolBook book = new PoolBook(index, settings, base, saved.pools());
@@ -71,10 +72,10 @@ public final class PoolBook {
     }
 
     /**
-     * The changes since the previous call, up to a block at or below the tip; if {@code all} is set, the whole book as
-     * of that block.
+     * The changes since the previous call, up to a block at or below the tip. If {@code all} is set, returns the whole
+     * book as of that block.
      *
-     * @param last the block's number; if the undo history does not reach back so far, its oldest block is used
+     * @param last the number of that block; if the undo history does not reach back so far, its oldest block is used
      */
     public BookChanges changesTo(long last, boolean all) {
         UndoSteps.Step back = steps.backTo(last, tip, positions);
@@ -106,7 +107,7 @@ public final class PoolBook {
         return positions;
     }
 
-    /** Records the last transactions of providers; they must be on the tip's chain. */
+    /** Records the last transactions that touched providers; they must be on the tip's chain. */
     public void keep(Map<String, LastTransaction> last) {
         Map<String, LastTransaction> moved = new HashMap<>(positions);
         last.forEach((provider, position) -> position.noteIn(moved, provider));
@@ -127,33 +128,31 @@ public final class PoolBook {
         return tracked.values().stream().map(TrackedPool::seed).toList();
     }
 
-    /** Live counts of the pools by condition. */
+    /** The numbers of pools by condition, always current. */
     public PoolTally tally() {
         return tally;
     }
 
-    /** Tracks which pools are in snapshots, and which have changed. */
+    /** The record of which pools are in snapshots, and which have changed since the last one. */
     public SnapshotPools shown() {
         return shown;
     }
 
-    /** The number of {@link #place places}, including gaps. */
+    /** The upper bound of the index of {@link #place}; some indices below it may be unused. */
     public int places() {
         return tracked.end();
     }
 
     /**
-     * The pool at an index, for iterating over a few pools at a time. Indices follow the order of first appearance;
-     * null at a gap.
+     * The pool at an index, for iterating over a few pools at a time; null at an unused index. Indices follow the order
+     * in which the pools were first added.
      */
     @Nullable
     public TrackedPool place(int place) {
         return tracked.at(place);
     }
 
-    /**
-     * The family of the pools at a contract, which is a pool itself or stores many; null if the contract has no pools.
-     */
+    /** The pool family of a contract that is a pool or stores many pools; null for other contracts. */
     @Nullable
     PoolFamily familyAt(Address contract) {
         TrackedPool pool = tracked.get(PoolId.of(contract));
@@ -162,7 +161,7 @@ public final class PoolBook {
                 : index.familyOf(pool.seed().provider());
     }
 
-    /** The pools at a contract, which is a pool itself or stores many. */
+    /** The pools of a contract: the contract itself if it is a pool, or all pools that it stores. */
     List<TrackedPool> at(Address contract) {
         return tracked.values().stream()
                 .filter(pool -> pool.seed().id().contract().equals(contract))
@@ -177,7 +176,7 @@ public final class PoolBook {
                 ids.filter(PoolId::isContract).map(PoolId::contract));
     }
 
-    /** A provider's pools whose state has to be read at the tip, as a live view. */
+    /** A provider's pools whose state has to be read at the tip. The collection reflects later changes. */
     public Collection<TrackedPool.Unread> unreadOf(String provider) {
         Map<PoolId, TrackedPool.Unread> own = unreadByProvider.get(provider);
         return own == null ? List.of() : own.values();
@@ -200,8 +199,8 @@ public final class PoolBook {
     }
 
     /**
-     * Schedules another read of live pools, which are in no snapshot until then. State that only logs change, such as
-     * ticks, is kept.
+     * Marks live pools to be read again; they are in no snapshot until then. Parts of their state that only logs
+     * change, such as ticks, are kept.
      */
     public void readAgain(Collection<PoolId> ids) {
         for (PoolId id : ids) {
@@ -216,7 +215,7 @@ public final class PoolBook {
         return silent.contains(id);
     }
 
-    /** The live pools that may change without a log and were last read too long before this chain time. */
+    /** The live pools that may change without a log and whose state is too old at the given chain time. */
     List<TrackedPool.Live> overdueAt(long secs) {
         List<TrackedPool.Live> overdue = new ArrayList<>();
         for (PoolId id : silent.readUntil(secs - settings.longestSilence().toSeconds())) {
@@ -228,8 +227,8 @@ public final class PoolBook {
     }
 
     /**
-     * The state of a pool before its last logs, as far as they can be rolled back; null without logs since the pool was
-     * read.
+     * The state of a pool before its latest logs, as far back as the undo history reaches; null if it had no logs since
+     * it was read.
      */
     @Nullable
     public Pool beforeLogs(TrackedPool.Live live) {
@@ -237,10 +236,11 @@ public final class PoolBook {
     }
 
     /**
-     * Makes a child of the tip the new tip.
+     * Adds the block after the tip, which becomes the new tip.
      *
-     * @param changed the pools that the block changed, with their state after it
-     * @param lastTransactions the last transaction of the block that touched a provider, by the provider's name
+     * @param changed the pools that the block changed, with their states after it
+     * @param lastTransactions for each provider whose pools the block touched, the last such transaction, by provider
+     *     name
      */
     public void extend(BlockRef block, Collection<TrackedPool> changed, Map<String, LastTransaction> lastTransactions) {
         if (!block.parentHash().equals(tip.hash()) || block.number() != tip.number() + 1) {
@@ -319,7 +319,7 @@ public final class PoolBook {
     }
 
     /**
-     * Adds pools that were announced before the tip but missed by the scan; a rollback does not remove them.
+     * Adds pools that were announced before the tip but that the scan did not find. A rollback does not remove them.
      *
      * @param last the last known transactions of their providers
      */
@@ -337,7 +337,7 @@ public final class PoolBook {
         return block.hash().equals(tip.hash()) || steps.reaches(block);
     }
 
-    /** Rolls back the tip. Returns false if the state at its parent is no longer known. */
+    /** Rolls back the tip to its parent. Returns false if the undo history does not reach back so far. */
     public boolean undo() {
         UndoSteps.Step step = steps.pollNewest();
         if (step == null) {
@@ -349,7 +349,7 @@ public final class PoolBook {
         return true;
     }
 
-    /** Whether a live pool's state is that of the block: either read there, or only changed by logs. */
+    /** Whether a live pool's state is valid at the block: read there, or of a pool that only logs change. */
     public boolean isOf(BlockRef block, TrackedPool.Live live) {
         return live.readAtSecs() == block.timestampSecs()
                 || !silent.contains(live.seed().id());
@@ -371,7 +371,7 @@ public final class PoolBook {
     }
 
     /**
-     * The live pools as of the tip.
+     * A snapshot of the pools that can be quoted, as of the tip.
      *
      * @throws IllegalStateException if a pool is unread although its provider is not marked as incomplete
      */

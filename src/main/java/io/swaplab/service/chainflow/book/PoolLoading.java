@@ -64,12 +64,12 @@ public final class PoolLoading {
         this.known = known;
     }
 
-    /** Creates a loading from another node of the chain. Both share what is known about the requests of each pool. */
+    /** A copy that reads from another node. Both share the record of which requests each pool made before. */
     public PoolLoading from(Node other) {
         return new PoolLoading(other, reading, index, listener, known);
     }
 
-    /** Whether reads use exactly the block with the given hash, or fail. */
+    /** Whether a read names its block by hash. Such a read returns the state of exactly that block, or fails. */
     public boolean readsByHash() {
         return reader.readsByHash();
     }
@@ -83,8 +83,8 @@ public final class PoolLoading {
     }
 
     /**
-     * Reads pools as of a block, in the given order. A pool is quarantined if its views fail or its data is invalid for
-     * its family.
+     * Reads pools as of a block and returns them in the given order. A pool is quarantined if its views fail, or if its
+     * data is invalid for its pool family.
      *
      * @throws NodeException when the node fails
      */
@@ -137,8 +137,8 @@ public final class PoolLoading {
     }
 
     /**
-     * Reads pools whose views are known in advance. Such pools need no thread each, because none waits for the requests
-     * of others.
+     * Reads pools whose views are known in advance. They need no thread of their own, because none of them waits for
+     * results of earlier requests.
      */
     private List<TrackedPool> loadFixed(List<Fixed> unread, BlockRef block) {
         List<Call> calls = new ArrayList<>(unread.size());
@@ -167,7 +167,7 @@ public final class PoolLoading {
     }
 
     /**
-     * Makes a request that concerns no pool, to tell a failing node from a failing pool.
+     * Makes a request that concerns no pool, to find out whether the node fails in general or only for certain pools.
      *
      * @throws NodeException when the node fails in general
      */
@@ -176,8 +176,8 @@ public final class PoolLoading {
     }
 
     /**
-     * Reads pools together. If the node refuses the batch, it is halved repeatedly, so that only a pool at which the
-     * node fails is excluded.
+     * Reads pools in one batch. If the node refuses the batch, it is halved repeatedly, so that in the end only the
+     * pools that cause the failure are quarantined.
      */
     private List<TrackedPool> loadApart(List<TrackedPool.Unread> unread, BlockRef block, IntConsumer told) {
         try {
@@ -201,8 +201,8 @@ public final class PoolLoading {
     }
 
     /**
-     * @param told receives the number of pools read so far, from time to time, because some pools make many requests in
-     *     a row
+     * @param told is called from time to time with the number of pools read so far, because some pools make many
+     *     requests in a row
      */
     private List<TrackedPool> loadTogether(List<TrackedPool.Unread> unread, BlockRef block, IntConsumer told) {
         PrefetchedReads ahead = ahead(unread, block);
@@ -243,8 +243,8 @@ public final class PoolLoading {
     }
 
     /**
-     * Fetches results in advance. If the node refuses that, the pools make their requests step by step, so that a
-     * single pool can fail alone.
+     * Requests in one batch what the pools are expected to ask for. If the node refuses the batch, nothing is fetched
+     * in advance, and each pool makes its own requests, so that one pool can fail without the others.
      */
     private PrefetchedReads ahead(List<TrackedPool.Unread> unread, BlockRef block) {
         try {
@@ -277,7 +277,7 @@ public final class PoolLoading {
         }
     }
 
-    /** Detects whether a view returned empty data, as calls to an account without code do. */
+    /** Passes on view calls, and records whether one returned no data, as an account without code does. */
     private static final class Shown implements StateReader {
         private final StateReader reads;
         private boolean isHidden;
@@ -301,8 +301,8 @@ public final class PoolLoading {
     }
 
     /**
-     * Returns the last state if the read state is equal, because values such as curves have been derived from that
-     * object.
+     * Returns the last known object if the newly read state is equal, because that object holds derived values, such as
+     * curves, that need not be computed again.
      */
     private static Pool unlessEqual(Pool read, @Nullable Pool last) {
         return last != null && read.equals(last) ? last : read;

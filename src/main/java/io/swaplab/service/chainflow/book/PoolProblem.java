@@ -1,11 +1,11 @@
 package io.swaplab.service.chainflow.book;
 
 /**
- * A problem of the sync, for example data of the chain that could not be decoded and is therefore excluded from
+ * A problem found while syncing, for example chain data that could not be decoded and is therefore excluded from
  * snapshots.
  *
  * @param subject what has the problem: a pool, a factory, the node or a check
- * @param blockNumber the block of the problem
+ * @param blockNumber the block at which the problem was found
  */
 public record PoolProblem(String provider, String subject, String reason, long blockNumber) {
     /** The message of an exception, or the name of its class if it has none. */

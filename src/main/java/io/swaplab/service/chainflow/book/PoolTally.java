@@ -4,11 +4,14 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Maintains the counts of tracked pools by condition, so that no block has to count them all. */
+/**
+ * Maintains the numbers of tracked pools by condition: live, waiting, quarantined, unread. So the pools need not be
+ * counted at each block.
+ */
 public final class PoolTally {
     private static final Count NONE = new Count(0, 0, 0, 0);
 
-    /** The number of pools by their condition. */
+    /** The number of pools in each condition; see {@link TrackedPool} for the conditions. */
     public record Count(int live, int waiting, int quarantined, int unread) {
         private Count plus(TrackedPool pool, int change) {
             return switch (pool) {
@@ -27,7 +30,7 @@ public final class PoolTally {
     private Count all = NONE;
     private final Map<String, Count> byProvider = new HashMap<>();
 
-    /** Updates the counts after a pool changed; null stands for an unknown pool. */
+    /** Updates the counts. {@code before} is null for a new pool, {@code after} for a removed one. */
     void moved(@Nullable TrackedPool before, @Nullable TrackedPool after) {
         if (before != null) {
             add(before, -1);

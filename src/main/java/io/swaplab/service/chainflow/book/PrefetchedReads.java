@@ -20,13 +20,16 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Results of view calls and walks that pools are expected to request, fetched in advance as of one block. */
+/**
+ * Results that pools are expected to request, fetched in advance as of one block: single view calls, and walks, which
+ * call one view repeatedly with different arguments.
+ */
 record PrefetchedReads(Map<Call, CallResult> views, Map<Walk, Optional<List<Walk.Step>>> walks) {
     static final PrefetchedReads NONE = new PrefetchedReads(Map.of(), Map.of());
 
     /**
-     * Fetches everything that the pools requested the last time. Returns {@link #NONE} if no earlier request of any
-     * pool is known.
+     * Fetches everything that the pools requested when they were last read. Returns {@link #NONE} if no earlier request
+     * of these pools is known.
      *
      * @param fixedViews the views of a pool that always requests the same ones; empty for other pools
      * @throws io.swaplab.client.node.NodeException when the node fails
@@ -67,10 +70,7 @@ record PrefetchedReads(Map<Call, CallResult> views, Map<Walk, Optional<List<Walk
         return new PrefetchedReads(byCall, byWalk);
     }
 
-    /**
-     * Answers the requests of one pool from the prefetched results; requests without one are passed on to another
-     * reader.
-     */
+    /** Answers the requests of one pool from the prefetched results; passes all other requests on to another reader. */
     final class Reads implements StateReader {
         private final StateReader others;
         private final Set<Call> calls = new HashSet<>();
@@ -113,8 +113,8 @@ record PrefetchedReads(Map<Call, CallResult> views, Map<Walk, Optional<List<Walk
     }
 
     /**
-     * The requests that pools made when they were last read. Most pools repeat them, so that everything can be
-     * requested at once instead of step by step. Limited to the most recently read pools. Thread-safe.
+     * The requests that pools made when they were last read. Most pools repeat them, so all of them can be sent at once
+     * instead of one after the other. Only the most recently read pools are remembered. Thread-safe.
      */
     static final class KnownQuestions {
         private static final int POOLS = 1_024;
@@ -128,8 +128,8 @@ record PrefetchedReads(Map<Call, CallResult> views, Map<Walk, Optional<List<Walk
         }
 
         /**
-         * A pool, and whether it is read for the first time; a later read needs fewer requests if parts of its last
-         * state are still valid.
+         * A pool, and whether its last known state is absent. A read without one needs more requests, because no parts
+         * of the state can be reused.
          */
         private record Reading(PoolId pool, boolean first) {
             static Reading of(TrackedPool.Unread pool) {

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The providers of a chain with their families: the contracts that announce pools, and the relevant logs. */
+/** The providers of a chain with their pool families: which contracts announce pools, and which logs matter. */
 public final class ProviderIndex {
     private final List<Provider> providers;
     private final Map<String, PoolFamily> familyByName = new HashMap<>();
@@ -63,12 +63,12 @@ public final class ProviderIndex {
         return family;
     }
 
-    /** The providers for which a contract announces pools; empty for most contracts. */
+    /** The providers that have this contract as a factory; empty for most contracts. */
     List<Provider> announcedBy(Address emitter) {
         return byFactory.getOrDefault(emitter, List.of());
     }
 
-    /** The seed, with token addresses shared by all pools of those tokens to save memory. */
+    /** A copy of the seed whose token addresses are shared with all other pools of these tokens, to save memory. */
     PoolSeed sharing(PoolSeed seed) {
         return sharedTokens.in(seed);
     }
@@ -87,7 +87,8 @@ public final class ProviderIndex {
     }
 
     /**
-     * Keeps one address object per token. Every announcement creates new ones, although most pools trade a few tokens.
+     * Keeps one address object per token, to save memory: every decoded announcement has new objects, although most
+     * pools trade a few tokens.
      */
     static final class SharedTokens {
         private final KeyedTable<Address, Address> tokens = new KeyedTable<>(token -> token);

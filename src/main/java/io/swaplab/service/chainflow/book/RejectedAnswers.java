@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param staleHead why the head is too old to quote from, or null if it is not
  * @param quarantinedPools pools excluded until they are read successfully
- * @param refusedAnswers number of lists of logs that contradicted their block
- * @param auditedPools how often a pool was compared with the chain after a block
+ * @param refusedAnswers how many lists of logs were rejected because they contradicted their block
+ * @param auditedPools how many comparisons of a tracked pool with the chain were made
  * @param mismatches number of those comparisons that found a difference
  * @param evidence the differences found, the latest last
  */

@@ -24,24 +24,23 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares some pools of almost every published block with the chain at that block, all pools in turn. The writer
- * thread chooses the pools and acts on the findings; the comparison runs concurrently, so that no snapshot waits for
- * it.
+ * Compares some tracked pools with the chain after almost every published block, all pools in turn. The writer thread
+ * chooses the pools and acts on the results. The comparison runs on another thread, so that no snapshot waits for it.
  */
 public final class RollingAudit {
     private static final int KEPT_EVIDENCE = 32;
 
-    /** Maximum number of possibly wrong pools that are compared at one block, before the pools whose turn it is. */
+    /** Maximum number of suspected pools compared at one block, before the pools whose turn it is. */
     private static final int PREFERRED = 256;
 
-    /** Maximum number of pools skipped at one block because they cannot be compared. */
+    /** The choice of pools at one block ends after this many pools that cannot be compared. */
     private static final int LOOKED_AT = 256;
 
     /**
      * The pools to compare at one block.
      *
-     * @param from place of the first pool that is compared in turn
-     * @param preferred the pools that are compared out of turn, which must be rescheduled if the round fails
+     * @param from index in the book of the first pool whose turn it is
+     * @param preferred suspected pools that are compared out of turn; they are chosen again if this comparison fails
      */
     private record Round(BlockRef block, List<EndpointArbitration.Held> held, int from, List<PoolId> preferred) {}
 
@@ -63,7 +62,7 @@ public final class RollingAudit {
         this.clock = clock;
     }
 
-    /** Chooses the pools to compare as of a book's tip. Only the writer thread calls this. */
+    /** Chooses the pools to compare at a book's tip. Only the writer thread calls this. */
     public void choose(PoolBook book) {
         Round left = round.getAndSet(null);
         if (left != null) {
@@ -111,7 +110,7 @@ public final class RollingAudit {
         }
     }
 
-    /** Has possibly wrong pools compared before all others. Only the writer thread calls this. */
+    /** Makes the next comparisons begin with these suspected pools. Only the writer thread calls this. */
     public void prefer(List<PoolId> pools) {
         if (poolsAtATime > 0) {
             preferred.addAll(pools);
@@ -119,9 +118,9 @@ public final class RollingAudit {
     }
 
     /**
-     * Compares the pools that were chosen last, unless that was done already.
+     * Compares the pools chosen last with the chain, unless they were compared already.
      *
-     * @param stands whether a block is still on the chain; a difference counts only there
+     * @param stands whether a block is still on the chain; otherwise differences are ignored
      * @return whether a pool was wrong
      * @throws NodeException when the node fails
      */
@@ -151,7 +150,7 @@ public final class RollingAudit {
     }
 
     /**
-     * Compares pools of a book with the chain at its tip. Wrong pools only become suspects through {@link #note}.
+     * Compares pools of a book with the chain at its tip. The result has no effect until it is passed to {@link #note}.
      *
      * @throws NodeException when the node fails
      */
@@ -178,13 +177,13 @@ public final class RollingAudit {
     /**
      * The result of reading pools again.
      *
-     * @param fresh states as read from an endpoint, or the tracked state if that is right
-     * @param mismatches the evidence where an endpoint's answer differs from the tracked state
+     * @param fresh the pools as read from an endpoint; if the endpoint was wrong, the tracked pool instead
+     * @param mismatches the evidence for pools of which an endpoint's answer differs from the tracked state
      */
     public record Comparison(List<TrackedPool> fresh, List<Mismatch> mismatches) {}
 
     /**
-     * Counts a comparison, stores its evidence, and makes wrong pools suspects.
+     * Records the result of a comparison. Pools found to be wrong are listed as suspects, to be quarantined.
      *
      * @param compared how many pools were compared
      * @return whether a pool was wrong
@@ -208,8 +207,8 @@ public final class RollingAudit {
     }
 
     /**
-     * Filters pools that were read to leave the quarantine: a pool about which endpoints disagreed may only leave once
-     * all of them agree.
+     * Decides which pools that were read again may leave the quarantine. A pool about which endpoints disagreed may
+     * only leave once all of them agree.
      */
     public List<TrackedPool> settled(List<TrackedPool> read, BlockRef block) {
         List<TrackedPool> settled = new ArrayList<>(read.size());
@@ -229,7 +228,7 @@ public final class RollingAudit {
         return !suspects.isEmpty();
     }
 
-    /** Removes the pools found to be wrong from this audit, and returns them as quarantined pools. */
+    /** Returns the suspects as quarantined pools, and clears the list of suspects. */
     public synchronized Collection<TrackedPool> takeSuspects(PoolBook book) {
         List<TrackedPool> quarantined = new ArrayList<>();
         suspects.forEach((id, reason) -> {

@@ -17,9 +17,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Combines the requests of many concurrent loads. Each load blocks in {@link #read}; once all running loads are
- * blocked, their calls are sent to the node together. Every load must call {@link #leave} at its end, because the other
- * loads wait for it.
+ * Combines the requests of many pools that are loaded concurrently. Each load blocks in {@link #read}; once all running
+ * loads are blocked, their calls are sent to the node together. Every load must call {@link #leave} at its end;
+ * otherwise the other loads would wait for it.
  */
 final class SharedReads implements StateReader {
     private static final class Round {
@@ -68,9 +68,9 @@ final class SharedReads implements StateReader {
     }
 
     /**
-     * Adds calls to the current round and waits for its end.
+     * Adds a load's calls to the current batch and waits until the batch is answered.
      *
-     * @param asking adds calls to the round and returns a function that finds their results
+     * @param asking adds the calls to the batch, and returns a function that finds their results in the answers
      */
     private <T> T together(Function<Round, Function<BlockReader.Answers, T>> asking) {
         lock.lock();
@@ -106,8 +106,8 @@ final class SharedReads implements StateReader {
     }
 
     /**
-     * Sends the requests if all loads are waiting. It holds the lock meanwhile, because every other thread needs this
-     * result.
+     * Sends the batch if all loads are waiting. Holds the lock during the request, because every other thread needs its
+     * result anyway.
      */
     private void askWhenAllWait() {
         Round full = round;

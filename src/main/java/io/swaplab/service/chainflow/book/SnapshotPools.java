@@ -42,15 +42,15 @@ public final class SnapshotPools {
         changed(id);
     }
 
-    /** The live pools whose state changed since the last snapshot, including excluded ones. */
+    /** The pools with a known state that changed since the last snapshot, including pools excluded from snapshots. */
     public List<Pool> changed() {
         return last == null ? live() : live(changes);
     }
 
     /**
-     * Excludes all pools of some providers from snapshots, and includes those of all other providers.
+     * Excludes from snapshots all pools of the given providers, and no longer those of other providers.
      *
-     * @param unfinished the providers that may have unread pools; these are in no snapshot either
+     * @param unfinished the providers that may have unread pools; an unread pool is in no snapshot either
      */
     public void withhold(Set<String> providers, Set<String> unfinished) {
         if (!providers.equals(withheld)) {
@@ -65,12 +65,12 @@ public final class SnapshotPools {
         incomplete = Set.copyOf(unfinished);
     }
 
-    /** Whether all pools of a pool's provider are excluded. */
+    /** Whether a pool is excluded because all pools of its provider are. */
     public boolean isWithheld(TrackedPool pool) {
         return withheld.contains(pool.seed().provider().name());
     }
 
-    /** Excludes pools from snapshots or includes them again, according to the findings about tokens and pools. */
+    /** Decides for each given pool, by the results of token and pool tests, whether it is excluded from snapshots. */
     public void judge(Collection<Pool> pools, Function<Pool, Optional<LeftOut>> objections) {
         for (Pool pool : pools) {
             Optional<LeftOut> objection = objections.apply(pool);
@@ -82,12 +82,12 @@ public final class SnapshotPools {
         }
     }
 
-    /** The pools that are in no snapshot although their state is known. */
+    /** The pools that are excluded because of token or pool tests. */
     public List<LeftOut> leftOut() {
         return List.copyOf(leftOut.values());
     }
 
-    /** All pools whose state is known, including excluded ones. */
+    /** All pools with a known state, including pools excluded from snapshots. */
     public List<Pool> live() {
         List<Pool> live = new ArrayList<>(tracked.size());
         for (TrackedPool pool : tracked.values()) {
@@ -98,7 +98,7 @@ public final class SnapshotPools {
         return live;
     }
 
-    /** The given pools whose state is known, including excluded ones. */
+    /** Those of the given pools that have a known state, including pools excluded from snapshots. */
     List<Pool> live(Collection<PoolId> ids) {
         List<Pool> live = new ArrayList<>(ids.size());
         for (PoolId id : ids) {
@@ -109,12 +109,12 @@ public final class SnapshotPools {
         return live;
     }
 
-    /** Whether pools of a provider may be unread. */
+    /** Whether a provider may have unread pools. */
     boolean isIncomplete(String provider) {
         return incomplete.contains(provider);
     }
 
-    /** The shown pools as of a block, built from the last snapshot and the changes since then if possible. */
+    /** The snapshot at a block. It reuses the last snapshot and replaces changed pools, if that is possible. */
     MarketSnapshot snapshot(BlockRef tip) {
         MarketSnapshot next = last;
         if (next == null || !onlyGrew(next)) {
@@ -129,8 +129,8 @@ public final class SnapshotPools {
     }
 
     /**
-     * Whether all pools of a snapshot are still shown. Otherwise a new one must be built, because a pool cannot be
-     * removed from a snapshot.
+     * Whether all pools of an earlier snapshot would still be in the next one. Otherwise the next one must be built
+     * from scratch, because a pool cannot be removed from a snapshot.
      */
     private boolean onlyGrew(MarketSnapshot before) {
         for (PoolId id : changes) {
@@ -160,7 +160,8 @@ public final class SnapshotPools {
     }
 
     /**
-     * The shown pools that differ from an earlier snapshot; a pool that was read again and found unchanged does not.
+     * The pools of the next snapshot that differ from an earlier one. A pool that was read again without a change does
+     * not differ.
      */
     @SuppressWarnings("ReferenceEquality")
     private List<Pool> changedSince(MarketSnapshot before) {

@@ -9,17 +9,18 @@ public sealed interface TrackedPool {
     PoolSeed seed();
 
     /**
-     * The state is known.
+     * A pool whose state is known.
      *
-     * @param readAtSecs time of the block at which the whole state was read; logs may have changed parts of it since
+     * @param readAtSecs time of the block at which the whole state was read; logs may have changed the state since
      */
     record Live(PoolSeed seed, Pool pool, long readAtSecs) implements TrackedPool {}
 
     /**
-     * The state has to be read before the pool is in a snapshot.
+     * A pool whose state has to be read before the pool can be in a snapshot.
      *
-     * @param last the state after the pool's last log; null if a log's effect is unknown
-     * @param since the last block that made a read necessary; a state read at an earlier block does not count
+     * @param last the last known state, with the effects of all logs since, so that a read may keep parts of it; null
+     *     if there is none
+     * @param since the last block that made a read necessary; a state read at an earlier block is too old
      */
     record Unread(PoolSeed seed, @Nullable Pool last, long since) implements TrackedPool {
         public Unread(PoolSeed seed) {
@@ -27,12 +28,12 @@ public sealed interface TrackedPool {
         }
     }
 
-    /** The contract cannot trade yet; its first log will change that. */
+    /** A pool that cannot trade yet; after its first log it is read. */
     record Waiting(PoolSeed seed) implements TrackedPool {}
 
     /**
-     * The pool's views fail, its data is not valid for its family, or its tracked state was wrong. It is excluded,
-     * whatever its logs say, until its whole state is read successfully.
+     * A pool whose views fail, whose data is invalid for its family, or whose tracked state was wrong. It is excluded
+     * and its logs are ignored until its whole state is read successfully.
      */
     record Quarantined(PoolSeed seed, String reason, long blockNumber) implements TrackedPool {}
 }

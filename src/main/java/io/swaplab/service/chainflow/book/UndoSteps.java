@@ -11,15 +11,15 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The changes of a book's last blocks, so that they can be rolled back. */
+/** The undo history of a book: the changes of its last blocks, so that they can be rolled back. */
 final class UndoSteps {
     private final Deque<Step> steps = new ArrayDeque<>();
     private final int most;
 
     /**
-     * What has to be restored to roll back one or more blocks.
+     * What to restore when one or more blocks are rolled back.
      *
-     * @param before the earlier values of the pools changed since; an empty value means that the pool was unknown
+     * @param before for each pool that these blocks changed, its earlier value; empty if the pool was unknown before
      */
     record Step(
             BlockRef parent, Map<PoolId, Optional<TrackedPool>> before, Map<String, LastTransaction> positionsBefore) {}
@@ -41,7 +41,7 @@ final class UndoSteps {
         }
     }
 
-    /** Records the value that a pool had before a change, unless one is recorded for this block already. */
+    /** Records a pool's value before the newest block's first change of it; ignores further changes. */
     void lost(PoolId id, @Nullable TrackedPool before) {
         Step newest = steps.peekLast();
         if (newest != null) {
@@ -49,7 +49,10 @@ final class UndoSteps {
         }
     }
 
-    /** Drops the last state of an unread pool, because it may be of a later block if the node mined during the read. */
+    /**
+     * Removes the last known state from an unread pool, because that state may be of a later block if the node mined
+     * during the read.
+     */
     private static TrackedPool atItsBlock(TrackedPool before) {
         return before instanceof TrackedPool.Unread unread
                 ? new TrackedPool.Unread(unread.seed(), null, unread.since())
@@ -67,9 +70,10 @@ final class UndoSteps {
     }
 
     /**
-     * All steps from the tip back to a block, merged into one.
+     * The steps from the tip back to a block, merged into one.
      *
-     * @param last the block's number; if the steps do not reach back so far, the result ends at the oldest one
+     * @param last the number of that block; if the history does not reach back so far, the result ends at its oldest
+     *     block
      */
     Step backTo(long last, BlockRef tip, Map<String, LastTransaction> positions) {
         Step back = new Step(tip, new HashMap<>(), positions);
@@ -82,7 +86,10 @@ final class UndoSteps {
         return back;
     }
 
-    /** The state of a pool before its last logs; null without logs since it was read. */
+    /**
+     * The state of a pool before its latest logs, as far back as the history reaches; null if it had no logs since it
+     * was read.
+     */
     @Nullable
     Pool beforeLogs(TrackedPool.Live live) {
         Pool oldest = null;

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** The pools that may change without a log, by the time of their last full read. */
+/** The pools that may change without a log, sorted by the time of their last full read. */
 final class UnloggedPools {
     private final Map<PoolId, Long> readAt = new HashMap<>();
     private final TreeMap<Long, Set<PoolId>> byTime = new TreeMap<>();
@@ -31,7 +31,7 @@ final class UnloggedPools {
         return readAt.containsKey(id);
     }
 
-    /** The pools read at or before a time. Takes time proportional to their number. */
+    /** The pools last read at or before a time. The duration of the call is proportional to their number. */
     List<PoolId> readUntil(long secs) {
         List<PoolId> ids = new ArrayList<>();
         byTime.headMap(secs, true).values().forEach(ids::addAll);

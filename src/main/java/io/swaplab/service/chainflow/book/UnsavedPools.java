@@ -4,7 +4,10 @@ import io.swaplab.core.market.PoolId;
 import java.util.HashSet;
 import java.util.Set;
 
-/** The ids of a book's pools that differ from the saved ones. Until the first save, nothing is tracked. */
+/**
+ * The ids of a book's pools that have changed since the last save. Before the first save, all pools are unsaved and no
+ * ids are recorded.
+ */
 final class UnsavedPools {
     private final Set<PoolId> ids = new HashSet<>();
     private boolean whole = true;
@@ -15,7 +18,7 @@ final class UnsavedPools {
         }
     }
 
-    /** Whether all pools are unsaved, because nothing was saved yet. */
+    /** Whether all pools are unsaved, because there was no save yet. */
     boolean isWhole() {
         return whole;
     }
