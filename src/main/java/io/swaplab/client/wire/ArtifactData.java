@@ -107,8 +107,11 @@ public record ArtifactData(
         @WireField("division of the quoted output among recipient, integrator and protocol")
         FeeSettlement feeSettlement,
 
-        @WireField("hashes of the plan, of its steps and of its fee rules") Hashes hashes,
-        @WireField("plan with the fields that are hashed and signed") PlanData plan,
+        @WireField("hashes of the plan, of its steps and of its fee rules")
+        Hashes hashes,
+
+        @WireField("plan with the fields that are hashed and signed")
+        PlanData plan,
 
         @WireField("swap steps with the fields that are hashed, in the order in which they run")
         List<StepData> steps,

@@ -9,9 +9,8 @@ public record BatchData(
         @WireField("result of each order, in the order of the request")
         List<BatchResult> results,
 
-        @WireField(
-                "routes of the orders; if orders share liquidity, each route is quoted on the pools as the routes "
-                        + "before it leave them")
+        @WireField("routes of the orders; if orders share liquidity, each route is quoted on the pools as the routes "
+                + "before it leave them")
         List<FindRouteData> routes,
 
         @WireField(value = "number of the block whose pool states all routes are based on", example = "41")

@@ -43,7 +43,8 @@ public record BuildData(
         @WireField("hashes of the plan, of its steps and of its fee rules, as in the answer of prepare")
         Hashes hashes,
 
-        @WireField("signature of the service over the plan hash, and the account that signed") Signatures signatures,
+        @WireField("signature of the service over the plan hash, and the account that signed")
+        Signatures signatures,
 
         @WireField(
                 "transaction for the executor to send; its data contains the payer's signature, which no other field "

@@ -37,9 +37,8 @@ public record ChainDoubts(
         @WireField(value = "number of the comparisons in audited_pools that found a difference", example = "2")
         long auditMismatches,
 
-        @WireField(
-                "last differences found between a pool's stored state and the chain; at most eight, newest last; "
-                        + "absent if there were none")
+        @WireField("last differences found between a pool's stored state and the chain; at most eight, newest last; "
+                + "absent if there were none")
         @Nullable
         List<AuditMismatch> lastMismatches) {
     /**

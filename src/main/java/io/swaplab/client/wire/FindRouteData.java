@@ -34,7 +34,8 @@ public record FindRouteData(
         @WireField("segments of the route, each a trade through one pool, in the order in which they run")
         List<RoutePath> paths,
 
-        @WireField("addresses of the legacy router and of the adapters") ContractAddresses contracts,
+        @WireField("addresses of the legacy router and of the adapters")
+        ContractAddresses contracts,
 
         @WireField(
                 value = "expected gas of the whole transaction in gas units: for find_routes, of a call of the legacy "

@@ -68,9 +68,8 @@ public record MarketStatus(
         @Nullable
         String logs,
 
-        @WireField(
-                "known problems because of which pools may be missing or their changes unnoticed; at most the last "
-                        + "sixteen, newest last; absent if there are none")
+        @WireField("known problems because of which pools may be missing or their changes unnoticed; at most the last "
+                + "sixteen, newest last; absent if there are none")
         @Nullable
         List<MarketProblem> lastProblems) {
     /** A part of the chain that the service's pool data may lack, or whose changes the service may not notice. */

@@ -12,7 +12,9 @@ import org.jspecify.annotations.Nullable;
 public record PrepareData(
         @JsonUnwrapped FindRouteData route,
         @JsonUnwrapped ArtifactData artifact,
-        @WireField("Permit2 message that the payer must sign") PayerAuthorization payerAuthorization,
+
+        @WireField("Permit2 message that the payer must sign")
+        PayerAuthorization payerAuthorization,
 
         @WireField(
                 value = "the quote, encrypted by the service; a build with this token works until expires_at, even if "

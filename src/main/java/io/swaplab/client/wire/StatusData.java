@@ -16,9 +16,8 @@ public record StatusData(
         @WireField("how far the pool data of each provider is synced with the chain, one entry per provider")
         List<ChainflowStatus> chainflows,
 
-        @WireField(
-                "limits on fees that the execution router enforces, as last read from the chain; absent until they "
-                        + "are first read")
+        @WireField("limits on fees that the execution router enforces, as last read from the chain; absent until they "
+                + "are first read")
         @Nullable
         FeeCaps feeCaps,
 
@@ -29,18 +28,16 @@ public record StatusData(
         @Nullable
         Long poolFailures,
 
-        @WireField(
-                "rejected answers of the chain's node, and differences found between stored pools and the chain; "
-                        + "absent if no node is followed")
+        @WireField("rejected answers of the chain's node, and differences found between stored pools and the chain; "
+                + "absent if no node is followed")
         @Nullable
         ChainDoubts doubts,
 
         @WireField("how current and complete the pool data is; absent if no node is followed") @Nullable
         MarketStatus market,
 
-        @WireField(
-                "health of each endpoint of the followed chain, in the order in which the endpoints were given at "
-                        + "startup; absent on a fork")
+        @WireField("health of each endpoint of the followed chain, in the order in which the endpoints were given at "
+                + "startup; absent on a fork")
         @Nullable
         List<EndpointHealth> endpoints,
 

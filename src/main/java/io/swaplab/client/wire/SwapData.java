@@ -17,7 +17,9 @@ public record SwapData(
                 shape = Shape.ADDRESS)
         String approvalSpender,
 
-        @WireField("signature of the service over the plan hash, and the account that signed") Signatures signatures,
+        @WireField("signature of the service over the plan hash, and the account that signed")
+        Signatures signatures,
+
         @WireField("transaction for the executor to send") TxData tx) {
     /**
      * A transaction for the executor to send unchanged. {@code toString} omits its data, which may contain the payer's

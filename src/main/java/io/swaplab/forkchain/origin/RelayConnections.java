@@ -20,12 +20,14 @@ final class RelayConnections {
     private static final Logger LOG = LoggerFactory.getLogger(RelayConnections.class);
 
     /**
-     * Anvil opens a connection for each of its concurrent requests, and on a busy machine about half of them find
-     * another connection first and stay unused: 99 unused and 85 known connections were seen at once. Closing one of
-     * them makes a later request of anvil fail.
+     * Maximum number of connections without a valid request yet. Anvil opens a connection for each of its concurrent
+     * requests. On a busy machine, half of these requests use another connection that becomes free first, so that the
+     * new one stays unused: 99 unused and 85 used connections were seen at once. If one of them is closed, the request
+     * that anvil later sends on it fails.
      */
     private static final int MOST_STRANGERS = 1_024;
 
+    /** Maximum number of other connections. */
     private static final int MOST_KNOWN = 1_024;
 
     /**

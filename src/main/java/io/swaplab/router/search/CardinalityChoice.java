@@ -86,6 +86,7 @@ public final class CardinalityChoice {
 
     /** The number of paths that {@link #assigned} needs. */
     private int assignedPaths;
+
     private boolean isAssigned;
 
     /** All edges, at the prices of flows that may use several edges of a pool. */
@@ -93,6 +94,7 @@ public final class CardinalityChoice {
 
     /** Copy of all edges at the prices with one edge per pool, while {@link #relaxed} prices are in use. */
     private final SolvedEdgeSet held;
+
     private final EdgeSet priced = new EdgeSet();
     private final PoolRounding rounding;
 
@@ -106,6 +108,7 @@ public final class CardinalityChoice {
 
     /** Working memory: the edges of an enlarged choice, in the order of {@link #candidates}. */
     private int[] some = {};
+
     private boolean leavesPaths;
 
     /** Creates a choice over the networks that the given search solves. */
