@@ -221,10 +221,7 @@ public final class Fork implements AutoCloseable {
                         "the anvil of the fork ended while Swaplab started: " + running.description() + " " + how);
     }
 
-    /**
-     * Turns a started node into a complete fork: deploys our contracts or, if the fork was loaded from a file, verifies
-     * that the saved state was loaded.
-     */
+    /** Completes a started node: deploys our contracts, or verifies the saved state. */
     private static Fork furnished(
             Parts parts,
             @Nullable OriginChain origin,
@@ -282,18 +279,12 @@ public final class Fork implements AutoCloseable {
         return node;
     }
 
-    /**
-     * Tokens that the chain's description lists but that have no code on the chain. The fork's profile does not contain
-     * them.
-     */
+    /** Tokens in the chain's description that have no code on the chain; they are excluded from its profile. */
     public List<Token> absentTokens() {
         return upstream.absent();
     }
 
-    /**
-     * Where the fork's initial state can be read faster than from the fork: the node of the forked chain. Valid until a
-     * cheat code changes the fork's state.
-     */
+    /** The source of the forked chain's state for direct reads; valid until state is changed without a block. */
     public UpstreamState upstreamState() {
         return upstream.state();
     }
@@ -305,10 +296,7 @@ public final class Fork implements AutoCloseable {
         return upstream.sources().get().pin().compare(node);
     }
 
-    /**
-     * The creation code of one of Swaplab's contracts, by its name. Used to deploy further contracts while the fork
-     * runs.
-     */
+    /** The creation code of one of our contracts, for deployments while the fork runs. */
     public Bytes creationCode(String contract) {
         return upstream.sources().get().artifacts().creationCode(contract);
     }
@@ -336,10 +324,7 @@ public final class Fork implements AutoCloseable {
         });
     }
 
-    /**
-     * Returns a handle with which another Swaplab program on this machine can connect to this fork, see {@link
-     * #attached}. The handle is valid until this fork is closed.
-     */
+    /** A handle with which another program of ours can {@link #attached attach to} this fork while it is open here. */
     public String share() {
         return relays.share();
     }

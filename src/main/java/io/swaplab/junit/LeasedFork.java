@@ -86,10 +86,7 @@ final class LeasedFork {
         return fork.cheats();
     }
 
-    /**
-     * Begins the use of the fork by a test: waits until no other test uses the fork, then resets it to its initial
-     * state.
-     */
+    /** Waits until no other test uses the fork, then resets the fork to its initial state. */
     void begin() {
         turn.lock();
         try {
@@ -150,10 +147,7 @@ final class LeasedFork {
         fork.close();
     }
 
-    /**
-     * Passes requests on to the service, and records the latest ones of a test with their answers. Signatures are
-     * masked in the record.
-     */
+    /** Records a test's latest requests to the service and the service's answers, with signatures masked. */
     private static final class RecordingTransport implements RouterTransport {
         static final int MOST_REQUESTS = 200;
         private static final int MOST_CHARACTERS = 16_000;

@@ -129,10 +129,7 @@ public final class ExpectCommand implements ConsoleCommand {
                 .next("expect --help");
     }
 
-    /**
-     * Compares two values: as numbers if both are numbers, otherwise as text without regard to case. Text has no order,
-     * so for text {@code <} and the like never hold.
-     */
+    /** Compares two values: as numbers if both are, else as text without regard to case. */
     private enum Comparison {
         EQUAL("=", order -> order == 0),
         OTHER("!=", order -> order != 0),

@@ -24,10 +24,7 @@ final class ScriptRun {
     private final boolean keepGoing;
     private final List<Step> steps = new ArrayList<>();
     private final List<CommandFailure> failures = new ArrayList<>();
-    /**
-     * The failure of the previous line, until the next line decides whether it counts: after an {@code expect} it does
-     * not.
-     */
+    /** The failure of the previous line, as long as the next line may be an {@code expect} for it. */
     private @Nullable CommandFailure open;
 
     /**

@@ -52,9 +52,8 @@ public record Verdict(
     }
 
     /**
-     * Decides whether a swap can still be executed. If the swap is ready to be sent, it is simulated. Otherwise the
-     * output of its steps is computed from the known pools. If a pool is not known, the output of the best route
-     * decides.
+     * Decides whether a swap can still be executed. A swap that is ready is simulated; otherwise its steps are computed
+     * on the known pools; if these are unknown, the output of the best route decides.
      */
     record Judge(Session session, Swap swap, ExecutionPlan plan) {
         static Verdict of(Session session, Swap swap, Quote now) {
@@ -139,10 +138,7 @@ public record Verdict(
         }
     }
 
-    /**
-     * Predicts the output of a plan that is not signed yet, by computing its steps from the known pools as the router
-     * would run them.
-     */
+    /** Computes the steps of a plan on the known pools as the router would, to predict its output without signing. */
     private static final class PlanRun {
         private final MarketSnapshot market;
         private final Map<PoolId, Pool> changed = new HashMap<>();
@@ -191,10 +187,9 @@ public record Verdict(
         }
 
         /**
-         * The amount of its input token that the router gives to a step. The last step with that input token gets
-         * everything that is available. If a later step still adds to the token, this step gets the amount that the
-         * plan states for it, or less if less is available. Otherwise, the available amount is divided among the
-         * remaining steps in proportion to the amounts that the plan states.
+         * The amount of its input token that the router gives to a step. The last step that spends the token gets all
+         * of it. While later steps still produce the token, a step gets its nominal amount, as far as available; after
+         * that, the available amount is shared in proportion to the nominal amounts.
          */
         private Uint256 taken(SwapStep step, int place) {
             Address token = step.tokenIn();

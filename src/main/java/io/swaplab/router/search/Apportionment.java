@@ -9,12 +9,11 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns the approximate flows of a split into exact amounts, step by step in running order. As soon as all of a token
- * has been produced, its balance is divided among the consumers (steps that sell the token) that have not run yet. Each
- * gets its planned input; the difference between plan and balance is spread in proportion to stiffness, which is how
- * much a step's input grows when its price falls. A consumer that runs before that gets its planned share of the
- * balance. No step gets more than its capacity. An excess goes to the token's other consumers; if these are full too,
- * the producers of the token make less.
+ * Divides a trade over steps in running order: turns the approximate input and output of each step into exact amounts.
+ * Once all of a token has been produced, it is divided among the token's remaining consumers, and differences from the
+ * planned inputs are spread by stiffness. Before that, a consumer gets its planned share of the amount available. No
+ * step gets more than its capacity. The excess goes to the other consumers of the token; if these are full too, the
+ * producers of the token make less.
  */
 public final class Apportionment {
     /**
@@ -29,10 +28,7 @@ public final class Apportionment {
     /** From this fraction on, an amount counts as used up and a capacity as reached; the margin is for rounding. */
     private static final double FULL = 1 - 1e-9;
 
-    /**
-     * Weight, per unit of input, with which a step of unknown stiffness shares in a difference; tiny compared with any
-     * known stiffness.
-     */
+    /** Weight per unit of input for steps whose stiffness is unknown; tiny compared with any known stiffness. */
     private static final double SLIGHT = 1e-200;
 
     private final Steps steps;
@@ -42,10 +38,7 @@ public final class Apportionment {
     /** For each step, the largest input that its pool is known to take. */
     private final double[] caps;
 
-    /**
-     * For each step, how much its input grows per relative fall of its input token's price. A difference between
-     * planned and available amounts is spread in proportion to it.
-     */
+    /** By step, how much its input grows per relative fall of its price. Differences are spread in proportion to it. */
     private final double[] stiffness;
 
     private Apportionment(Steps steps, double[] inputs, double[] outputs, double[] caps, double[] stiffness) {
@@ -76,9 +69,7 @@ public final class Apportionment {
         return ledger.finished();
     }
 
-    /**
-     * This split without its smallest steps, which are removed one by one until the rest needs at most this many paths.
-     */
+    /** This split without its smallest steps, removed one by one until it needs at most this many paths. */
     public Apportionment within(int paths) {
         Apportionment split = this;
         while (split.steps.size() > 0 && split.steps.pathCount() > paths) {
@@ -106,8 +97,7 @@ public final class Apportionment {
     }
 
     /**
-     * The plan with exact amounts, after repairs. If repairs do not help, the step that cannot take its input is
-     * removed.
+     * The exact amounts after repairs. If repairs do not help, the step that cannot take its input is removed.
      *
      * @param cutsOne what is limited if all consumers of a token are full: true limits one producer of the token, false
      *     all of them
@@ -212,10 +202,9 @@ public final class Apportionment {
     }
 
     /**
-     * Divides the available amount of a token among a step and the token's later consumers; none of the token is
-     * produced afterwards. Each gets its planned input, plus or minus a part of the difference between the planned and
-     * the available total. These parts are in proportion to stiffness, and every input stays between zero and the
-     * step's capacity.
+     * Divides the available amount of a token, all of which has been produced, among a step and the later consumers of
+     * the token. Each gets its planned input plus or minus a part of the difference, in proportion to its stiffness,
+     * limited to the range from zero to its capacity.
      *
      * @return false if the consumers cannot take all of it
      */
@@ -355,11 +344,7 @@ public final class Apportionment {
         return at(steps.at(places), places);
     }
 
-    /**
-     * This split with its steps selected or reordered.
-     *
-     * @param places for each of {@code others}, its index among the present steps
-     */
+    /** This split over other steps; {@code places} has, for each of them, its index among the present steps. */
     private Apportionment at(Steps others, int[] places) {
         return new Apportionment(
                 others, at(inputs, places), at(outputs, places), at(caps, places), at(stiffness, places));

@@ -11,32 +11,24 @@ import io.swaplab.router.dual.RelaxedSearch;
 import java.util.function.DoubleSupplier;
 
 /**
- * Chooses, among the edges of a solved network, edges that a limited number of paths can cover, and solves for the
- * prices of these edges: a heuristic for the limit on paths (cardinality constraint). With fewer edges the prices
- * change, and other edges may rank higher at the new prices, so the choice is repeated as long as it improves. Choices
- * are compared by their output, computed from the amounts that actually arrive at each node. That works even if prices
- * did not converge.
+ * Chooses edges of a solved network that few paths can cover, and solves for their prices: a heuristic for the
+ * cardinality constraint. Restricting the edges changes the prices, and other edges may rank higher at the new prices,
+ * so the choice is repeated while it improves. Choices are compared by their outputs if each node divides the amount
+ * that really arrives, which works even if prices did not converge.
  */
 public final class CardinalityChoice {
-    /**
-     * Maximum number of times that a choice is repeated at the prices of the chosen edges. A third time changed no
-     * benchmark trade.
-     */
+    /** How often the choice is repeated at the prices of the chosen edges. A third time changed no benchmark trade. */
     private static final int ROUNDS = 2;
 
     /**
-     * Maximum number of exchanges of paths per choice. Each adds one path per {@code ADDED_PART} allowed paths, then
-     * reduces the choice to the allowed number again. On benchmark market M, two exchanges of a tenth of the paths gain
-     * 0.01 bp; four gain no more.
+     * Number of exchanges; each adds one path per {@code ADDED_PART} allowed paths. On benchmark market M, two
+     * exchanges of a tenth gain 0.01 bp; four gain no more.
      */
     private static final int EXCHANGES = 2;
 
     private static final int ADDED_PART = 10;
 
-    /**
-     * Maximum number of evaluations of the dual function over the chosen edges, in all solves for one number of paths.
-     * It is the same for every number.
-     */
+    /** Evaluations of the chosen edges in all solves for one number of paths; does not depend on the allowed number. */
     private static final int EVALUATIONS = 300;
 
     /** A choice that pays at least this share of what all edges pay together is not improved further. */
@@ -45,19 +37,15 @@ public final class CardinalityChoice {
     /** A choice counts as better if it pays more than another by this factor; smaller differences could be rounding. */
     private static final double BETTER = 1 + 1e-9;
 
-    /**
-     * While a choice is grown, choices made from scratch are improved up to this number of paths; larger ones are used
-     * as they are.
-     */
+    /** A growing choice is improved for each number of paths up to this; above it, new choices are not improved. */
     private static final int FEW = 4;
 
     /** A grown choice is run in exact amounts if its predicted output exceeds this share of the best exact output. */
     private static final double NEARLY_AS_MUCH = 0.99;
 
     /**
-     * A choice that pays less than this share of the output of all edges is worth growing from fewer paths; it is in
-     * doubt if it also leaves allowed paths unused. Choices for trades that drain no pool pay more, and growing them
-     * gained nothing.
+     * A choice below this share of the output of all edges is worth growing, and is in doubt if it leaves paths unused.
+     * Choices for trades that drain no pool are above it, and growing them gained nothing.
      */
     private static final double NEAR = 0.995;
 
@@ -72,29 +60,20 @@ public final class CardinalityChoice {
     /** All edges, at the prices from which edges are chosen. */
     private final SolvedEdgeSet all;
 
-    /** The best choice for the current number of paths. */
     private final SolvedEdgeSet best;
-
-    /** The best choice for a smaller number of paths. */
     private final SolvedEdgeSet fewer;
-
-    /** The choice made before the current attempt to improve it. */
     private final SolvedEdgeSet last;
 
     /** The choice with one edge assigned to each pool. */
     private final SolvedEdgeSet assigned;
 
-    /** The number of paths that {@link #assigned} needs. */
     private int assignedPaths;
-
     private boolean isAssigned;
 
     /** All edges, at the prices of flows that may use several edges of a pool. */
     private final SolvedEdgeSet relaxed;
 
-    /** Copy of all edges at the prices with one edge per pool, while {@link #relaxed} prices are in use. */
     private final SolvedEdgeSet held;
-
     private final EdgeSet priced = new EdgeSet();
     private final PoolRounding rounding;
 
@@ -106,9 +85,7 @@ public final class CardinalityChoice {
     /** Working memory: a choice with added paths. */
     private final EdgeSet enlarged = new EdgeSet();
 
-    /** Working memory: the edges of an enlarged choice, in the order of {@link #candidates}. */
     private int[] some = {};
-
     private boolean leavesPaths;
 
     /** Creates a choice over the networks that the given search solves. */
@@ -159,9 +136,7 @@ public final class CardinalityChoice {
         best.look();
     }
 
-    /**
-     * Whether the last choice pays much less than all edges together, so that growing a choice from few paths may help.
-     */
+    /** Whether the last choice pays so much less than all edges that growing one from few paths may help. */
     public boolean isWorthGrowing() {
         return best.paid() < all.paid() * NEAR;
     }
@@ -172,11 +147,9 @@ public final class CardinalityChoice {
     }
 
     /**
-     * Chooses edges for at most this many paths at the prices of all edges, and returns the number of paths used.
-     * Tokens without flow get new estimated prices from the flows of the previous choice. The choice for one number of
-     * paths therefore need not contain the choice for a smaller number.
-     *
-     * @param thoroughly whether to improve the choice, by repeating it at the new prices and by exchanging paths
+     * Makes a choice of this many paths at the prices of all edges, improves it if asked to, and returns how many paths
+     * it uses. Prices of tokens without flow are estimated again from the flows of the choice made before, so the
+     * choices of successive numbers of paths differ in more than their size.
      */
     private int choose(int splits, boolean thoroughly) {
         prices.allow(EVALUATIONS);
@@ -204,9 +177,8 @@ public final class CardinalityChoice {
      *
      * @param splits the largest number of paths, for which the last choice is used
      * @param exact the output of the best known plan
-     * @param each called when a choice pays more than those of fewer paths and may beat the best known plan; the
-     *     current prices and flows are then those of the choice. Runs the choice in exact amounts, and returns the
-     *     output of the best plan so far
+     * @param each called with the prices and flows of a choice that is better than those of fewer paths and may beat
+     *     the best known plan; runs it exactly and returns the output of the best plan so far
      */
     public void grow(int splits, double exact, DoubleSupplier each) {
         double most = exact;
@@ -242,11 +214,7 @@ public final class CardinalityChoice {
         fewer.clear();
     }
 
-    /**
-     * Chooses a given path and the most promising other paths, even if they pay less than the last choice.
-     *
-     * @param splits total number of paths
-     */
+    /** Chooses a given path and the most promising further paths, even if they pay less than the last choice. */
     public void beside(EdgeSet path, int splits) {
         prices.allow(EVALUATIONS);
         all.look();
@@ -319,9 +287,8 @@ public final class CardinalityChoice {
     }
 
     /**
-     * Whether all edges with flow can be chosen: they can run together in one plan, and there are no more of them than
-     * allowed paths. That suffices, because a plan never needs more paths than edges. If the prices did not converge,
-     * all active edges count as edges with flow.
+     * Whether the edges with flow are so few that they need no more than the allowed number of paths; a plan never
+     * needs more paths than edges. If the prices did not converge, all active edges count.
      */
     private boolean takesAll(int splits) {
         chosen.clear();
@@ -330,9 +297,8 @@ public final class CardinalityChoice {
     }
 
     /**
-     * Assigns one edge to each pool that several edges use: the one with the greatest share of the pool, or a nearly
-     * equal one if the whole choice then pays more. The assignment does not depend on the number of paths, so that a
-     * choice of more paths can contain one of fewer.
+     * Assigns one edge to each pool that several edges use: the one with the greatest share, or a near tie if the whole
+     * choice then pays more. Independent of the number of paths, so larger choices contain smaller ones.
      */
     private void assignPools() {
         prices.allow(EVALUATIONS);
@@ -358,9 +324,8 @@ public final class CardinalityChoice {
     }
 
     /**
-     * Chooses once more, now at the prices of flows that may use several edges of a pool. With few paths, other edges
-     * may be better than those that {@link #assignPools} assigned for any number of paths. The chosen paths use each
-     * pool at most once in any case.
+     * Chooses once more at the prices at which several edges share a pool, because for few paths other edges may be
+     * better than those assigned for all paths. The covering takes at most one edge of each pool in any case.
      */
     private void chooseRelaxed(int splits) {
         last.become(best);
@@ -414,10 +379,7 @@ public final class CardinalityChoice {
         }
     }
 
-    /**
-     * Solves for the prices of the edges that the chosen paths cover, and returns their output. Stops early if they
-     * cannot beat the best choice.
-     */
+    /** Solves for the covered edges and returns what they pay; stops early if they cannot beat the best choice. */
     private double solve() {
         return solve(Math.max(best.paid(), fewer.paid()) * BETTER);
     }

@@ -128,9 +128,8 @@ public final class TokenAndPoolTests {
     }
 
     /**
-     * Runs the tests that are due. All tokens are tested at intervals, and doubted tokens at once. Tokens that could
-     * not be tested before are tested when one of their pools changes. Pools are tested once their state is that of the
-     * block.
+     * Runs the tests that are due: all tokens at intervals, doubted ones at once, and those that could not be tested
+     * before when one of their pools changes.
      *
      * @return whether anything was tested
      */
@@ -162,9 +161,8 @@ public final class TokenAndPoolTests {
     }
 
     /**
-     * The pools whose exclusion must be decided again after a test: normally the changed and the tested pools. But if
-     * the tokens of a tested pool are held by a contract that stores many pools, the result concerns those pools too,
-     * so all live pools are returned.
+     * The pools whose exclusion may change. A finding concerns one holder of a token: the pool itself, or a contract
+     * that holds the tokens of many pools.
      */
     private static Collection<Pool> concerned(PoolBook known, List<Pool> changed, List<Pool> examined) {
         if (!examined.stream().allMatch(pool -> pool.id().isContract())) {
