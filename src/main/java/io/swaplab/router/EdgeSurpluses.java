@@ -295,13 +295,13 @@ public final class EdgeSurpluses {
      * without surplus at these prices, because the pool may round in the trader's favour.
      */
     private double learntSurplus(Edge edge, double most, double in, double out) {
-        double gift = edge.curve().most(Double.MAX_VALUE) * Curves.LEARNT_PART * out;
+        Curve curve = edge.curve();
+        double gift = curve.most(Double.MAX_VALUE) * Curves.LEARNT_PART * out;
         double raised = out * (1 + Curves.LEARNT_PRECISION);
-        double widened = surplus(edge, most, in, raised);
+        double widened = surplus(curve, most, in, raised);
         double wide = point.input();
-        Curve ceiling = edge.curve().ceiling();
-        if (ceiling != edge.curve()) {
-            widened = Math.max(widened, surplus(ceiling, most, in, raised));
+        if (curve.ceiling() != curve) {
+            widened = Math.max(widened, surplus(curve.ceiling(), most, in, raised));
         }
         if (widened == 0) {
             return gift;
