@@ -26,6 +26,7 @@ import org.springframework.boot.context.properties.bind.BindException;
 import org.springframework.boot.context.properties.bind.Bindable;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.context.properties.source.ConfigurationProperty;
+import org.springframework.boot.web.server.Ssl;
 import org.springframework.context.support.GenericApplicationContext;
 import org.springframework.core.NestedExceptionUtils;
 import org.springframework.core.env.ConfigurableEnvironment;
@@ -141,11 +142,8 @@ public final class ServeSettings {
 
     /** Returns whether the API is served over TLS. The rule is that of Spring Boot. */
     public boolean isEncrypted() {
-        return refusing(() -> {
-            Binder binder = Binder.get(environment);
-            return binder.bind(TLS, Bindable.mapOf(String.class, String.class)).isBound()
-                    && binder.bind(TLS + ".enabled", Boolean.class).orElse(true);
-        });
+        return refusing(
+                () -> Ssl.isEnabled(Binder.get(environment).bind(TLS, Ssl.class).orElse(null)));
     }
 
     /**
