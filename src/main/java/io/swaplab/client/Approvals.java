@@ -30,8 +30,8 @@ final class Approvals {
     }
 
     /**
-     * Builds the approval for a direct swap, after validating the service's answer for the swap again. Token and
-     * spender are those of the validated plan and router, as the check C18 requires.
+     * Builds the approval for a direct swap, after validating the service's answer again. As the check C18 requires,
+     * the approval is for the input token of the validated plan and for the validated execution router.
      */
     SwapApprovalRequest direct(PreparedDirectSwap swap, String owner, ApprovalAmount amount, long nowSeconds) {
         revalidate(swap, nowSeconds);
@@ -59,7 +59,6 @@ final class Approvals {
         return request(grant, required, amount);
     }
 
-    /** An allowance's token, owner and spender. */
     record Grant(Address token, Address owner, Address spender) {}
 
     SwapApprovalRequest request(Grant grant, Uint256 required, ApprovalAmount amount) {

@@ -51,7 +51,7 @@ record Artifact(
         return AnswerParser.amount("amount_out", route.amountOut());
     }
 
-    /** What the answer would execute: the plan, its steps and the plan hash, which is computed here. */
+    /** The answer's plan, steps, chain, router and quoted gas, with the plan hash that this client computes. */
     SwapExecution execution() {
         return new SwapExecution(
                 plan,

@@ -23,8 +23,8 @@ final class AuthorizationChecks {
     private AuthorizationChecks() {}
 
     /**
-     * C19: the answer states the message a second time, in separate fields beside the typed data. These fields must
-     * equal the plan. One of them, the witness, is checked as part of C20.
+     * C19: beside the typed data, the answer states the message again in separate fields. Their values must equal those
+     * that the client derived from the plan. One of the fields, the witness, is checked as part of C20.
      */
     static void fields(
             PayerAuthorization shown, Permit2WitnessAuthorization rebuilt, SwapExecution execution, CheckLog log) {

@@ -97,8 +97,8 @@ final class CallChecks {
     }
 
     /**
-     * C16: the calldata contains the quote signature of the answer, which was made by the stated signer, and the router
-     * lists that signer.
+     * C16: the calldata contains the quote signature that the answer states. The stated signer made this signature, and
+     * the router lists that account as a quote signer.
      */
     static void quoteSignature(
             Signatures named, ExecutePlanCall call, Bytes32 planHash, ChainFacts facts, CheckLog log) {

@@ -34,8 +34,8 @@ public final class DisplayChecks {
     }
 
     /**
-     * C9: no path spends more of a token than the earlier paths provide, and the output token that remains at the end
-     * is the gross output.
+     * C9: each element of {@code paths}, a trade in one pool, spends at most what the order's input and the earlier
+     * trades left of its input token. The output token that remains at the end is the gross output.
      */
     public static void amounts(FindRouteData route, Address tokenIn, Address tokenOut, CheckLog log) {
         Map<Address, Uint256> held = new HashMap<>();

@@ -116,7 +116,7 @@ public final class HttpTransport implements RouterTransport, AutoCloseable {
         CompletableFuture<HttpResponse<byte[]>> pending =
                 http.sendAsync(request, unused -> new BoundedBody(MAX_BODY_BYTES));
         try {
-            // The HTTP client's own timeout ends with the headers; this one also covers a slow body.
+            // The HTTP client's own timeout covers only the wait for the headers; this one also covers the body.
             HttpResponse<byte[]> response = pending.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
             Map<String, java.util.List<String>> headers = new TreeMap<>();
             response.headers().map().forEach((name, values) -> headers.put(name.toLowerCase(Locale.ROOT), values));
@@ -137,7 +137,7 @@ public final class HttpTransport implements RouterTransport, AutoCloseable {
         Throwable cause = failed.getCause() == null ? failed : failed.getCause();
         return switch (cause) {
             case ConnectException refused -> "cannot connect; is the service running there?";
-            // The JDK's message would only be the name of a method.
+            // The JDK's message is not shown, because after close() it is only the name of a method.
             case IOException lost when isClosed -> "the connection was closed here";
             case IOException lost ->
                 "the connection ended"

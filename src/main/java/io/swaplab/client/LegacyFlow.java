@@ -116,8 +116,8 @@ final class LegacyFlow {
     }
 
     /**
-     * Requires the steps of a quote to use the adapters that it lists, to spend exactly its input, and to end in its
-     * output token.
+     * Requires the steps of a quote to use the adapters that the quote lists, to spend exactly the quote's input, and
+     * to produce the quote's output token.
      */
     private static void steps(Quote quote) {
         List<SwapStep> steps = quote.route().steps();

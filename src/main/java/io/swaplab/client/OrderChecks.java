@@ -41,7 +41,7 @@ public final class OrderChecks {
                 amountOut);
     }
 
-    /** Requires the plan's minimum output to respect the caller's slippage tolerance, or else the service's default. */
+    /** Requires the plan's minimum output to keep the caller's slippage tolerance, or the default if none was given. */
     private static void minimum(Order order, ExecutionPlan plan, CheckLog log) {
         Integer supplied = order.params().slippageBps();
         int slippageBps = supplied == null ? RequestLimits.DEFAULT_SLIPPAGE_BPS : supplied;
@@ -81,7 +81,7 @@ public final class OrderChecks {
         }
     }
 
-    /** Refuses an earlier deadline, which shows that the plan was made before this request and is outdated. */
+    /** Refuses a deadline before {@code earliest}, in Unix seconds: such a plan was made before this request. */
     private static void notOld(ExecutionPlan plan, long earliest, CheckLog log) {
         log.holds(
                 CHECK,

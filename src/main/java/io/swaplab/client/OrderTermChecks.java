@@ -40,8 +40,8 @@ final class OrderTermChecks {
     }
 
     /**
-     * C1: the funding mode is the expected one. C1 also covers the code of the envelope, which was checked when it was
-     * decoded.
+     * C1: the funding mode is the expected one. The other part of C1, the code of the envelope, has already been
+     * checked by {@link RouterApi}.
      */
     static void mode(String mode, FundingMode expected, CheckLog log) {
         log.same(ArtifactCheck.C1, "mode", expected.wireName(), mode);

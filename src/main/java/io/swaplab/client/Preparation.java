@@ -184,7 +184,7 @@ final class Preparation {
 
     /**
      * The execution router that an answer must name: the pinned one; if none is pinned, the first one that passed the
-     * checks; before that, the one that the answer names.
+     * checks; if none has passed them yet, the one that the answer itself names.
      */
     private Address router(String named) {
         if (config.executionRouterAddress() != null) {

@@ -25,8 +25,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The six endpoints of the API as methods. Each returns the data of an answer with code 200 as a record, and throws for
- * any other answer.
+ * The six endpoints of the API as methods. If the envelope of the answer has code 200, a method returns the answer's
+ * data as a record; otherwise it throws.
  */
 public final class RouterApi {
     /**
@@ -115,13 +115,13 @@ public final class RouterApi {
     }
 
     /**
-     * Reads {@code field}, {@code rule} and {@code got} from the data of a refusal. A service of another origin may
-     * send no data, or data in another format; then nothing is read.
+     * Reads {@code field}, {@code rule} and {@code got} from the data of a refusal. Another implementation of the API
+     * may send no data, or data in another format; then nothing is read.
      */
     private static final class RefusalReader {
         private RefusalReader() {}
 
-        /** Null if the data has no field and rule. */
+        /** Returns null if the data lacks {@code field} or {@code rule}. */
         static @Nullable RefusedField read(@Nullable WireBody data) {
             if (data == null || !(tree(data) instanceof Map<?, ?> parts)) {
                 return null;

@@ -138,9 +138,9 @@ public final class SwaplabClient {
 
     /**
      * Checks the price impact that the service claims for a quote, with a price that this client reads from the chain.
-     * The owner would send the trade through the legacy router. Returns the price that was read. {@link
-     * #prepareLegacySwap} already makes this check.
+     * Returns that price; empty if it cannot be read. {@link #prepareLegacySwap} already makes this check.
      *
+     * @param owner the account that would trade through the legacy router
      * @throws ArtifactMismatch if the service claims a much smaller price impact than follows from this price
      */
     public Optional<PriceFromChain> checkPrice(Quote quote, String owner) {

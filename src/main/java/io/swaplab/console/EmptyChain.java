@@ -54,12 +54,12 @@ final class EmptyChain implements AutoCloseable {
         return Map.of("jsonrpc", "2.0", "id", asked.path("id"), "result", result);
     }
 
-    /** A block whose header fields are all zero, with the hash that belongs to them. */
+    /** A block whose header fields are all zero, and whose hash is the hash of that header. */
     private static Map<String, Object> block() {
         Map<String, Object> block = new HashMap<>();
         List<Bytes> fields = new ArrayList<>();
         for (String name : BlockHeader.FIELDS) {
-            // The hash is computed over numbers without leading zeros, so a zero is empty.
+            // The hash is computed over the RLP encoding, in which the number zero is an empty byte string.
             Bytes field = Bytes.of(new byte[NUMBERS.contains(name) ? 0 : size(name)]);
             fields.add(field);
             block.put(name, NUMBERS.contains(name) ? ZERO : field.toString());

@@ -68,7 +68,7 @@ record EntryPoints(StartupOptions launch, Lab lab, Screen screen, Path history) 
         try (Prompt prompt = Prompt.open(setup, history)) {
             session.backend().listen(prompt.notices());
             if (launch.startsFork()) {
-                // Must come before any other output, because the screen scrolls up by a line to make room for it.
+                // This must be the first output: the screen scrolls up by a line to make room for the status line.
                 prompt.notices().line("starting the fork");
             }
             prompt.notices().note("help lists the commands, Tab completes them, Ctrl-D leaves");
@@ -93,8 +93,8 @@ record EntryPoints(StartupOptions launch, Lab lab, Screen screen, Path history) 
     }
 
     /**
-     * How a command can ask the user for input. This is possible if standard input is a terminal, even for a one-shot
-     * command. Otherwise questions remain unanswered.
+     * How a command asks the user for input: on the terminal if standard input is one, even for a one-shot command.
+     * Otherwise every question remains unanswered.
      */
     static Question question(Screen screen) {
         return isTerminal("stdin") ? new TerminalQuestion(screen.notes()) : Question.NOBODY;

@@ -61,7 +61,7 @@ final class LaunchValues {
         return Duration.ofSeconds(Integer.parseInt(value));
     }
 
-    /** Parses whether the console refuses to follow a node that does not serve receipts. */
+    /** Parses what to do with a followed node without receipts: true for {@code refuse}, false for {@code serve}. */
     static Boolean needsReceipts(String name, String value) {
         return switch (value) {
             case "refuse" -> true;
@@ -119,7 +119,7 @@ final class LaunchValues {
         return Optional.empty();
     }
 
-    /** Parses the place where the pools of a followed chain are stored. */
+    /** Parses where pools and quotes of a followed chain are stored: in a file, in PostgreSQL, or nowhere. */
     static StorePlace store(String name, String value) {
         if (value.equals(NO_STORE)) {
             return new StorePlace.Nowhere();

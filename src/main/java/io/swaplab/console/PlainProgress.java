@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Shows the progress of background work, such as the start of the backend, while a one-shot command or a pipe runs. On
- * a terminal, it is a progress bar. Elsewhere, it is a line from time to time, and none for work that takes less than a
- * second.
+ * a terminal, it draws a progress bar. Elsewhere, it prints a line at most every five seconds, and none for work that
+ * takes less than a second.
  */
 final class PlainProgress implements BackendListener {
     private static final String CLEAR_LINE = "\r\u001b[K";

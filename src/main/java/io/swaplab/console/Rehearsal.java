@@ -111,8 +111,8 @@ public final class Rehearsal {
 
     private static void prompt(Path history) throws IOException {
         byte[] lines = LINES.replace('\n', '\r').getBytes(StandardCharsets.UTF_8);
-        // The stream stays open, because the terminal would close itself at the end of its input, and the prompt closes
-        // it too.
+        // The stream stays open while the prompt runs. At its end, the terminal would close itself, and the prompt
+        // would then close the terminal a second time.
         try (var keys = new PipedOutputStream()) {
             var typed = new PipedInputStream(keys, lines.length);
             keys.write(lines);

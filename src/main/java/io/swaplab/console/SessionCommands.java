@@ -140,8 +140,8 @@ public final class SessionCommands {
     }
 
     /**
-     * Stands for the command line of the session in a console that forwards commands to another process. It always
-     * throws, because the commands that would use it run there.
+     * Takes the place of the session's command line in a console that forwards commands to another process. It always
+     * throws: commands that need the session's command line run in that process.
      */
     private static CommandLine elsewhere() {
         throw new IllegalStateException("the session is another process's");
@@ -204,8 +204,8 @@ public final class SessionCommands {
     }
 
     /**
-     * A placeholder for the backend in a console whose commands run in another process. It is needed only to create the
-     * commands, whose names and options are then used.
+     * A placeholder for the backend in a console whose commands run in another process. It is needed to create the
+     * command objects, of which this console uses only the names, options and arguments.
      */
     private static final class NoBackend implements Backend {
         @Override

@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  * The startup options of the command line, parsed and checked, and the words of the command.
  *
  * @param fork false for {@code --no-fork}
- * @param rpcUrl URL of a node of the chain to fork; with {@code --connect}, of the chain of the remote service; null
- *     for the default chain
+ * @param rpcUrl URL of a node: of the chain to fork, or with {@code --connect}, of the chain that the remote service
+ *     uses; null for the default chain
  * @param apiUrl URL of a running service to use, or null to start one
  * @param follow URLs of the endpoints of a chain that is served without a fork; empty to fork a chain or to use a
  *     remote service
@@ -65,8 +65,8 @@ record StartupOptions(
     }
 
     /**
-     * Parses the words of the command line; startup options may appear anywhere among them. For {@code serve}, the
-     * chain may also come from the places where Spring Boot reads its properties.
+     * Parses the words of the command line; startup options may appear anywhere among them. For {@code serve}, Spring
+     * Boot properties can also select the chain.
      *
      * @throws CommandFailure naming the option that is invalid or excluded by another one
      */

@@ -28,8 +28,7 @@ public final class Swaplab {
     private Swaplab() {}
 
     public static void main(String[] args) {
-        // Ignores a logback setting that was meant for another program: with it, secrets would be logged unmasked to a
-        // file that other users can read.
+        // Ignores a user's logback configuration, because it could log secrets unmasked to a file that others can read.
         System.clearProperty(LOG_SETTING);
         List<String> words = List.of(args);
         System.exit(told(() -> run(words), words.contains("--json"), screen(Ink.When.AUTO))
@@ -54,8 +53,8 @@ public final class Swaplab {
             state = StateFolder.ofUser();
             StateFolder.keepNativeCode(state);
         } catch (CommandFailure none) {
-            // Without a state folder nothing is logged, because the default log, meant for tests, is below the working
-            // folder.
+            // Without a state folder there is no log. The default log, meant for tests, would be written below the
+            // working folder.
             System.setProperty(
                     LOG_SETTING,
                     Objects.requireNonNull(Swaplab.class.getResource("unlogged.xml"))

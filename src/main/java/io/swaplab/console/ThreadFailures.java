@@ -11,7 +11,7 @@ final class ThreadFailures {
     private ThreadFailures() {}
 
     static void toLog() {
-        // The logger is created at the first failure, so that a start without failures loads no log.
+        // The logger is created at the first failure, so that a start without failures does not load logging.
         Thread.setDefaultUncaughtExceptionHandler((thread, failure) -> {
             Logger log = LoggerFactory.getLogger(ThreadFailures.class);
             log.error("thread {} ended by a failure", thread.getName(), failure);

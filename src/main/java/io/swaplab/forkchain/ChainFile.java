@@ -18,7 +18,7 @@ import java.util.TreeMap;
 import java.util.function.Supplier;
 
 /**
- * The format of a file that describes a chain, apart from the chain's providers. Addresses have checksums.
+ * The format of a file that describes a chain without its providers. Addresses are checksummed (EIP-55).
  *
  * @param wrappedNative the address of the wrapped native coin, which is one of the tokens
  */
@@ -45,7 +45,7 @@ record ChainFile(
     /**
      * The format of a file that describes a chain built on this machine, including its providers.
      *
-     * @param providers by provider name, the addresses of the contracts that announce the provider's pools
+     * @param providers by provider name, the addresses of the contracts whose events announce the provider's pools
      */
     record Built(ChainFile chain, Map<String, List<String>> providers) {
         static Built of(ChainProfile profile) {
@@ -124,7 +124,7 @@ record ChainFile(
                 firstBlock);
     }
 
-    /** Runs a read, and adds the file's name to the message of an error in its content. */
+    /** Runs a read. If the file's content is invalid, adds the file's name to the error message. */
     private static ChainProfile named(Path file, Supplier<ChainProfile> reading) {
         try {
             return reading.get();

@@ -43,7 +43,7 @@ public final class CheatCodes {
         this.tokens = new Tokens(node, accounts, wrappedNative);
     }
 
-    /** Identifies a snapshot without a name, which can be restored once. Marks are compared by identity. */
+    /** Identifies an unnamed snapshot, which can be restored only once. Marks are compared by object identity. */
     public static final class Mark {
         private Mark() {}
     }
@@ -63,7 +63,7 @@ public final class CheatCodes {
         return mempool;
     }
 
-    /** Takes a snapshot of the current state without a name, and returns a mark to restore it by. */
+    /** Takes an unnamed snapshot of the current state, and returns the mark with which to restore it. */
     public Mark mark() {
         Mark mark = new Mark();
         snapshots.keep(mark);

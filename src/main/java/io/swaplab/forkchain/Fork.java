@@ -167,7 +167,7 @@ public final class Fork implements AutoCloseable {
         }
     }
 
-    /** The objects that all steps of a start need. */
+    /** The objects that every step of starting a fork needs. */
     private record Parts(
             ForkOptions options,
             ForkLauncher launcher,
@@ -231,8 +231,8 @@ public final class Fork implements AutoCloseable {
             RunningNode running,
             HttpNode node) {
         ChainProfile profile = under(parts.options(), chain.profile());
-        // Nobody else uses the node yet, and batched transactions are not mined at once, so requests need not take
-        // turns.
+        // Nothing else uses the node yet, and batched transactions are not mined at once, so requests need not be sent
+        // one at a time.
         try (Node alone = HttpNode.at(running.rpcUrl())) {
             ForkDeployment deployment = saved == null
                     ? RouterSetup.furnish(
@@ -284,7 +284,7 @@ public final class Fork implements AutoCloseable {
         return upstream.absent();
     }
 
-    /** The source of the forked chain's state for direct reads; valid until state is changed without a block. */
+    /** Reads state from the forked chain's node; outdated once a cheat code changes state without mining a block. */
     public UpstreamState upstreamState() {
         return upstream.state();
     }
@@ -373,7 +373,7 @@ public final class Fork implements AutoCloseable {
     }
 
     /**
-     * Runs a task that belongs to the program's start, and interrupts it if the fork ends unexpectedly.
+     * Runs a task that is part of the program's startup. Interrupts the task if the fork ends unexpectedly.
      *
      * @throws ForkException.EndedAtStart when the fork ends before the task has finished
      */

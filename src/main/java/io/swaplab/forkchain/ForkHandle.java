@@ -74,7 +74,7 @@ record ForkHandle(
         return new ElsewhereRunning(rpcUrl, description);
     }
 
-    /** A node that another program runs. Closing it here has no effect, and its end is not reported here. */
+    /** A node that another program runs. Closing this object does not stop it, and {@link #ended} never completes. */
     private record ElsewhereRunning(String rpcUrl, String description) implements RunningNode {
         @Override
         public CompletionStage<String> ended() {

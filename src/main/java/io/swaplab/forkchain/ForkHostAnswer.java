@@ -12,7 +12,6 @@ import io.swaplab.forkchain.deploy.DeploymentFile;
  * @param words why the fork did not start, how it ended, or why its report could not be written; empty on success
  */
 public record ForkHostAnswer(long fork, Kind kind, String handle, String apiUrl, String apiKey, String words) {
-    /** The kinds of answers. */
     public enum Kind {
         STARTED,
         FAILED,

@@ -10,20 +10,19 @@ import java.nio.file.Path;
  * @param fork the number that the requesting program gave the fork
  * @param launcher how anvil is run
  * @param rpcUrl JSON-RPC URL of the chain to fork; empty for the origin chain
- * @param block for a start, the block to fork, or {@link #NO_BLOCK} for the latest one; for a report, the last block
- *     that it leaves out
+ * @param block for a start, the block to fork, or {@link #NO_BLOCK} for the latest one; for a report, the block after
+ *     which it begins
  * @param file for a start, the saved fork to resume, or empty for a fresh fork; for a report, the file to write
  */
 public record ForkHostRequest(long fork, Kind kind, String launcher, String rpcUrl, long block, String file) {
     public static final long NO_BLOCK = -1;
 
-    /** The kinds of requests. */
     public enum Kind {
         START,
         REPORT
     }
 
-    /** Requests a fork. The request does not contain the profile of the options. */
+    /** Requests a fork with these options, except for their profile, which is not sent. */
     public static ForkHostRequest start(long fork, ForkOptions options) {
         String rpcUrl = options.rpcUrl();
         Long block = options.block();

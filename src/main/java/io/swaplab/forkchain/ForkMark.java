@@ -17,7 +17,7 @@ public final class ForkMark {
     private static final String WORDS = "swaplab fork";
 
     /**
-     * The last 20 bytes of a text's hash. Nobody knows a key for this address, or a deployment that would lead to it.
+     * The last 20 bytes of a text's hash. Nobody knows a private key or a contract creation that gives this address.
      */
     private static final Address ADDRESS = address();
 
@@ -26,7 +26,6 @@ public final class ForkMark {
 
     private ForkMark() {}
 
-    /** The address of the mark. */
     public static Address address() {
         byte[] hash = Keccak.hash(WORDS).toBytes();
         return Address.of(Arrays.copyOfRange(hash, hash.length - Address.BYTES, hash.length));

@@ -69,7 +69,7 @@ public record ForkOptions(
         }
     }
 
-    /** A fork of the latest block of a chain, which reports that chain's id. */
+    /** A fork of a chain's latest block. The fork reports the chain's own id. */
     public ForkOptions(Launcher launcher, @Nullable String rpcUrl) {
         this(launcher, rpcUrl, null, null, null, null);
     }

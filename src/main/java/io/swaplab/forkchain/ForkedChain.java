@@ -45,15 +45,15 @@ public record ForkedChain(ChainProfile profile, List<Token> absent) {
 
     /**
      * Finds the description of a node's chain. The options' profile is used if there is one. Otherwise, if the node is
-     * a fork made by Swaplab, the matching chain that was built on this machine is used; failing that, the public
-     * chain.
+     * a Swaplab fork of an origin chain that was built on this machine, that chain's description is used; else that of
+     * the public chain.
      *
      * @throws ForkException when the id of the node's chain differs from the one described
      */
     static ForkedChain at(Installation installation, ForkOptions options, String rpcUrl, Progress progress) {
         ChainProfile given = options.profile();
         ChainProfile published = given == null ? KnownChains.publicChain(installation) : given;
-        // A fork reports any id that it is started with, so the id of the forked chain is checked before.
+        // The id is checked on the forked chain's node, because a fork reports whatever id it is started with.
         try (Node node = HttpNode.at(rpcUrl)) {
             long chainId = node.chainId();
             if (chainId != published.chainId()) {

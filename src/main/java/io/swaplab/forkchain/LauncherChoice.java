@@ -24,12 +24,12 @@ record LauncherChoice(DockerEngine engine, Map<String, String> environment, Prog
     private static final String IMAGE_VARIABLE = "SWAPLAB_ANVIL_IMAGE";
 
     /**
-     * If true, Testcontainers does without the reaper. Otherwise it would try for minutes to pull a missing reaper
-     * image.
+     * If this variable is true, Testcontainers runs without the reaper. Otherwise it would try for minutes to pull the
+     * reaper's image if that is missing.
      */
     private static final String NO_REAPER_VARIABLE = "TESTCONTAINERS_RYUK_DISABLED";
 
-    /** The machine's address for Testcontainers, which pulls an image to find it out if this is not set. */
+    /** Tells Testcontainers this machine's address. If unset, Testcontainers pulls an image to find the address out. */
     private static final String HOST_VARIABLE = "TESTCONTAINERS_HOST_OVERRIDE";
 
     private static final Duration PULL_PATIENCE = Duration.ofSeconds(90);
@@ -81,7 +81,7 @@ record LauncherChoice(DockerEngine engine, Map<String, String> environment, Prog
         }
     }
 
-    /** Finds an image that a container can be started from now, or the reason why there is none. */
+    /** Finds an image from which a container can be started now. If there is none, returns the reason. */
     Container container() {
         if (!System.getProperty("os.name", "").toLowerCase(Locale.ROOT).contains("linux")) {
             return Container.none("a container shares the machine's network on Linux only");

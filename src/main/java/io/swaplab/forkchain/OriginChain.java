@@ -37,8 +37,8 @@ public final class OriginChain implements AutoCloseable {
     static final String FOLDER_PREFIX = "origin8-";
 
     /**
-     * Time of the first block, 2026-01-01. It is fixed, so that the chain has the same age on every machine. A problem
-     * that only an old chain has then appears on all machines alike.
+     * Time of the first block, 2026-01-01. It is fixed, so that the chain's age does not depend on when it was built. A
+     * problem that only occurs with an old chain then occurs on all machines.
      */
     private static final long GENESIS_SECS = 1_767_225_600;
 
@@ -147,7 +147,7 @@ public final class OriginChain implements AutoCloseable {
         return running.ended().thenApply(how -> running.description() + " " + how);
     }
 
-    /** Like {@link #ended}, but the value is worded for an end while the fork starts. */
+    /** Like {@link #ended}, but the value says that the chain ended while Swaplab started. */
     CompletionStage<String> endedAtStart() {
         return ended().thenApply(what -> "the anvil of the origin chain ended while Swaplab started: " + what);
     }

@@ -9,8 +9,8 @@ import io.swaplab.client.node.NodeException;
  *
  * @param ours whether the forked chain is the origin chain, which mines no further blocks
  * @param behind number of blocks from the forked block to the head of the forked chain
- * @param reach how many blocks before the forked one still have state, as far as probed; -1 if the state of the forked
- *     block itself is gone
+ * @param reach number of blocks before the forked one whose state is known to be available; -1 if the state of the
+ *     forked block itself is gone
  * @param whole whether the state of all blocks is available
  */
 public record OriginDepth(boolean ours, long behind, long reach, boolean whole) {

@@ -20,8 +20,8 @@ public final class Packing {
     private Packing() {}
 
     /**
-     * Writes the results to one or two folders. The first argument is the folder that starts from this checkout use.
-     * The optional second argument is the folder that is packed into the jar.
+     * Writes the results to the folder in the first argument, which later starts from this checkout use. If there is a
+     * second argument, also writes them to that folder, which is packed into the jar.
      */
     public static void main(String[] arguments) throws IOException {
         Path packed = arguments.length > 1 ? Path.of(arguments[1]) : null;

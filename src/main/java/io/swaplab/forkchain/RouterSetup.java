@@ -134,9 +134,8 @@ record RouterSetup(DeployBatch batch, RouterCode code) {
          *
          * @param contract the name of the adapter's artifact
          * @param families the pool families whose swaps it executes; each family has one adapter
-         * @param told names of further constructor arguments, which follow the addresses of both routers; each is the
-         *     address of the chain's contract that {@link io.swaplab.core.market.ChainProfile#contract} has under that
-         *     name
+         * @param told names of the chain's contracts whose addresses the constructor takes after those of both routers,
+         *     see {@link io.swaplab.core.market.ChainProfile#contract}
          */
         record PlannedAdapter(String contract, List<String> families, List<String> told) {}
 

@@ -27,8 +27,8 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
- * A fork and the service over it, both run by another process. At any time, one test class or test has the fork for
- * itself (leases it). The fork is reset to its initial state before each test.
+ * A fork and the service over it, both run by another process. At any time, only one test class or test uses (leases)
+ * the fork. The fork is reset to its initial state before each test.
  */
 final class LeasedFork {
     private static final Uint256 COINS_WEI = Uint256.parse("10000000000000000000000");

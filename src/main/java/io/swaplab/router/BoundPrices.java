@@ -25,8 +25,7 @@ public final class BoundPrices {
     private static final double ROUNDING = 1e-9;
 
     /**
-     * Only trades with an estimated output below this many base units are affected noticeably when a pool rounds
-     * fixed-point numbers of its own.
+     * Estimated output, in base units, above which the rounding of a pool's internal fixed-point numbers is negligible.
      */
     private static final double SMALL = 0x1p50;
 
@@ -58,7 +57,7 @@ public final class BoundPrices {
         search.solver().balanceUntouched(completion);
     }
 
-    /** The network of the last search. */
+    /** The network that the last {@link #solve} or {@link #widen} built. The object is reused. */
     public LayeredNetwork network() {
         return net;
     }
@@ -153,8 +152,7 @@ public final class BoundPrices {
     }
 
     /**
-     * Recomputes the prices of nodes at which none of the edges in use starts or ends. Call this after other prices
-     * have changed.
+     * Recomputes the prices of nodes at which no active edge starts or ends. Call this after other prices have changed.
      */
     public void priceUntouched() {
         EdgeSet active = prices.active();

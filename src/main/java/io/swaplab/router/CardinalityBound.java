@@ -74,9 +74,8 @@ public final class CardinalityBound {
     }
 
     /**
-     * For {@code times} = 1, the lowest surplus of this kind that is added up in {@link #most}. For larger {@code
-     * times}, the lowest when that many times as many of the highest surpluses are taken. Zero if the kind has no more
-     * edges than that.
+     * The lowest of the {@code times * n} highest surpluses of a kind, where n is the number of surpluses of this kind
+     * that {@link #most} adds up. Zero if the kind has at most that many edges, or if n is zero.
      */
     public double threshold(int kind, int times) {
         int place = counts[kind] - times * chosen[kind];

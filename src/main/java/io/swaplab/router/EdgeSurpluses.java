@@ -11,18 +11,17 @@ import io.swaplab.router.graph.Edge;
  * Computes the maximum surplus of every edge of a network at the current prices. The surplus of an edge is the value of
  * its output less that of its input; inputs are limited to the amounts that can arrive at the edge.
  *
- * <p>Edges outside the network need not be added up. The price of a token at a hop may be chosen between its cost from
- * the source and its value at the sink, and some price in this range leaves edges outside no surplus without raising
- * that of edges inside. Hence any prices give a valid bound, if the price of the input is at least the one for which
- * the network was built. If a token's price is higher at a later hop, the waiting edge, which carries the token there,
- * has a surplus too.
+ * <p>Edges outside the network are left out. The sum gives a valid bound all the same, if the price of the input is at
+ * least the one for which the network was built: clamping the price of each token to the range between its cost from
+ * the source and its value at the sink would leave these edges no surplus, and would not raise that of the others. A
+ * waiting edge, which carries a token to its node at the next hop, has a surplus if the token's price is higher there.
  *
  * <p>Not thread-safe.
  */
 public final class EdgeSurpluses {
     /**
-     * Relative margin that covers floating-point rounding in the curves of pools with a closed form. Straight pieces,
-     * which are stored slightly bent, need no further margin, because the bend only raises a curve.
+     * Relative margin that covers floating-point rounding in the curves of pools with a closed form. A straight piece
+     * is stored with a slight bend, which only raises the curve, so it needs no further margin.
      */
     public static final double ROUNDING = 1e-9;
 
@@ -252,18 +251,17 @@ public final class EdgeSurpluses {
     }
 
     /**
-     * A measure of how promising an edge is: its surplus before gas if it has one. Otherwise, its relative loss at zero
-     * input, as a negative number.
+     * A measure of how promising an edge is: its surplus before gas, if that is above zero. Otherwise the relative
+     * change of value in a very small trade, which is at most zero.
      */
     public double promise(int e) {
         return surplus[e] > 0 ? surplus[e] : net.spot[e] * prices.price[net.to[e]] / prices.price[net.from[e]] - 1;
     }
 
     /**
-     * Factor by which the surplus of a pool direction could grow if a trade were made in pieces. A part of the fee on
-     * the output stays in the pool and makes later pieces slightly cheaper. The effect is at most that of a trade
-     * smaller by the fraction g, which is twice the fee. A direction with output F(z) then yields F(z) / (1 - g) for z
-     * / (1 - g), so its surplus grows by the factor 1 / (1 - g).
+     * Factor by which a pool direction's surplus could grow if a trade were made in pieces: a part of the fee on the
+     * output stays in the pool and makes later pieces slightly cheaper. At most, an input z / (1 - g) then yields F(z)
+     * / (1 - g), where F is the output of a single trade and g is twice the fee. The factor is therefore 1 / (1 - g).
      */
     private static double inPieces(Edge edge) {
         double kept = 1 - 2 * edge.pool.feePips(edge.tokenIn, edge.tokenOut) / MILLION;

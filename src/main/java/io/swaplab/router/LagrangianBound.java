@@ -13,10 +13,10 @@ import io.swaplab.router.graph.Trade;
 
 /**
  * Upper bounds on the output of any split, by weak duality (Lagrangian relaxation). For any choice of prices, one per
- * token and hop, the value of the input plus the total surplus of all edges is at least the output of any flow within
- * the depth, however it merges and splits. The surplus of an edge is the value of its output less that of its input, at
- * the best input. The prices found by the route search make this bound tight. The bound also covers flows over more
- * paths than a request allows, and flows that use a pool at several hops.
+ * token and hop, the value of the input plus the total surplus of all edges is at least the output of any flow with at
+ * most the allowed number of hops. The surplus of an edge is the value of its output less that of its input, at the
+ * best input. The prices found by the route search make this bound tight. The bound also covers flows over more paths
+ * than a request allows, and flows that use a pool at several hops.
  *
  * <p>A plan with few paths uses few pools, so a tighter bound adds up only as many of the largest surpluses as such a
  * plan can hold. In the bound net of gas, each surplus is reduced by the gas cost of its step. {@link DualDescent}
@@ -50,7 +50,7 @@ public final class LagrangianBound {
     /** Price of a unit of gas in units of the optimized amount; zero if gas is ignored. */
     private double gasUnit;
 
-    /** Upper bound on what rounding may add to a flow, in units of the output. */
+    /** Upper bound on what rounding may add to the output of a flow, in units of the output. */
     private double gifts;
 
     /**
@@ -100,7 +100,7 @@ public final class LagrangianBound {
     public Optimality.Bounds of(Trade trade, Uint256 input, Uint256 output, long gasUnits) {
         GasTerms gas = trade.request().gas();
         boolean exactIn = trade.request().exactIn();
-        // For an exact output the gas cost is added to the input, because a plan that saves gas may need more input.
+        // For an exact output, the bound is computed for input plus gas: a plan with less gas may need that much input.
         Uint256 cost = gas.areWeighed() ? gas.costUp(gasUnits) : Uint256.ZERO;
         Uint256 about = exactIn ? input : input.plus(cost.min(Uint256.MAX.minus(input)));
         if (!search.solve(trade, about)) {
@@ -118,8 +118,8 @@ public final class LagrangianBound {
         if (worth <= GasTerms.NEXT_TO_NOTHING * question.output) {
             bound(0, question.output + (exactIn ? 0 : worth));
         } else {
-            // Estimates of the price of the input at the optimum: the net output per input for a single path; for a
-            // split, the price at the best flow less the gas per input.
+            // Two estimates of the marginal price of the input at the optimum, net of gas: the average price, if the
+            // optimum is a single path; the marginal price of the best flow, if it is a split.
             double left = (question.output - worth) / question.input;
             widen(Math.min(left, prices.price[LayeredNetwork.SOURCE] - worth / question.input));
             bound(gasUnit, question.output - (exactIn ? worth : 0));
@@ -213,8 +213,8 @@ public final class LagrangianBound {
     private void prove() {
         weigh(gasUnit);
         survey.prove(descent.multipliers());
-        // Below the lowest price, edges outside the network have no surplus net of gas, but may have surplus before
-        // gas.
+        // At a price of the input below the one for which the network was built, edges outside the network may have a
+        // surplus before gas, though none net of gas.
         if (prices.price[LayeredNetwork.SOURCE] >= search.lowest()) {
             flows = better(flows, survey.all());
             paths = better(paths, survey.mostBeforeGas());
@@ -224,9 +224,9 @@ public final class LagrangianBound {
 
     /**
      * The lowest price of the input at which edges outside the network have no surplus net of gas. It lies below the
-     * price for which the network was built. The surplus of an edge outside is at most the input times the difference
-     * between these two prices, and a step over the edge costs gas. So the difference may be as large as the gas cost
-     * of one step divided by the input.
+     * price for which the network was built. The surplus of an edge outside is at most the trade's input times the
+     * difference between these two prices. So the difference may be as large as the gas cost of one step divided by the
+     * trade's input.
      */
     private double floor(double unit) {
         double gas = unit * GasTerms.UNITS_PER_STEP * (1 - PRUDENT) / question.input;

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Determines the price of the native coin in other tokens, from the best single path for a fixed probe amount of the
  * coin. The probe is small enough not to move prices, and large enough that manipulating the price costs money. Prices
- * are cached for the latest snapshot; they are also used for later snapshots until a pool changes. Thread-safe.
+ * are cached for the latest snapshot, and for later snapshots as long as no pool has changed. Thread-safe.
  */
 public final class NativePrices {
     /** Probe amounts in wei, tried in order: 0.1 coin, then a hundredth of that if the pools cannot fill the first. */

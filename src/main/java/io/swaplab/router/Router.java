@@ -39,8 +39,8 @@ public final class Router {
 
     /**
      * Time limit of the warm-up, which runs in the background while the console waits for input, on one core shared
-     * with the JIT compiler. In a small market, the first quote takes a third as long after a fifth of this time as
-     * without warm-up, and a thirtieth as long after all of it. A longer warm-up gains nothing.
+     * with the JIT compiler. In a small market, a warm-up of a fifth of this time cuts the first quote to a third of
+     * its duration without warm-up; the full time cuts it to a thirtieth, and a longer warm-up gains nothing.
      */
     private static final long MOST_WARM_UP_NANOS = 1_000_000_000L;
 

@@ -5,10 +5,10 @@ import io.swaplab.router.graph.Edge;
 /**
  * An upper bound on the surplus (value of the output less value of the input) of a pool direction without a closed
  * form, from quotes at a few inputs. The output is concave in the input. So between two neighbouring quotes it lies
- * below the extensions of the chord before and of the chord after them. Further quotes are taken where the bound is
- * highest (sandwich algorithm, Rote 1992), at geometrically shrinking distances from the input that is assumed to give
- * the highest surplus. Quotes fluctuate, and extending a chord magnifies the error, so a short chord must not be
- * extended far.
+ * below two lines: the extended chord of the interval before, and that of the interval after. Further quotes are taken
+ * where the bound is highest (sandwich algorithm, Rote 1992), at geometrically shrinking distances from the input that
+ * is assumed to give the highest surplus. Quotes fluctuate, and extending a chord magnifies the error, so a short chord
+ * must not be extended far.
  *
  * <p>Not thread-safe.
  */
@@ -117,10 +117,9 @@ public final class SampledSurplusBound {
     }
 
     /**
-     * The input at which the bound on the surplus within a segment is highest, counted from the start of the segment.
-     * The bound is given by the extended chords of the segment before this one and of the segment behind it. If both
-     * chords are steeper than the price ratio, or both flatter, the input is an end of the segment; otherwise it is the
-     * intersection of the chords.
+     * The input, counted from the start of a segment, at which the bound on the surplus within the segment is highest.
+     * Two lines bound the output: the extended chords of the previous segment and of the next one. The result is their
+     * intersection; the start of the segment if both are flatter than the price ratio; its end if both are steeper.
      */
     private static double crossing(double before, double slope, double behind, double width, double price) {
         if (before <= price) {

@@ -4,8 +4,8 @@
  * <p>Callers use {@link io.swaplab.router.Router}, with one snapshot per request, and the requests and answers of
  * {@code graph}; nothing else. Each of its packages may use only those listed before it: {@code graph}, the market as a
  * graph of pool directions, with their concave curves; {@code dual}, pruning of edges that cannot matter, and prices at
- * which flows balance (dual decomposition); {@code search}, few paths, gas, exact amounts, and the whole search in
- * order.
+ * which flows balance (dual decomposition); {@code search}, the whole search, with the limit on paths, gas, and exact
+ * amounts.
  *
  * <p>The classes of this package also compute upper bounds on the output of any plan, by weak duality (Lagrangian
  * relaxation). Let a be the input, p_s its price, and sigma_e the surplus of edge e at prices p. For any prices, and
@@ -21,8 +21,8 @@
  * <p>Each bound is minimized over prices and multipliers, then widened by the errors of doubles and sampled curves.
  * Floating point only guides the search: every amount in an answer is replayed exactly on the pools. Pools are used
  * only through {@link io.swaplab.core.market.Pool}; their families are in {@code pools}, which no other package of the
- * router imports. Not allowed: the chain, JSON, execution plans, transactions. The mathematics and the literature are
- * in {@code src/docs/routing.md}. Start reading at Router, then {@code search.PlanSearch} and {@link
+ * router imports. The router must not use the chain, JSON, execution plans or transactions. The mathematics and the
+ * literature are in {@code src/docs/routing.md}. Start reading at Router, then {@code search.PlanSearch} and {@link
  * io.swaplab.router.LagrangianBound}.
  */
 @NullMarked

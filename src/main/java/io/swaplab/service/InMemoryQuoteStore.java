@@ -21,8 +21,8 @@ import java.util.function.Consumer;
  */
 public final class InMemoryQuoteStore implements QuoteStore {
     /**
-     * Maximum number of quotes that the payer has signed, and of quotes not yet signed. At about 5 kB per quote, both
-     * kinds together take 100 MB.
+     * Maximum number of signed quotes and, separately, of unsigned quotes. At about 5 kB per quote, both kinds together
+     * take up to 100 MB.
      */
     public static final int DEFAULT_CAPACITY = 10_000;
 

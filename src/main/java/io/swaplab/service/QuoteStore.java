@@ -26,7 +26,7 @@ public interface QuoteStore {
 
     /** The result of {@link #find}. */
     sealed interface Found {
-        /** The quote can be built. */
+        /** The quote is stored and has not expired, so its transaction can be built. */
         record Live(SignedQuote quote) implements Found {}
 
         /** The quote was stored, but its storage time or its deadline has passed. */

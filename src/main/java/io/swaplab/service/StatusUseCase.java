@@ -53,7 +53,6 @@ public final class StatusUseCase {
         this.poolFailures = poolFailures;
     }
 
-    /** The current status. */
     public StatusData status() {
         // Read once, so that the parts of the answer do not contradict each other.
         Freshness freshness = chain.market().freshness().orElse(null);
@@ -166,7 +165,7 @@ public final class StatusUseCase {
         return value.length() <= MOST_CHARACTERS ? value : value.substring(0, MOST_CHARACTERS) + "...";
     }
 
-    /** The providers whose pools can be used in routes: those whose pools are in sync with the chain. */
+    /** The providers whose pools are in sync with the chain, and can therefore be used in routes. */
     private List<String> available(Map<String, ProviderSync> flows) {
         return chain.adaptersByProvider().keySet().stream()
                 .filter(provider ->

@@ -99,8 +99,8 @@ final class TokenGate {
     }
 
     /**
-     * The transfer from the payer to the router, simulated twice: with the payer's own balance, and with tokens that
-     * the pool first lends to the payer, because the payer may have none yet.
+     * The transfer from the payer to the router, simulated twice: with the payer's own balance, and after a simulated
+     * transfer from the pool to the payer, because the payer may own no tokens yet.
      */
     private List<TransferChain> payments(ExecutionPlan plan, Address pool, Address router) {
         List<Tax> taxes = taxes(plan.tokenIn(), pool);

@@ -32,9 +32,9 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Checks the price impact that the service claims for a swap. In a read-only call as the payer, it runs the steps of
- * the swap with a thousandth of the amount. So small a trade hardly moves the pools, so its rate is the price before
- * the swap, from which the actual price impact follows. If that is much larger than claimed, the service is wrong or
- * sees another market.
+ * the swap with a thousandth of the amount. Such a small trade hardly moves the pools, so its price serves as the price
+ * before the swap. If the price impact of the whole swap against this price is much larger than claimed, the service is
+ * wrong or sees another market.
  */
 public final class PriceCheck {
     /**
@@ -45,8 +45,8 @@ public final class PriceCheck {
 
     /**
      * By how much the measured price impact may exceed a large claimed one, as a fraction of the claimed impact. With
-     * several hops, the measurement is less exact: the small trade gets a better rate at the first hop, and the whole
-     * excess goes to the last pool of the second hop.
+     * several hops, the measurement is less exact: the first hop of the small trade yields more than a thousandth of
+     * the quoted amount, and the router may trade this surplus in a single pool of the second hop.
      */
     private static final BigDecimal PART_OF_CLAIM = new BigDecimal("0.05");
 
@@ -89,8 +89,7 @@ public final class PriceCheck {
     }
 
     /**
-     * Returns the price before the trade of a quote, which an account would send through the legacy router. Empty as
-     * for a prepared swap.
+     * Like {@link #require(PreparedSwap)}, for a quote that the owner would execute through the legacy router.
      *
      * @throws ArtifactMismatch as for a prepared swap
      */
@@ -150,7 +149,7 @@ public final class PriceCheck {
     }
 
     private Optional<PriceFromChain> read(Run run, Address router, long block) {
-        // The router requires the amount to be the sum of all steps' inputs of the first token.
+        // The legacy router requires this amount to be the sum of the inputs of all steps that spend the input token.
         Uint256 amount = run.steps().stream()
                 .filter(step -> step.tokenIn().equals(run.tokenIn()))
                 .map(SwapStep::amountIn)
@@ -174,8 +173,8 @@ public final class PriceCheck {
     }
 
     /**
-     * The legacy router that an adapter names, or the zero address if the adapter names none. It runs steps without a
-     * signature of the service.
+     * The legacy router that an adapter names, or the zero address if the adapter names none. The small trade uses the
+     * legacy router, because it runs steps without a signature of the service.
      */
     private Address legacyRouter(Address adapter) {
         Address known = legacyRouters.get(adapter);
@@ -205,7 +204,6 @@ public final class PriceCheck {
 
         private CallsAs() {}
 
-        /** A call and the native value that it sends. */
         record Paying(Call call, Uint256 valueWei) {
             static Paying nothing(Call call) {
                 return new Paying(call, Uint256.ZERO);

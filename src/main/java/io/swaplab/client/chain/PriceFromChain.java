@@ -12,7 +12,7 @@ import java.math.RoundingMode;
  * @param amountOut output of the small trade in base units, before any custom fee
  */
 public record PriceFromChain(long blockNumber, Uint256 amountIn, Uint256 amountOut) {
-    /** Number of decimals of a price impact; the service returns as many. */
+    /** Number of decimals of a price impact, as in the answers of the service. */
     private static final int DIGITS = 10;
 
     /**

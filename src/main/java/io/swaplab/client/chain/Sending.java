@@ -22,9 +22,9 @@ import java.util.Optional;
 /** Sends transactions unchanged: recipient, data and value are never modified. */
 public final class Sending {
     /**
-     * The gas limit of a transaction is the node's estimate times this factor. A node estimates for the time of an
-     * existing block. A pool with an oracle may need up to twice as much gas in a later second, because the first trade
-     * in a second updates the oracle. Unused gas costs nothing.
+     * The gas limit of a transaction is the node's estimate times this factor. A node computes the estimate at the time
+     * of an existing block. In a later second, a pool with an oracle may need up to twice as much gas, because the
+     * first trade of a second updates the oracle. Unused gas costs nothing.
      */
     private static final long LIMIT_PER_ESTIMATE = 2;
 
@@ -45,8 +45,8 @@ public final class Sending {
     private static final long ROOM_DENOMINATOR = 64;
 
     /**
-     * A gas estimate of the node above this multiple of the quoted gas is refused. A lower one may still exceed the
-     * quote, which assumes warm storage and the market at the time of the quote.
+     * A gas estimate of the node is refused if it exceeds this factor times the sum of the quoted gas and {@code
+     * QUOTE_TOLERANCE}. Estimates may exceed the quote itself, which assumes warm storage and the market at quote time.
      */
     private static final long MOST_PER_QUOTE = 4;
 
@@ -171,7 +171,7 @@ public final class Sending {
             require(next >= mined && isNear(next, mined), next, mined, "as in the latest block");
             for (Node other : node.witnesses()) {
                 if (!other.equals(node)) {
-                    // An endpoint may be a block behind, so it can only limit how high the nonce is, not how low.
+                    // A nonce below this count is accepted, because the first endpoint may be a block behind.
                     long there = mined(other, account);
                     require(isNear(next, there), next, there, "as " + other.shown() + " says");
                 }

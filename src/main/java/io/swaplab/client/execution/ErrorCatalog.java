@@ -18,8 +18,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Explains revert data without calling a node. Knows the errors of Swaplab's routers and adapters, of Permit2,
- * OpenZeppelin's contracts and pools, compiler panics, and common reason texts of pools and tokens. Never throws.
+ * Explains revert data without calling a node. Knows the errors of Swaplab's routers and adapters, Permit2, pools and
+ * OpenZeppelin's contracts, compiler panics, and common reason texts of pools and tokens. Never throws.
  */
 public final class ErrorCatalog {
     private static final int SELECTOR_BYTES = 4;
@@ -103,7 +103,7 @@ public final class ErrorCatalog {
 
     private static Revert text(String reason) {
         String shown = reason.length() <= SHOWN_CHARACTERS ? reason : reason.substring(0, SHOWN_CHARACTERS) + "...";
-        // Forks of a contract change only the name before the colon.
+        // Forks of a contract change only the name before the colon, as in "Pancake: K", so the name is ignored.
         int colon = reason.indexOf(": ");
         String text = colon < 0 ? reason : reason.substring(colon + 2);
         return general(

@@ -30,8 +30,8 @@ public record Permit2Witness(ExecutionPlan plan, long chainId, Address router, B
     private static final String TOKEN_PERMISSIONS_TYPE = "TokenPermissions(address token,uint256 amount)";
 
     /**
-     * The end of the EIP-712 type string of the message, which Permit2 appends to its own beginning: the witness
-     * member, then the definitions of the types used.
+     * The end of the EIP-712 type string of the message: the witness member, then the definitions of the types used.
+     * The Permit2 contract supplies the beginning of the type string.
      */
     public static final String WITNESS_TYPE_STRING =
             "ExecutionWitness witness)" + WITNESS_TYPE + TOKEN_PERMISSIONS_TYPE;

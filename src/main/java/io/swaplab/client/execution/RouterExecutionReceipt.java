@@ -27,7 +27,7 @@ public record RouterExecutionReceipt(
     /**
      * Decodes return data.
      *
-     * @throws IllegalArgumentException if its length is wrong, or an address word has a nonzero high byte
+     * @throws IllegalArgumentException if its length is wrong, or the upper 12 bytes of an address word are not zero
      */
     public static RouterExecutionReceipt decode(Bytes returnData) {
         if (returnData.size() != BYTES) {

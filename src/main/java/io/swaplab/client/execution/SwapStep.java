@@ -14,9 +14,9 @@ import java.util.Map;
  *
  * @param pool the contract that the adapter calls: the pool, or for singleton protocols the contract that holds all
  *     pools
- * @param amountIn nominal input in base units; if the router has another amount of the input token, it divides that
- *     amount among the steps in proportion to their nominal inputs
- * @param zeroForOne the API field {@code direction}
+ * @param amountIn nominal input in base units; once no later step produces the input token, the router divides all of
+ *     it among the remaining steps that spend it, in proportion to their nominal inputs
+ * @param zeroForOne whether the step goes from the lower to the higher token index; the API field {@code direction}
  * @param extraData additional data for the adapter; empty if none
  */
 public record SwapStep(
@@ -28,9 +28,9 @@ public record SwapStep(
         boolean zeroForOne,
         Bytes extraData) {
     /**
-     * Converts a route to steps, in order. The nominal input of a step is the amount that the route trades there.
+     * Converts a route to steps, in order. A step's nominal input is the amount that the route trades in it.
      *
-     * @param adapters adapter address for each pool family, which is a kind of pool contract; as in {@link
+     * @param adapters adapter address by pool family (a kind of pool contract), as in {@link
      *     io.swaplab.core.market.RouterDeployment}
      * @throws IllegalArgumentException naming a family that has no adapter in the map
      */

@@ -30,7 +30,7 @@ public final class NamedFile {
 
     private NamedFile() {}
 
-    /** Writes the whole content of a file to an empty file that already exists. */
+    /** Writes the whole content to {@code draft}, which is an existing empty file or a device. */
     @FunctionalInterface
     public interface Content {
         void writeTo(Path draft) throws IOException;

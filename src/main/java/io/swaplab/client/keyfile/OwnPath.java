@@ -65,9 +65,9 @@ public final class OwnPath {
     }
 
     /**
-     * Checks that another user did not plant a file that this user named. Links on the path of the file must belong to
-     * this user or root. The file and all folders on its path must belong to them too if one of them can be written by
-     * everybody, as the temporary folder can.
+     * Checks that a file named by this user was not planted by another user. Links on its path must belong to this user
+     * or root. If everybody can write to the file or to a folder on its path, such as the temporary folder, then the
+     * file and all folders on its path must belong to this user or root too.
      *
      * @throws ForeignPathException naming the link, file or folder that belongs to another user
      */

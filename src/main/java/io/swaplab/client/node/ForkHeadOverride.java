@@ -49,7 +49,7 @@ public record ForkHeadOverride(BlockRef head, BlockRef forked) {
         return List.of(asked.get(0), atHash(forked), asked.size() > 2 ? asked.get(2) : Map.of(), environment);
     }
 
-    /** Returns the fork's head in place of the forked block, and any other block unchanged. */
+    /** Returns the header of the fork's head if {@code latest} is the forked block, otherwise {@code latest}. */
     public BlockHeader seen(BlockHeader latest) {
         return latest.ref().hash().equals(forked.hash()) ? new BlockHeader(head, null) : latest;
     }

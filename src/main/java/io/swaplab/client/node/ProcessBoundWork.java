@@ -35,7 +35,7 @@ public final class ProcessBoundWork {
     /**
      * Runs the work and returns its result.
      *
-     * @param ended completes with a description of the end when the process has stopped
+     * @param ended completes when the process has stopped, with a description of how it stopped
      * @param failed creates the exception that is thrown if the work fails after the process has stopped, from the
      *     description and the work's own exception
      */

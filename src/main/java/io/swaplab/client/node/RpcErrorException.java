@@ -72,8 +72,8 @@ public final class RpcErrorException extends NodeException {
                 return true;
             }
             String text = message.toLowerCase(Locale.ROOT);
-            // anvil starts errors of its own upstream node with the same text; those contain "fatal", the contract's do
-            // not.
+            // With this prefix, anvil reports a failed contract call, but also a failure of its own upstream node. Only
+            // the latter contains "fatal".
             if (text.startsWith("evm error")) {
                 return !text.contains("fatal");
             }

@@ -11,8 +11,8 @@ import java.util.Map;
 /** Ways to run EVM code that is not deployed, in an {@code eth_call}. Not every node supports all of them. */
 public enum UndeployedCodeMode {
     /**
-     * The code is sent as the creation code of a contract, which an {@code eth_call} does not create. The block is
-     * named by its hash (EIP-1898).
+     * The code is sent as the creation code of a contract. {@code eth_call} runs it but does not create the contract.
+     * The block is named by its hash (EIP-1898).
      */
     CREATION_AT_HASH(false, true),
     /** A state override places the code at an unused address, which is called. The block is named by its hash. */

@@ -9,10 +9,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The client's settings. The client trusts them, so they must never come from a server.
  *
- * @param routerAddress the legacy router, as the only one that the client accepts; null to accept the one that the
- *     server names
- * @param executionRouterAddress the execution router, as the only one that the client accepts; null to accept the first
- *     one that passes the checks, and afterwards only that one
+ * @param routerAddress the only legacy router that the client accepts; null to accept the one that the server names
+ * @param executionRouterAddress the only execution router that the client accepts; null to accept the first one that
+ *     passes the checks, and afterwards only that one
  * @param checksPrice whether the price impact claimed for each prepared swap is compared with a price that the client
  *     reads from the chain
  * @param search a route search of the caller; a prepared swap is refused if its output is more than one per cent below

@@ -27,7 +27,7 @@ public record ExecuteOptions(
      */
     public static final Uint256 DEFAULT_MAX_FEE_WEI = Uint256.of(20_000_000_000_000_000L);
 
-    /** Options with the default limits. */
+    /** Options with the default maximum price; the default maximum cost applies only if {@code gasPrice} is null. */
     public ExecuteOptions(@Nullable Uint256 gasPrice, @Nullable Uint256 gasLimit) {
         this(gasPrice, gasLimit, DEFAULT_MAX_GAS_PRICE, gasPrice == null ? ExecuteOptions::requireUsual : cost -> {});
     }

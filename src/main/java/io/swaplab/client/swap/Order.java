@@ -128,8 +128,8 @@ public record Order(
     }
 
     /**
-     * Input and output token as in a plan, which names the wrapped token for the native coin, and which of the two is
-     * the native coin.
+     * The tokens of the order as a plan names them, with the wrapped token in place of the native coin. The mode states
+     * whether the input or the output is the native coin.
      */
     private record Ends(Address tokenIn, Address tokenOut, NativeMode mode) {
         static Ends of(PrepareSwapParams params, Address wrapped) {

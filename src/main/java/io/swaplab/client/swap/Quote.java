@@ -10,20 +10,20 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A quote for display; it contains no transaction to send. The native coin appears as its wrapped token, and a flag
- * says so.
+ * A quote for display; it contains no transaction to send. For the native coin, the token is the wrapped token, and
+ * {@code srcNative} or {@code dstNative} is true.
  *
  * @param amountOut output in base units, less the custom fee if one is displayed; the route contains the output before
  *     the fee
  * @param priceImpact price impact as a decimal fraction: 0.01 is one per cent
  * @param gasEstimate the gas, in gas units, that the service expects the swap to use
  * @param gasCost cost of that gas in base units of the output; null if the server ignored gas
- * @param optimalityBps upper bound, in basis points, on how far the route's output is below the best output over any
- *     number of paths within the maximum path length, before gas; null if the server does not return it, as for the
- *     next two
- * @param optimalityPathsBps the same bound, but relative to the best plan with at most the allowed number of paths
- * @param optimalityNetBps the same bound, but relative to the best such plan when the cost of gas is subtracted from
- *     the outputs
+ * @param optimalityBps upper bound, in basis points, on how far the route's output before gas is below the best output
+ *     over any number of paths within the maximum path length; null if the server does not return it
+ * @param optimalityPathsBps the same bound relative to the best plan with at most the allowed number of paths; may be
+ *     null
+ * @param optimalityNetBps the same bound as {@code optimalityPathsBps}, but for outputs less the cost of gas; may be
+ *     null
  * @param routerAddress the legacy router
  * @param adapters adapter address by provider
  * @param responseHeaders HTTP headers of the answer, by lower-case name; null unless requested

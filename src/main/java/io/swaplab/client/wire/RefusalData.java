@@ -37,8 +37,8 @@ public record RefusalData(
     }
 
     /**
-     * Reads the {@code data} of a refusal. Empty if the data has another format, as a service of another origin may
-     * send.
+     * Reads the {@code data} of a refusal. Empty if the data has another format, which another implementation of the
+     * API may use.
      */
     public static Optional<RefusalData> of(@Nullable Object data) {
         if (data instanceof Map<?, ?> map

@@ -20,8 +20,8 @@ public final class WireFormatException extends RuntimeException {
     }
 
     /**
-     * A copy of this error with the path of a parent field before the path of the invalid field. Used if the invalid
-     * text is itself part of a field.
+     * A copy of this error whose field path is prefixed with the path of a parent field: {@code data.paths} instead of
+     * {@code paths}.
      */
     WireFormatException below(String parent) {
         String path = field == null ? parent : parent + (field.startsWith("[") ? "" : ".") + field;

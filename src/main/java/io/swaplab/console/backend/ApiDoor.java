@@ -98,14 +98,14 @@ public final class ApiDoor implements AutoCloseable {
                 () -> run(application, service, terms, ServeSettings.arguments(serving.properties())));
     }
 
-    /** Adds the settings that depend on others. */
+    /** Adds the settings that depend on the user's: the address, and whether the times of requests are measured. */
     private static void complete(ConfigurableEnvironment environment, ServerTerms terms) {
         boolean managed = ServerAddress.hasManagementServer(environment);
         environment
                 .getPropertySources()
                 .addFirst(new MapPropertySource("serve", ServerAddress.settings(terms.at(), managed)));
         if (!environment.containsProperty("management.endpoints.web.exposure.include")) {
-            // Nobody can read the times of requests, and to measure them takes a tenth of the time of a light one.
+            // No endpoint shows the times of requests, and measuring them takes a tenth of a light request's time.
             environment
                     .getPropertySources()
                     .addLast(new MapPropertySource(
@@ -120,7 +120,7 @@ public final class ApiDoor implements AutoCloseable {
         settings.put(
                 "spring.lifecycle.timeout-per-shutdown-phase",
                 terms.deadline().plusSeconds(1).toSeconds() + "s");
-        // Callers behind a proxy are identified by the configured trusted proxies, not by a platform's default.
+        // Spring Boot must not evaluate forwarding headers: only those of the configured trusted proxies count.
         settings.put("server.forward-headers-strategy", "none");
         // The API accepts no files, and rejects a body before any of it is written to disk.
         settings.put("spring.servlet.multipart.enabled", "false");

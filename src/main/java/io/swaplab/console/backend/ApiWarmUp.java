@@ -19,8 +19,8 @@ import java.util.function.Supplier;
  */
 final class ApiWarmUp implements AutoCloseable {
     /**
-     * The delay before the first request. The service itself warms up its route search, which covers more kinds of
-     * searches but stops at the first request. The delay gives it time.
+     * The delay before the first request. Meanwhile, the service warms up its own route search. That warm-up covers
+     * more kinds of searches, but it stops at the first request.
      */
     private static final Duration PAUSE = Duration.ofSeconds(1);
 

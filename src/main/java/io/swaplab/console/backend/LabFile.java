@@ -88,8 +88,8 @@ public final class LabFile {
     }
 
     /**
-     * The reason why the folder cannot be written to; empty if it can. If so, a lab's process that ended without an
-     * error message could not write the message.
+     * Checks whether the state folder can be written to; returns the reason if not, otherwise empty. An unwritable
+     * folder explains why a lab's process ended without an error message: it could not write one.
      */
     Optional<String> obstacle() {
         Path probe = folder.resolve("lab.probe");

@@ -51,7 +51,7 @@ final class LabMessages {
     }
 
     /**
-     * Reads the state of the session from a message. A lab of another build may not send it; the state then has no
+     * Reads the state of the session from a message. A lab of another build might not send it; the state then has no
      * chain and no swap.
      */
     static SessionStatus status(Map<String, @Nullable Object> message) {

@@ -85,8 +85,8 @@ final class LabServer implements AutoCloseable {
     }
 
     /**
-     * Registers a caller that has not sent the token yet. Such callers have a limit of their own, so they cannot
-     * displace those with the token. Beyond it, the connection of the oldest one is closed.
+     * Registers a caller that has not sent the token yet. The number of such callers is limited separately, so they
+     * cannot displace callers with the token. At the limit, the oldest such connection is closed.
      */
     private void meet(Socket caller) {
         synchronized (strangers) {

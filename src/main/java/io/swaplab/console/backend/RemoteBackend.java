@@ -139,8 +139,8 @@ public final class RemoteBackend implements Backend {
     }
 
     /**
-     * The profile of the node's chain: the known chain that has the node's chain id, and whose wrapped native token
-     * exists there.
+     * Finds the profile of the node's chain: a known profile with the node's chain id, whose wrapped native token is a
+     * contract on that chain.
      */
     private ChainProfile profileOf(Node node) {
         long chainId = node.chainId();

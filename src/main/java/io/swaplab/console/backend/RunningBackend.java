@@ -57,7 +57,7 @@ final class RunningBackend implements AutoCloseable {
             added(baseChain.chain());
             Service over = added(baseChain.service().get());
             service.complete(over);
-            // The service also follows blocks that other programs mine.
+            // Wakes the service at every new block, because other programs may mine blocks too.
             added(baseChain.newHeads().apply(over.chainflow()::wake));
             this.connection = connection(baseChain, over, added(door.join()));
         } catch (RuntimeException failure) {

@@ -63,11 +63,11 @@ abstract class StartedBackend implements Backend {
         ApiDoor.requireFree("port", serving.at());
         serving.rpcAt().ifPresent(at -> ApiDoor.requireFree("rpc-port", at));
         ServerTerms terms = ServerTerms.of(serving);
-        // Must come before anything listens for other clients. From now on our loopback port, which has neither API
-        // keys nor rate limits, accepts only callers with this key.
+        // Closes our loopback port, which has neither API keys nor rate limits, to callers without this key. This must
+        // happen before anything listens for other clients.
         key.servesNobodyElse();
         Connection on = connect();
-        // Must come before the API listens, so that a failure leaves nothing half started.
+        // Opens the fork's RPC port before the API listens, so that a failure leaves nothing half started.
         String rpcUrl = serving.rpcAt().map(at -> on.requireFork().offer(at)).orElse(on.rpcUrl());
         return new Served(starts.awaited().openDoor(serving, terms).address(), rpcUrl);
     }

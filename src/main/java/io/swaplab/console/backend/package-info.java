@@ -2,8 +2,8 @@
  * The backends of a console, which provide its chain and service: a fork or followed chain with a service in this
  * process, or a service in another process. {@code ForkHost} runs forks, each with its service, for the tests of
  * another project. The background lab is a process that keeps one session for all consoles and one-shot commands of the
- * user. Such a front end parses a line, shows the answer and sets the exit code itself. Only the command runs in the
- * lab, which it reaches over a loopback socket protected by a token.
+ * user. Such a front end parses a line, shows the answer and sets the exit code itself. It has the lab run the command,
+ * over a loopback socket protected by a token.
  *
  * <p>This package wires chain, service and API together; rules of swaps or commands do not belong here. Start reading
  * at {@code LocalBackend}, {@code RemoteBackend} and {@link io.swaplab.console.backend.ForkHost}; for the background

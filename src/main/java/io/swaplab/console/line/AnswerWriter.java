@@ -10,8 +10,8 @@ import org.springframework.shell.core.InputReader;
 import org.springframework.shell.core.command.CommandContext;
 
 /**
- * The output writer of a command's Spring Shell context. It also carries what that context has no place for: the screen
- * with its width and colours, the way to ask the user, and the result as data.
+ * The output writer of a command's Spring Shell context. It also carries what that context cannot: the screen with its
+ * width and colours, the way to ask the user, and the result as data.
  */
 final class AnswerWriter extends PrintWriter {
     private final Screen screen;
@@ -32,8 +32,8 @@ final class AnswerWriter extends PrintWriter {
     }
 
     /**
-     * The answer writer of a context. A context that the console did not create, such as one of Spring Shell's test
-     * client, has none; for it, returns a new one that prints everything to the context's own writer.
+     * Returns the answer writer of a context. If the console did not create the context, for example in a test with
+     * Spring Shell's client, returns a new one that prints everything to the context's own writer.
      */
     static AnswerWriter of(CommandContext context) {
         return context.outputWriter() instanceof AnswerWriter answer

@@ -100,7 +100,7 @@ public final class Completion {
         }
         List<Proposal> words = fitting(ofArguments(spec, arguments(spec, rest), current), current);
         if (!words.isEmpty() && !current.startsWith("-")) {
-            // Options are only proposed after a dash, because two dozen of them would hide the arguments.
+            // Two dozen options would hide the arguments, so options are proposed only after a dash.
             return words;
         }
         List<Proposal> found = new ArrayList<>();
@@ -137,7 +137,7 @@ public final class Completion {
             }
         }
         boolean spoken = words.keySet().stream().anyMatch(word -> !word.startsWith("0x"));
-        // Addresses are only proposed once a prefix is typed, because there may be hundreds.
+        // If there are names too, addresses are proposed only after a typed prefix, because there may be hundreds.
         return words.values().stream()
                 .filter(word -> !spoken || !current.isEmpty() || !word.value().startsWith("0x"))
                 .toList();

@@ -115,7 +115,7 @@ public final class Failures {
     }
 
     /**
-     * Converts a call that the client rejected before anything was signed: lists all violated rules, as text and as
+     * Converts the client's rejection of a call before anything was signed: lists all violated rules, as text and as
      * data.
      */
     private static CommandFailure rejected(PreparationRejected rejected) {

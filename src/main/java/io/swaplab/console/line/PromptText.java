@@ -14,8 +14,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The prompt text: chain id and block, current swap and its state, such as {@code 97#482 s2:PREPARED>}. If the chain or
- * the swap has a problem, it follows. A slow chain delays the prompt by at most a quarter of a second.
+ * The prompt text: chain id and block, current swap and its state, such as {@code 97#482 s2:PREPARED>}. A word is added
+ * for a problem of chain or swap, such as {@code stale}. A slow chain delays the prompt by at most 250 ms.
  */
 final class PromptText {
     private static final long PATIENCE_MILLIS = 250;

@@ -24,7 +24,7 @@ final class ScriptRun {
     private final boolean keepGoing;
     private final List<Step> steps = new ArrayList<>();
     private final List<CommandFailure> failures = new ArrayList<>();
-    /** The failure of the previous line, as long as the next line may be an {@code expect} for it. */
+    /** The failure of the previous line, not counted yet, because the next line may be an {@code expect}. */
     private @Nullable CommandFailure open;
 
     /**
@@ -110,8 +110,8 @@ final class ScriptRun {
     }
 
     /**
-     * Counts the failure in {@link #open}, if there is one, because no {@code expect} followed it; returns whether
-     * there was one. If the run continues after failures, the failure is shown immediately.
+     * Counts the failure in {@link #open}, if any, because no {@code expect} followed it. If the run continues after
+     * failures, also shows it. Returns whether there was a failure.
      */
     private boolean settle(Screen screen) {
         CommandFailure failure = open;

@@ -71,7 +71,7 @@ final class StatusLine {
         try {
             reader.callWidget(DRAW);
         } catch (IllegalStateException justEnded) {
-            // The user has just entered the line; the reader draws the text before it reads the next one.
+            // The user has just entered a line. The new text is drawn when the reader starts to read the next one.
         }
     }
 

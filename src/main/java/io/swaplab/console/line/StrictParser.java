@@ -57,8 +57,8 @@ public final class StrictParser implements CommandParser {
     }
 
     /**
-     * Rejects control characters. In a name or path they would colour, move or clear the screen in every answer that
-     * repeats it.
+     * Rejects control characters. In a name or path, they would change colours, move the cursor or clear the screen in
+     * every answer that repeats it.
      */
     private static void refuseControls(String word) {
         if (word.chars().anyMatch(letter -> Character.isISOControl(letter) && letter != '\n' && letter != '\t')) {

@@ -152,9 +152,9 @@ public record QuoteText(
     }
 
     /**
-     * Renders in one line how far a quote falls below the optimum at most, as proved by the service. There is one bound
-     * for each of three optima: the best route with a limited number of hops before gas, the best over a limited number
-     * of paths, and the best after gas.
+     * Renders the service's proved upper bounds on how far, in basis points, a quote is below three optima: the best
+     * split over paths of limited length, the best over a limited number of paths, and the latter after the cost of
+     * gas. The first two ignore gas.
      */
     static final class OptimalityText {
         private OptimalityText() {}

@@ -140,9 +140,7 @@ public record RouterInfoCommands(Session session) implements CommandGroup {
                         + " in searches and were left out; the service's log names them";
     }
 
-    /**
-     * Counts the node's answers that the service rejected; empty if there were none, or if the service follows no node.
-     */
+    /** Lists faulty or contradictory data of the node, as text; empty if there is none, or no node is followed. */
     private static String doubts(@Nullable ChainDoubts doubts) {
         if (doubts == null) {
             return "";

@@ -90,9 +90,7 @@ public final class CommandFailure extends RuntimeException {
         return with("hint", hint, getCause());
     }
 
-    /**
-     * Sets the list of all violated rules, each made by {@link #violation}. For checks that can find several at once.
-     */
+    /** Sets all violated rules, each made by {@link #violation}; for checks that report several rules at once. */
     public CommandFailure violations(List<Map<String, String>> all) {
         return with("violations", List.copyOf(all), getCause());
     }

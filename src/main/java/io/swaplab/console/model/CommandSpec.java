@@ -11,7 +11,7 @@ import java.util.function.Function;
  *
  * @param name one or more words, such as {@code swap prepare}
  * @param group the heading under which help lists it
- * @param changesFork whether the command is a step of the fork's history, which undo can revert
+ * @param changesFork whether the command becomes a step of the fork's history, so that {@code undo} can revert it
  * @param example an example line that works as written, or empty
  */
 public record CommandSpec(
@@ -101,10 +101,7 @@ public record CommandSpec(
         return new CommandSpec(name, group, summary, arguments, options, changesFork, line);
     }
 
-    /**
-     * Whether the name denotes the common option of that name; false if the command declares an option of its own with
-     * it.
-     */
+    /** Whether an option name means a common option; false if the command declares its own option of that name. */
     boolean isCommon(String optionName) {
         return options.stream().noneMatch(own -> own.name().equals(optionName));
     }
@@ -132,7 +129,7 @@ public record CommandSpec(
      * A positional argument of a command.
      *
      * @param many whether the argument takes all remaining words; only the last argument may
-     * @param offered if not empty, completion proposes only values with one of these descriptions
+     * @param offered if not empty, completion proposes only values whose description is one of these, such as a state
      */
     public record ArgumentSpec(
             String name, ValueKind kind, String description, boolean required, boolean many, Set<String> offered) {
@@ -173,7 +170,7 @@ public record CommandSpec(
      *
      * @param name without the dashes
      * @param letter the one-letter form after a single dash, or empty
-     * @param offered if not empty, completion proposes only values with one of these descriptions
+     * @param offered if not empty, completion proposes only values whose description is one of these, such as a state
      */
     public record OptionSpec(
             String name, ValueKind kind, String description, boolean required, String letter, Set<String> offered) {

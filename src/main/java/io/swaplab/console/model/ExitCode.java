@@ -3,20 +3,20 @@ package io.swaplab.console.model;
 /** The result of a command as a process exit code. */
 public enum ExitCode {
     OK(0),
-    /** A check found faults, or Swaplab itself has a defect, whose details are in the log file. */
+    /** A check command found faults, such as differing hashes, or Swaplab has a defect (details in the log file). */
     FAILED(1),
     /** The line is not a command of this console, or has an invalid value. */
     USAGE(2),
     /** The client, or the state of the swap, refused before anything reached the chain. */
     REFUSED(3),
-    /** The API answered a code other than 200. */
+    /** The API answered with a code other than 200. */
     API(4),
     /** The chain reverted the call or the transaction. */
     REVERTED(5),
     /** The fork or its RPC endpoint could not be started or reached. */
     NODE(6),
     TIMEOUT(7),
-    /** A check ran and its result differs from the expected one. */
+    /** A value differs from the expected one, for example in {@code expect}, a settled balance or a replay. */
     ASSERTION(8),
     /** A prerequisite on this machine is missing, or is not safe to use. */
     SETUP(9),

@@ -6,9 +6,7 @@ import java.util.regex.Pattern;
 
 /** Masks possible keys and signatures in lines that are stored or shown to other users. */
 public final class Secrets {
-    /**
-     * Matches private keys (64 digits) and signatures (128 or 130). Hashes match too; a user can look them up again.
-     */
+    /** Matches private keys (64 hex digits) and signatures (128 or 130). Hashes look like keys and match too. */
     private static final Pattern SECRET = Pattern.compile("(?:0[xX])?[0-9a-fA-F]{64,}");
 
     /**

@@ -95,8 +95,8 @@ public final class Amounts {
     }
 
     /**
-     * Formats an amount like {@link #brief(BigDecimal, int)} and pads it with zeros to six decimals, or as many as the
-     * token has if these are fewer, so that amounts in a column align.
+     * Formats an amount like {@link #brief(BigDecimal, int)}, then pads its decimals with zeros so that amounts in a
+     * column align: to six decimals, or to the token's decimals if it has fewer.
      */
     public static String aligned(BigDecimal units, int decimals) {
         String brief = brief(units, decimals);

@@ -36,15 +36,15 @@ public final class Confirmation {
     }
 
     /**
-     * A risk that the swap costs more than expected. The user accepts it by typing a word, by {@code --yes}, or by the
-     * option for that risk. A great risk can be accepted by that option only. Without a terminal, nobody can type the
-     * word.
+     * A risk that a swap or transaction costs more than expected. The user accepts it by typing a word, by {@code
+     * --yes}, or by the option for that risk. A large risk can be accepted only by that option.
      *
+     * @param consent whether the user must accept the risk, and whether the word or {@code --yes} suffices
      * @param warning the risk, without a full stop
      * @param code the code of the refusal
      * @param field the option that accepts the risk
      * @param rule the values that need no confirmation
-     * @param got the value that was found
+     * @param got the actual value, such as the price impact or the gas cost
      */
     record Risk(Consent consent, String warning, String code, String field, String rule, String got, String hint) {
         private static final String ACCEPT = "accept";

@@ -59,7 +59,7 @@ public final class FeeGate implements Consumer<GasCost> {
                 .orElse(null);
     }
 
-    /** Shows the cost at a gas price that the user has set; this needs no confirmation. */
+    /** Shows the cost without asking for confirmation, because the user has set the gas price. */
     public void show(GasCost cost) {
         note(new GasFee(cost, tradeWei));
     }

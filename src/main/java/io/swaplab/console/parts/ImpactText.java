@@ -57,8 +57,8 @@ public final class ImpactText {
     }
 
     /**
-     * Adds the console's own findings: the block at which it read the price, and by how much the route falls below the
-     * result of its own search. Null where the console has none.
+     * Adds two findings of this console: the block at which it read the price from the chain, and the fraction by which
+     * the service's route pays less than the console's own route search. A finding that is missing is null.
      */
     public static void put(Map<String, @Nullable Object> data, Judgement judgement) {
         data.put(

@@ -87,7 +87,7 @@ public record OutFile(String field, String word, Path path) {
         return path.toString();
     }
 
-    /** The page that {@code --html} writes besides the command's answer. */
+    /** The HTML page that {@code --html} writes to a file in addition to the answer. */
     public static final class HtmlPage {
         public static final OptionSpec OPTION = OptionSpec.optional(
                 "html", ValueKind.PATH, "also write the answer to this file as a self-contained HTML page");

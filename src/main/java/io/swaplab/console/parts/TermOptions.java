@@ -98,8 +98,8 @@ public final class TermOptions {
     }
 
     /**
-     * Reads the trade of a command with {@link #overSwap}. If no tokens are given, it is the swap's trade, changed by
-     * the options that are given.
+     * Reads the trade of a command with {@link #overSwap}. If no tokens are given, the trade is that of the swap,
+     * changed by the options that are given.
      */
     public static TradeRequest<Asset> readOver(Invocation invocation, Session session, @Nullable String swap) {
         if (invocation.has("from") || invocation.has("to")) {
@@ -151,7 +151,7 @@ public final class TermOptions {
         return invocation.option("providers").map(TermOptions::list).orElse(List.of());
     }
 
-    /** Rejects values that are invalid whatever the token, in commands with {@link #optional}. */
+    /** Validates the {@link #optional} options as far as possible without knowing the tokens. */
     public static void check(Invocation invocation) {
         if (invocation.has("from") || invocation.has("to")) {
             checkAmount(invocation);
@@ -160,8 +160,8 @@ public final class TermOptions {
     }
 
     /**
-     * Rejects values that are invalid whatever the token, in commands with {@link #overSwap}. The amount may be
-     * missing, because the swap has one.
+     * Validates the {@link #overSwap} options as far as possible without knowing the tokens. The amount may be missing,
+     * because the swap has one.
      */
     public static void checkOver(Invocation invocation) {
         if (invocation.has("amount") || invocation.has("amount-raw")) {
@@ -171,9 +171,7 @@ public final class TermOptions {
         invocation.option(ROUTING_GAS_PRICE).ifPresent(TermOptions::weiPerGas);
     }
 
-    /**
-     * Rejects amount options that are invalid whatever the token: neither option given, both given, or not a number.
-     */
+    /** Validates the amount options without knowing the token: exactly one is given, and its value is a number. */
     public static void checkAmount(Invocation invocation) {
         boolean human = invocation.has("amount");
         if (human == invocation.has("amount-raw")) {

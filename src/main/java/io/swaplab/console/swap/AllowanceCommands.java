@@ -131,10 +131,7 @@ public record AllowanceCommands(Session session) implements CommandGroup {
                 "nothing is approved");
     }
 
-    /**
-     * Sends the approval. If the current allowance suffices for the swap, approves an unlimited one, because this is
-     * then called only if the user asked for that.
-     */
+    /** Sends the approval that the swap needs; if it needs none, the unlimited one that the user asked for. */
     private TransactionReceipt sent(SwapApprovalRequest request, ExecuteOptions options) {
         return request.isNeeded()
                 ? session.allowances().send(request, options)

@@ -60,7 +60,7 @@ record ChangeText(ChainProfile profile, Screen screen) {
 
     /**
      * Lists the balances that routers and adapters hold: donations, and fees that the router's owner has not withdrawn.
-     * If a swap leaves anything else there, its receipt reports that as a fault.
+     * If a swap leaves other tokens in a router or adapter, its receipt reports a fault.
      */
     private String kept(Changes changes) {
         if (changes.kept().isEmpty()) {

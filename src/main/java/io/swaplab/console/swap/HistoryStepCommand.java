@@ -203,8 +203,8 @@ public final class HistoryStepCommand implements ConsoleCommand {
         }
 
         /**
-         * Runs the command again with the recorded swap and wallet. Output and questions go to the user of {@code
-         * asking}.
+         * Runs the command again with the recorded swap and wallet. Output and questions go to {@code asking}, which is
+         * the invocation of {@code redo}.
          */
         Reply again(Session session, Invocation asking) {
             String acting = session.wallets().current();

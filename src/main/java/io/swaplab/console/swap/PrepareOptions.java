@@ -47,9 +47,9 @@ final class PrepareOptions {
     }
 
     /**
-     * Reads the options for preparing a swap. Only given options are sent; the service fills in its own defaults and
-     * returns them. If the swap is prepared again, earlier options stay in force unless they are given again. The
-     * roles, the fee options and the native flags each form a group: giving one option replaces its whole group.
+     * Reads the options for preparing a swap. The payer defaults to the acting wallet; the service chooses and returns
+     * all other defaults. If the swap is prepared again, earlier options stay in force unless given again. The roles,
+     * the fee options and the native flags each form a group: giving one option replaces its whole group.
      */
     static PrepareChoices read(Invocation typed, Session session, Optional<PrepareChoices> last) {
         PrepareChoices fresh = fresh(typed, session);

@@ -38,8 +38,8 @@ record ProofText(Screen screen, boolean wide) {
     }
 
     /**
-     * A table of the signed fields, with each field's value and what signing it fixes. On a narrow screen, the latter
-     * is shown below the field.
+     * A table of the signed fields: path, value, and what the signature ensures by covering the field. On a narrow
+     * screen, this last part is on the line below.
      */
     private String fields(String head, List<SignedField> fields) {
         if (wide || screen.columns() >= COLUMNS_OF_THREE) {

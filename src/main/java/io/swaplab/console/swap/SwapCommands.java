@@ -50,8 +50,8 @@ public record SwapCommands(Session session) implements CommandGroup {
             ArgumentSpec.optional("SWAP", ValueKind.SWAP, "its name (default: the current swap)");
 
     /**
-     * The states of the swaps that completion proposes for a step; further sets follow for other steps. They only
-     * select proposals: whether a step is possible is checked when it runs.
+     * Completion proposes only swaps in these states for {@code simulate} and {@code execute}. The sets of states below
+     * serve other steps in the same way. Whether a step is possible is checked when it runs.
      */
     private static final Set<String> READY = Set.of("ready");
 

@@ -27,7 +27,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Adds the next command for this swap to the failure of one of its steps. */
+/** Converts an exception of a swap step to a failure that names the next command for the swap. */
 final class SwapFailures {
     /** Errors of the service after which the swap must be prepared again. */
     private static final Set<ApiCode> STALE = Set.of(

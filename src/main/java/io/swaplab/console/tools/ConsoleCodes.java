@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Codes defined by the console: exit codes and its own refusals. */
+/** Codes defined by the console: exit codes, and the codes of its own refusals. */
 final class ConsoleCodes {
     private static final String KIND = "code of the console";
 

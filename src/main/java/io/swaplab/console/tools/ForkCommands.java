@@ -115,7 +115,7 @@ public record ForkCommands(Session session) implements CommandGroup {
         }
     }
 
-    /** Adds to an answer the swaps that the change of the chain has undone. */
+    /** Adds to an answer the swaps whose transactions the chain no longer contains. */
     private Reply withUndone(Reply reply) {
         List<Swap> undone = session.look().undone();
         Map<String, @Nullable Object> data = new LinkedHashMap<>(reply.data());

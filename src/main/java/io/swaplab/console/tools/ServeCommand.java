@@ -126,8 +126,8 @@ public record ServeCommand(Session session, boolean inBackground) implements Con
     }
 
     /**
-     * Waits until the server is stopped. If its chain is lost, it fails instead of refusing every request, so a
-     * supervisor can restart it by its exit code.
+     * Waits until the server is stopped. If its chain is lost, the server could only refuse requests. The command then
+     * fails, and its exit code lets a supervisor restart it.
      */
     private static void waitUntilStopped(Future<String> lost) {
         try {

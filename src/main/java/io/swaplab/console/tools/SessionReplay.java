@@ -18,7 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Runs the commands of a saved session again; stops at the first answer with different amounts. */
+/** Runs the commands of a saved session again; stops at the first one whose outcome or amounts differ. */
 final class SessionReplay {
     private final CommandLine commandLine;
     private final Screen screen;

@@ -82,9 +82,7 @@ public final class TamperCommands implements CommandGroup {
                 .guarded(ForkGuard.only(session));
     }
 
-    /**
-     * Proposes {@code FIELD=} for each field of the current swap's artefact, so that the user types only the value.
-     */
+    /** Proposes {@code FIELD=} for each changeable field of the current swap, so the user types only the value. */
     @Override
     public List<Proposal> values(ValueKind kind) {
         if (!kind.equals(CHANGE)) {
@@ -163,8 +161,8 @@ public final class TamperCommands implements CommandGroup {
     }
 
     /**
-     * Checks for every field which guard catches a change. If no guard protects a field and no reason for that is
-     * documented, this is a fault, because the field could be changed unnoticed.
+     * Checks for every field which guard catches a change. A field that no guard protects is a fault unless a reason is
+     * documented, because it could be changed unnoticed.
      */
     private Reply matrix(Swap swap, Invocation invocation) {
         List<TamperLab.Row> rows = lab.matrix(swap);

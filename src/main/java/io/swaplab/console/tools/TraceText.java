@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Renders a trace as a tree of named calls, and the hops that ran next to those of the quote. */
+/** Renders a trace as a tree of named calls, and compares each executed hop with the same hop of the quote. */
 final class TraceText {
     /** The default maximum number of lines of the call tree. The list of hops has the same maximum. */
     static final int LINES = 30;

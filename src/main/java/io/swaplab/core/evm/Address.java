@@ -55,7 +55,7 @@ public record Address(long high, long middle, int low) implements Comparable<Add
         return new Address(joined(word.b(), word.c()), joined(word.c(), word.d()), (int) word.d());
     }
 
-    /** The address of the contract that an account creates with CREATE in its transaction of this nonce. */
+    /** The address of the contract that {@code creator} deploys with CREATE at this nonce. */
     public static Address ofCreated(Address creator, long nonce) {
         return of(ContractUtils.generateContractAddress(creator.toBytes(), BigInteger.valueOf(nonce)));
     }

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The logs of a block's receipts.
  *
- * @param root the receipts root computed from these receipts, encoding those of unknown transaction types like known
- *     ones; null if it was not computed
+ * @param root the receipts root computed from these receipts; null if it was not computed. Receipts of unknown
+ *     transaction types are encoded like those of known types, so their root may be wrong
  * @param isOfKnownTypes whether all transactions have known types; only then must {@code root} equal the root in the
  *     block's header
  */

@@ -42,7 +42,7 @@ public final class BloomCache {
         return false;
     }
 
-    /** Whether a log of a block with this bloom may come from a contract. */
+    /** Whether a block with this bloom may have a log of this contract. */
     public boolean mayHold(LogsBloom bloom, Address emitter) {
         return has(bloom.bits().toBytes(), positions(emitter));
     }

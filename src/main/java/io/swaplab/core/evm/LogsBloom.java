@@ -50,8 +50,8 @@ public record LogsBloom(Bytes bits) {
     }
 
     /**
-     * Whether every bit of another bloom is set here too. If the other is the bloom of some of this block's logs, this
-     * must be true.
+     * Whether every bit that is set in {@code other} is also set in this bloom. Always true if {@code other} was
+     * computed from some of this block's logs.
      */
     public boolean covers(LogsBloom other) {
         byte[] mine = bits.toBytes();

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record GoldenCase(Fields state, Fields swap) {
 
-    /** A pool family that can replay recorded swaps. */
+    /** Replays recorded swaps of one pool family. */
     public interface Replayer {
         /**
          * Repeats the recorded swap and returns the results under the same names as in the recording. For a refused

@@ -137,8 +137,8 @@ public final class MarketSnapshot {
     }
 
     /**
-     * The pools that changed or were added since an earlier snapshot, each once and in its current state; new pools are
-     * in market order. The time it takes is proportional to the number of changes.
+     * The pools that changed or were added since an earlier snapshot, each once and in its current state. Added pools
+     * are in the order of {@link #pools}. Takes time in proportion to the number of changes.
      *
      * @return empty if this snapshot does not derive from the earlier one, or the history of changes no longer reaches
      *     back to it
@@ -252,12 +252,12 @@ public final class MarketSnapshot {
             return pools.size();
         }
 
-        /** The place of a pool; -1 if unknown. */
+        /** The number of a pool in order of first appearance; -1 if unknown. */
         int place(PoolId id) {
             return pools.number(id);
         }
 
-        /** Places of the pools that trade a token, ascending. */
+        /** The numbers of the pools that trade a token, ascending. */
         NumberLists.Slice placesOf(Address token) {
             int number = tokens.number(token);
             return number < 0 ? NumberLists.Slice.EMPTY : byToken.of(number);

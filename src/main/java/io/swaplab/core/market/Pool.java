@@ -100,8 +100,8 @@ public interface Pool {
     }
 
     /**
-     * The reserve of a token that the pool's quotes rely on, so that its token balance must not be lower. Empty if the
-     * quotes stay valid even when the balance is lower.
+     * The reserve of a token that the pool's quotes assume. If the pool's real balance of the token is lower, the
+     * quotes are invalid. Empty if the quotes do not depend on that balance.
      */
     default Optional<Uint256> reserve(int token) {
         return Optional.empty();

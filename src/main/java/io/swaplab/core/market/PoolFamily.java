@@ -43,8 +43,8 @@ public interface PoolFamily {
     Optional<Pool> load(PoolSeed seed, StateReader reader);
 
     /**
-     * The views that {@link #load} and {@link #reload} read for a pool. Empty unless they are known beforehand and are
-     * read as a single list. Such views are read for many thousands of pools at a time.
+     * The views that {@link #load} and {@link #reload} read for a pool, so that a caller can read the views of many
+     * thousands of pools together. Empty if the family does not list them in advance.
      */
     default List<Call> fixedViews(PoolSeed seed) {
         return List.of();

@@ -8,8 +8,8 @@ import java.util.List;
  * A trade split over pools, as steps in order of execution: every step's input is available when it runs. Amounts come
  * from an exact replay, so a swap on unchanged pools pays {@code amountOut} to the wei.
  *
- * @param steps each pool at most once; a step may consume a token of which later steps produce more, but the last
- *     consumer of a token comes after all its producers and takes the whole remainder
+ * @param steps each pool at most once. A step may spend a token before later steps produce more of it. The last step
+ *     that spends a token comes after all steps that produce it, and spends all that is left
  * @param pathCount number of distinct paths from input to output that the steps combine
  * @param idealAmountOut output that the same split would have without price impact, net of pool fees; in base units
  *     times {@link #IDEAL_SCALE}, rounded down
@@ -46,7 +46,7 @@ public record SplitRoute(
         return market.at(market.block(), changed);
     }
 
-    /** Whether a market contains all pools of this route. Pools of tokens that tax transfers are never in a market. */
+    /** Whether a market contains all pools of this route. No market contains pools of tokens that tax transfers. */
     public boolean isOver(MarketSnapshot market) {
         return steps.stream().allMatch(step -> market.pool(step.pool().id()) != null);
     }

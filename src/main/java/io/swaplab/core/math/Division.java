@@ -71,9 +71,9 @@ final class Division {
     }
 
     /**
-     * The result for a dividend not below its divisor of two limbs (the upper limb not zero). Computes only as many
-     * digits as the quotient can have; each is exact without correction, because the reciprocal covers both limbs
-     * (Möller and Granlund 2011, algorithms 4 and 6).
+     * The result for a divisor of two limbs (the upper limb not zero) that is at most the dividend. Computes only the
+     * three digits that the quotient can have. Each digit is exact without correction, because the reciprocal covers
+     * both limbs (Möller and Granlund 2011, algorithms 4 and 6).
      */
     private static Uint256 byTwoLimbs(Uint256 value, long divisor1, long divisor0, int part) {
         int shift = Long.numberOfLeadingZeros(divisor1);
@@ -124,8 +124,8 @@ final class Division {
         long x1 = bottom.limb1();
         long x0 = bottom.limb0();
         for (int i = 0; i < 4; i++) {
-            // Subtracts q*d by adding q*(~d + 1) modulo 2^320. The estimate q is right once the top limb of the row is
-            // zero.
+            // Subtracts q*d by adding q*(~d + 1) modulo 2^320. The estimate q is right once the top limb of the
+            // difference is zero.
             long q = r3 == 0 && r2 == 0 ? 0 : Limbs.quotient(r3, r2, d.limb3(), reciprocal);
             long c0 = Limbs.mulAddHigh(~d.limb0(), q, x3, q);
             long c1 = Limbs.mulAddHigh(~d.limb1(), q, r0, c0);

@@ -48,7 +48,7 @@ final class LimbPairs {
     static long quotient(long n2, long n1, long n0, long d1, long d0, long reciprocal) {
         long part = reciprocal * n2 + n1;
         long digit = Limbs.mulAddHigh(reciprocal, n2, n1, 0) + n2;
-        // The remainder if the quotient is digit + 1, which may be 2^64.
+        // The limbs high and low - d0 are the remainder for the quotient digit + 1, which may be 2^64.
         long low = n0 - digit * d0;
         long high = restHigh(n1, n0, digit, d1, d0) - d1 - (Long.compareUnsigned(low, d0) < 0 ? 1 : 0);
         if (Long.compareUnsigned(high, part) >= 0) {

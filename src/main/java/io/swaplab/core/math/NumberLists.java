@@ -6,9 +6,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Many ascending lists of numbers; a list is identified by its index, which starts at zero. Each version is immutable.
- * As in {@link Numbering}, all versions share growing arrays; each version has a bound and ignores the numbers from it
- * on, which were appended later. Appending to a long list therefore copies nothing.
+ * Many ascending lists of numbers, each identified by an index from zero. Each version is immutable. As in {@link
+ * Numbering}, all versions share growing arrays, so appending to a long list copies nothing. Each version has a bound
+ * and ignores the numbers at or above the bound, because later versions appended them.
  */
 public final class NumberLists {
     public static final NumberLists EMPTY = new NumberLists(new Shared(new int[0][]), 0);

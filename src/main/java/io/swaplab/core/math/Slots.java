@@ -20,7 +20,7 @@ final class Slots {
 
     private Slots() {}
 
-    /** Free slots for a number of entries, which will occupy at most two thirds of them. */
+    /** Creates free slots, enough that this number of entries will occupy at most two thirds of them. */
     static int[] forEntries(int entries) {
         int length = FEWEST;
         while (isFull(length, entries)) {
@@ -42,7 +42,7 @@ final class Slots {
         return at + 1 & slots.length - 1;
     }
 
-    /** Stores an entry's number plus one in the first free slot of its key. */
+    /** Stores an entry's number plus one, because zero marks a free slot, in the first free slot of its key. */
     static void enter(int[] slots, Object key, int number) {
         int at = first(key, slots);
         while (slots[at] != FREE) {

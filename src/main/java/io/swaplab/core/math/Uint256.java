@@ -384,7 +384,7 @@ public record Uint256(long limb3, long limb2, long limb1, long limb0) implements
         long p1 = limb1 * b0;
         long p2 = limb2 * b0;
         long p3 = limb3 * b0;
-        // The row of b0, then those of b1 and b2, shifted by one and two limbs; b3 affects only the top limb.
+        // Adds this * b0, then this * b1 and this * b2 shifted by one and two limbs; limb3 affects only the top limb.
         long c0 = Math.unsignedMultiplyHigh(limb0, b0);
         long r1 = p1 + c0;
         long c1 = Limbs.mulAddHigh(limb1, b0, c0, 0);

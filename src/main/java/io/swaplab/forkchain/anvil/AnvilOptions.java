@@ -110,7 +110,7 @@ public record AnvilOptions(
                 "--no-cors",
                 "--chain-id",
                 Long.toString(chainId),
-                // The hardfork of chain 97; blob-parameter forks were skipped there.
+                // Chain 97 runs Osaka. It has skipped the forks that only change blob parameters.
                 "--hardfork",
                 "osaka",
                 // Without a limit anvil writes old states to disk.
@@ -120,8 +120,8 @@ public record AnvilOptions(
                 "1",
                 "--quiet"));
         if (visibleForkUrl != null) {
-            // Anvil's own cache of forks has only chain and block as a key, so it could return the state of another
-            // origin chain.
+            // Anvil would cache forked state by chain id and block number alone, and so could return the state of
+            // another origin chain.
             String shown = isSecret(visibleForkUrl) ? HIDDEN_URL : visibleForkUrl;
             arguments.addAll(List.of("--fork-url", shown, "--no-storage-caching"));
         }

@@ -44,8 +44,8 @@ public record AnvilRecord(ProcessIdentity owner, ProcessIdentity anvil, int port
     }
 
     /**
-     * Ends anvils whose program has ended, and reports each of them. Usually {@link ParentWatch} has already ended
-     * them; this is needed only if the watch was killed too.
+     * Ends anvils that have outlived the program that started them, and reports each of them. Usually {@link
+     * ParentWatch} has already ended them; this is needed only if the watch was killed too.
      */
     public static void endLeft(Installation installation, Progress progress) {
         for (Path file : files(installation.running())) {
@@ -75,7 +75,7 @@ public record AnvilRecord(ProcessIdentity owner, ProcessIdentity anvil, int port
         try {
             Files.deleteIfExists(file);
         } catch (IOException kept) {
-            // The next start tries to delete it again.
+            // The next start of the program tries again to delete the file.
             return;
         }
     }

@@ -40,8 +40,8 @@ public final class Blocks {
     }
 
     /**
-     * Advances the chain's clock by the given number of seconds, then mines one block. The clock may be ahead of the
-     * head's time, so the time between the two blocks may be longer than {@code secs}.
+     * Advances the chain's clock by the given number of seconds, then mines one block. The clock may already be ahead
+     * of the head's timestamp, so the new timestamp may be later than that by more than {@code secs}.
      */
     public BlockRef warp(long secs) {
         ArgumentChecks.positive("secs", secs, MOST_SECS);

@@ -57,8 +57,8 @@ public record ContainerAnvilLauncher(DockerEngine engine, String image) implemen
     }
 
     /**
-     * One container. This program removes it when it ends. If the program is killed, a later program removes the
-     * container, see {@link OrphanedContainers}.
+     * A node in a container. The container is removed on {@link #close} or when this program ends. If this program is
+     * killed, a later program removes the container, see {@link OrphanedContainers}.
      */
     private static final class ContainerNode implements RunningNode {
         private final GenericContainer<?> container;

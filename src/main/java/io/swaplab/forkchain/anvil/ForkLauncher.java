@@ -24,8 +24,8 @@ public interface ForkLauncher {
         String description();
 
         /**
-         * Completes when the node ends unexpectedly, that is, without {@link #close}. The value says how it ended, such
-         * as {@code was killed by signal 9 (KILL)}; {@link #description} is the subject of that sentence.
+         * Completes when the node ends unexpectedly, that is, without {@link #close}. The value says how it ended. It
+         * continues a sentence that begins with {@link #description}, such as {@code was killed by signal 9 (KILL)}.
          */
         CompletionStage<String> ended();
 

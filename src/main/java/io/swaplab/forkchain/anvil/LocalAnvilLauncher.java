@@ -112,7 +112,7 @@ public record LocalAnvilLauncher(Installation installation, Progress progress) i
                     output.delete(0, Math.max(0, output.length() - KEPT_OUTPUT));
                 }
             } catch (IOException gone) {
-                // The pipe closes with the process; output read so far is still available.
+                // The pipe is closed because the process has ended. The output read so far is still available.
                 return;
             }
         }

@@ -27,8 +27,8 @@ final class ParentWatch {
             """;
 
     /**
-     * The script of the watch. It waits for the end of the pipe, then kills the command, whose process id is $1. First
-     * it checks that this process is still its parent, because otherwise the id may belong to another process now.
+     * The script of the watch. It waits until the pipe is closed, then kills the command, whose process id is $1. The
+     * kill requires that $1 is still the watch's parent, because otherwise another process may have this id now.
      */
     private static final String WATCH = """
             trap '' HUP INT TERM

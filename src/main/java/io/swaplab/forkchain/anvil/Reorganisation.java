@@ -11,9 +11,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Replaces the latest blocks of a fork with empty ones. Anvil's own reorganisation leaves values in place that the
- * replaced blocks were the first to write. Therefore this class writes the earlier values back before it requests that
- * reorganisation.
+ * Replaces the latest blocks of a fork with empty ones. Anvil's own reorganisation does not undo the first write to an
+ * account or storage word. Therefore this class restores the earlier values before it requests that reorganisation.
  */
 record Reorganisation(Node node, Snapshots snapshots) {
     /** Number of characters of an address as text, including the prefix {@code 0x}. */
@@ -48,7 +47,7 @@ record Reorganisation(Node node, Snapshots snapshots) {
             return work.get();
         } finally {
             if (automining) {
-                // Also mines transactions sent meanwhile.
+                // This also mines the transactions that were sent while mining was off.
                 mempool.release();
             } else {
                 intervalSecs.ifPresent(secs -> node.request("evm_setIntervalMining", secs));
@@ -79,8 +78,8 @@ record Reorganisation(Node node, Snapshots snapshots) {
 
     /**
      * The differences between a fork's present state and its state at the end of an earlier block, including changes by
-     * cheat codes. Needed because anvil's own return to a block leaves storage words, accounts and contracts in place
-     * that were first written after that block.
+     * cheat codes. Needed because anvil's own reorganisation keeps storage words, accounts and contracts that were
+     * first written in the replaced blocks.
      */
     private static final class PastState {
         /** A request that writes one former value. */

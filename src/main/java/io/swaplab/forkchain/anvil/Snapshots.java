@@ -31,7 +31,7 @@ public final class Snapshots {
     /** A snapshot that can be restored. */
     private record Saved(String anvilId, BlockRef block) {}
 
-    /** Saves the current state under a key object. Strings are reserved for names. */
+    /** Saves the current state under a key object. The key must not be a string, because strings are names. */
     public synchronized void keep(Object key) {
         saved.put(key, Uninterrupted.call(this::save));
     }
@@ -82,7 +82,7 @@ public final class Snapshots {
         saved.values().removeIf(state -> state.block().number() > block);
     }
 
-    /** The names. Does not lock, because its caller holds the lock or works for the thread that does. */
+    /** The names. Does not lock, because the caller's thread holds the lock or works for the thread that holds it. */
     private List<String> named() {
         return saved.keySet().stream()
                 .filter(String.class::isInstance)

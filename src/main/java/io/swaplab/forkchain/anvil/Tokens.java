@@ -31,7 +31,7 @@ public record Tokens(Node node, Accounts accounts, Address wrappedNative) {
     public void deal(Address token, Address holder, Uint256 amount) {
         Uint256 before = set(token, holder, amount);
         if (token.equals(wrappedNative) && amount.isGreaterThan(before)) {
-            // A wrapped token must own as many native coins as it has supply.
+            // The wrapped native token needs as many native coins as all its holders could withdraw.
             accounts.setBalance(token, node.balance(token).plus(amount.minus(before)));
         }
     }

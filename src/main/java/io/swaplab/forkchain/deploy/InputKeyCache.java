@@ -65,8 +65,8 @@ public record InputKeyCache(Path cache) {
      * file's modification time back but not its change time.
      *
      * @param text a hash of the metadata
-     * @param settled whether every file's last change is at least two seconds ago. Younger metadata is not stored,
-     *     because another change within the same clock tick would leave it equal
+     * @param settled whether every file's last change is at least two seconds ago. Otherwise the metadata is not
+     *     stored, because it would not show a second change within the same clock tick
      */
     record FileStamps(String text, boolean settled) {
         private static final Duration TICK = Duration.ofSeconds(2);

@@ -55,7 +55,7 @@ public record Installation(
         return new Installation(forkchain, cache, target.resolve(BUILT));
     }
 
-    /** The cache. A missing folder is copied from the project's build, if that has it. */
+    /** The cache. A folder missing in it is copied from the project's build, if the build has that folder. */
     public CacheFolder folders(Progress progress) {
         return new CacheFolder(cache, built, progress);
     }
@@ -157,8 +157,8 @@ public record Installation(
      * $XDG_CACHE_HOME/swaplab}, {@code $HOME/.cache/swaplab}, and {@code .cache/swaplab} in the home folder that the
      * system reports.
      *
-     * @throws ForkException when none can be used, or when other users can change one of them, because cached code is
-     *     executed
+     * @throws ForkException when none can be used, or when other users can change one of them; that is unsafe, because
+     *     cached code is executed
      */
     static Path userCache(Map<String, String> environment, String systemHome) {
         Stream<Path> below = Stream.of(environment.getOrDefault("HOME", ""), systemHome)

@@ -13,8 +13,8 @@ import java.util.List;
  * @param quotePips value of the pool's initial quote tokens, in millionths of {@code depthUsd}
  * @param pricePips the price at the centre of the curve, in millionths of the planned price
  * @param kPips the curve's parameter k in millionths, up to one million
- * @param soldBasePips amount of base tokens that are sold to the pool once it is filled, in millionths of its initial
- *     amount
+ * @param soldBasePips amount of base tokens that are sold to the pool after it is filled, in millionths of the pool's
+ *     initial base tokens
  */
 record DodoPlan(
         Kind kind,

@@ -154,7 +154,7 @@ final class DodoProtocol {
         site.call(filling, baseToken, "transfer(address,uint256)", pool, base);
         site.call(filling, quoteToken, "transfer(address,uint256)", pool, quote);
         if (plan.kind() == Kind.DPP) {
-            // A private pool is filled by sending it balances and then resetting it.
+            // A private pool is filled by sending it tokens and then resetting it.
             Uint256 none = Uint256.ZERO;
             site.call(
                     filling,

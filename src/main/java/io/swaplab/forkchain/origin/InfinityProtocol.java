@@ -24,7 +24,7 @@ final class InfinityProtocol {
     /** The types of the fields of a pool key. */
     private static final String KEY = "(address,address,address,address,uint24,bytes32)";
 
-    /** The value that a pool key has instead of a fee, to say that the pool's hook may set the fee at any time. */
+    /** The value in a pool key's fee field that means that the pool's hook sets the fee and may change it. */
     private static final int DYNAMIC_FEE = 0x800000;
 
     private static final int STEP_SHIFT = 16;
@@ -32,12 +32,12 @@ final class InfinityProtocol {
     /** Number of bits that the protocol's fee for one direction takes. */
     private static final int PROTOCOL_FEE_BITS = 12;
 
-    /** Number of bits to the right of token1's amount in a word that contains the amounts of both tokens. */
+    /** Bit position of token1's amount in a word that packs both amounts. Token0's amount has the low bits. */
     private static final int Y_SHIFT = 128;
 
     /**
-     * The word for a bin contains, from the right, the bin's id and its shares of token1 and of token0, in 1e18ths.
-     * This is the position of token0's share, and {@link #Y_PART_SHIFT} that of token1's share.
+     * Bit position of token0's share in the word for a bin. From the low end, the word contains the bin's id, the share
+     * of token1 (at {@link #Y_PART_SHIFT}) and the share of token0; shares are in units of 1e-18.
      */
     private static final int X_PART_SHIFT = 88;
 

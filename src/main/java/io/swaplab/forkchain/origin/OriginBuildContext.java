@@ -132,7 +132,7 @@ final class OriginBuildContext {
                 call("approving " + symbol, token, "approve(address,uint256)", spender, Uint256.MAX));
     }
 
-    /** Adds a token that was deployed. The owner must have its whole supply. */
+    /** Registers a deployed token, whose whole supply the owner must hold. */
     void add(PlannedToken token, Address address) {
         tokens.put(token.symbol(), address);
     }

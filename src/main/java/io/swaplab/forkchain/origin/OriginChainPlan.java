@@ -26,7 +26,7 @@ public record OriginChainPlan(
      * A planned token.
      *
      * @param priceCents value of one whole token in US cents. The ratio of two tokens' values is the planned price of
-     *     their pools. Pools start so near to it that no cycle of swaps through pools yields a profit after fees.
+     *     their pools. Pools start so close to this price that no cycle of swaps yields a profit after fees.
      */
     public record PlannedToken(String symbol, String name, int decimals, long priceCents) {}
 

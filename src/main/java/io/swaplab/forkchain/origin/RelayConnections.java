@@ -27,7 +27,7 @@ final class RelayConnections {
      */
     private static final int MOST_STRANGERS = 1_024;
 
-    /** Maximum number of other connections. */
+    /** Maximum number of connections on which a valid request has arrived. */
     private static final int MOST_KNOWN = 1_024;
 
     /**

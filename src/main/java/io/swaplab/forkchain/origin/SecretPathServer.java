@@ -20,8 +20,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * An HTTP server whose URL has a secret path. The path is needed, because every program on a machine can reach the
- * machine's loopback addresses. Requests without the path are refused, and callers without it may use only few
- * connections.
+ * machine's loopback addresses. Requests without the path are refused, and connections without a valid request have a
+ * limit of their own.
  */
 public final class SecretPathServer implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(SecretPathServer.class);

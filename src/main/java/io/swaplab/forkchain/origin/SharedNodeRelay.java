@@ -32,7 +32,7 @@ public final class SharedNodeRelay implements AutoCloseable {
     private final HttpNode node;
     private final SecretPathServer server;
 
-    /** Words the answer to a caller after the node has failed. */
+    /** The error text for the caller if the node has failed. */
     private final Function<NodeException, String> failure;
 
     private SharedNodeRelay(

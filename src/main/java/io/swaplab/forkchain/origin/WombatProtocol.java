@@ -26,7 +26,7 @@ final class WombatProtocol {
      *
      * @param ampPips amplification in millionths
      * @param haircutPips fee on the output in millionths
-     * @param priced whether the assets differ in value; if so, each has its planned price relative to the first
+     * @param priced whether the assets differ in value; if so, each gets its planned price relative to the first asset
      * @param coveragePercent for pools with a fee on high coverage, two percentages: the coverage at which the fee
      *     starts, and that at which the pool rejects swaps; empty for other pools
      * @param trades trades that are executed, in this order, after all deposits; they move prices by less than {@code
@@ -71,7 +71,7 @@ final class WombatProtocol {
                     planned.priced(),
                     site.owner());
         }
-        // The last value selects the newer of the two published builds, which rounds half up.
+        // The last value selects the newer of the two published builds of the contract; it rounds half up.
         List<Object> coverage = List.of(
                 PERCENT.times(planned.coveragePercent().getFirst()),
                 PERCENT.times(planned.coveragePercent().getLast()),

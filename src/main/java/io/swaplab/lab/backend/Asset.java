@@ -23,7 +23,7 @@ public record Asset(Address address, String symbol, int decimals) {
         return new Asset(Token.NATIVE_SENTINEL, symbol, NATIVE_DECIMALS);
     }
 
-    /** Converts a trade whose tokens are assets to one whose tokens are addresses as text, which the client expects. */
+    /** Replaces each token of a trade by its address as text, the form that the client expects. */
     public static TradeRequest<String> byAddress(TradeRequest<Asset> trade) {
         return trade.between(
                 trade.tokenIn().address().toString(), trade.tokenOut().address().toString());
@@ -34,7 +34,7 @@ public record Asset(Address address, String symbol, int decimals) {
         return text(new BigDecimal(units.toString()));
     }
 
-    /** Formats an amount of base units, which may have decimals, as whole tokens without trailing zeros. */
+    /** Formats a possibly fractional number of base units as whole tokens, without trailing zeros. */
     public String text(BigDecimal units) {
         return units.signum() == 0
                 ? "0"

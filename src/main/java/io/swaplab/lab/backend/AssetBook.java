@@ -30,7 +30,7 @@ public final class AssetBook {
         return all;
     }
 
-    /** The assets known in advance, followed by those read from the chain so far, sorted by address. */
+    /** The assets known in advance, then the tokens read from the chain so far, the latter sorted by address. */
     public List<Asset> met(Connection connection) {
         List<Asset> all = new ArrayList<>(known(connection));
         asked.values().stream().sorted(Comparator.comparing(Asset::address)).forEach(all::add);

@@ -7,8 +7,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /**
- * Provides the chain and the service that a session uses. Either this program runs the service, over a fork or over a
- * chain that it reads directly, or the service is a remote one. Implemented in {@code console}.
+ * Provides the chain and the service that a session uses. The service runs in this program, over a fork or over a chain
+ * that is read directly, or it is remote. Implemented in {@code console}.
  */
 public interface Backend extends AutoCloseable {
     /** Sets the listener for background events, replacing the previous one. */
@@ -50,9 +50,9 @@ public interface Backend extends AutoCloseable {
     Served serve(Serving serving);
 
     /**
-     * Completes when the chain that this backend started ends unexpectedly; the value describes the end. Never
-     * completes for a third party's chain. The caller must display the description, because after this call the
-     * listener's {@code ended} is no longer called for the chain.
+     * Returns a future that completes with a description when the chain's process, started by this backend, ends
+     * unexpectedly. It never completes for a chain that others run. The caller must display the description, because
+     * after this call {@link BackendListener#ended} is no longer called for that process.
      */
     default CompletionStage<String> lost() {
         return new CompletableFuture<>();
@@ -65,14 +65,14 @@ public interface Backend extends AutoCloseable {
     void close();
 
     /**
-     * The URLs of an API that {@link #serve} offers, and of the node of its chain.
+     * The URLs of a server that {@link #serve} started.
      *
      * @param apiUrl the URL of the API
-     * @param rpcUrl the URL of the node; it has a secret path if the RPC of a fork is offered along with the API
+     * @param rpcUrl the URL of the chain's node; has a secret path if the server also offers the RPC of a fork
      */
     record Served(URI apiUrl, String rpcUrl) {}
 
-    /** Receives events of the background: progress and result of a start, and unexpected ends of processes. */
+    /** Receives background events: progress and result of a start, and unexpected ends of processes. */
     @FunctionalInterface
     interface BackendListener extends Progress {
         /** Called when a start has succeeded, whether or not a command waits for it. */

@@ -28,7 +28,7 @@ public interface PoolAccess {
         return List.of();
     }
 
-    /** Arranges that a token is tested again, for example after its owner has changed its rules. */
+    /** Schedules another test of a token, for example after the token's owner has changed its transfer rules. */
     default void doubt(Address token) {}
 
     /**

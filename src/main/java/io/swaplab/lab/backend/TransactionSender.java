@@ -23,8 +23,8 @@ public final class TransactionSender {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     /**
-     * Assumed maximum depth of nested calls in a swap. It limits how much gas may be left when an inner call runs out
-     * of gas, because each caller keeps 1/64 of its gas for itself (EIP-150).
+     * Assumed maximum depth of nested calls in a swap. Each caller keeps 1/64 of its gas for itself (EIP-150), so the
+     * depth bounds how much gas is left after an inner call has run out of gas.
      */
     private static final int DEEPEST_CALL = 8;
 
@@ -57,9 +57,9 @@ public final class TransactionSender {
     }
 
     /**
-     * Like the other methods, but with a custom message that is shown if the user cancels the wait.
+     * Sends a transaction, waits until it is mined, and returns its receipt.
      *
-     * @param sent returns the message; its argument is the transaction's hash
+     * @param sent makes the message for a user who cancels the wait; its argument is the transaction's hash
      */
     public static TransactionReceipt send(
             Connection on,

@@ -42,8 +42,8 @@ public final class Waiting {
      */
     public static void synced(Connection connection) {
         if (connection.fork().isPresent() || connection.followed()) {
-            // A service over a fork applies new blocks before every answer. On a followed chain nothing is sent, and
-            // quotes name their block and are refused once it is too old.
+            // A fork's service applies new blocks before every answer. On a followed chain, nothing is sent, and no
+            // quote is given if the pools are too old.
             return;
         }
         long head = connection.node().latestBlock().number();

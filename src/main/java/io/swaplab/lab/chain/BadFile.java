@@ -12,7 +12,7 @@ public final class BadFile extends RuntimeException {
     private final String got;
 
     /**
-     * Names a violation.
+     * Creates the exception for one violation.
      *
      * @param item the item with the violation, such as {@code pool 0x...}; empty if it concerns the whole file
      * @param field path of the value within the item, such as {@code state.reserves[1]}; empty if the violation

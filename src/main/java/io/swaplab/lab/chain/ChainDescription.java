@@ -64,7 +64,7 @@ public record ChainDescription(
                 .orElseThrow(() ->
                         unknown("a node of chain 56 or 97 unless --profile FILE describes its chain", chainId, shown));
         if (node.code(known.wrappedNative()).isEmpty()) {
-            // Forks of our own origin chain have the id of a public chain, but not its contracts.
+            // A fork of the origin chain, our own test chain, has the id of a public chain, but not its contracts.
             throw unknown(
                     "a node of the public chain " + chainId + " unless --profile FILE describes its chain",
                     chainId,

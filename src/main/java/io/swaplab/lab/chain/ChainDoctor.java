@@ -36,10 +36,10 @@ public final class ChainDoctor {
     /** Time after which no further probe starts. */
     private static final Duration AT_MOST = Duration.ofSeconds(30);
 
-    /** Numbers of blocks that one request for logs may cover, to be tried from the largest on. */
+    /** Block ranges to try in a request for logs, largest first. */
     private static final List<Long> RANGES = List.of(50_000L, 10_000L, 5_000L, 1_000L, 100L, 10L, 1L);
 
-    /** Ages of state to request, in blocks before the head, to be tried from the oldest on. */
+    /** Ages of the state to request, in blocks before the head, oldest first. */
     private static final List<Long> DEPTHS = List.of(100_000L, 10_000L, 1_000L, 127L, 10L, 1L);
 
     private static final String NOBODY = "0x0000000000000000000000000000000000000001";
@@ -58,7 +58,7 @@ public final class ChainDoctor {
     }
 
     /**
-     * Probes an endpoint for at most half a minute.
+     * Probes an endpoint. Starts no further probe after half a minute.
      *
      * @throws IllegalArgumentException if the text is not an http or https URL
      */

@@ -83,8 +83,8 @@ public final class Doctor {
         }
 
         /**
-         * Checks that the node of the forked chain still provides state. A failure would otherwise go unnoticed for a
-         * while, because the fork answers from cached state.
+         * Checks that the forked chain's own node still provides the state of the forked block. A failure would
+         * otherwise go unnoticed for a while, because the fork answers from cached state.
          */
         private static Finding depth(Fork fork) {
             try {

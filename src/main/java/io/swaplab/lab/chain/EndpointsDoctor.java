@@ -32,7 +32,7 @@ public final class EndpointsDoctor {
     private EndpointsDoctor() {}
 
     /**
-     * Probes each endpoint for at most half a minute.
+     * Probes each endpoint in turn. Starts no further probe of an endpoint after half a minute.
      *
      * @throws IllegalArgumentException if one is not an http or https URL
      */

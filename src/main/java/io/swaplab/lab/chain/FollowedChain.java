@@ -114,9 +114,9 @@ public record FollowedChain(Node node, ForkDeployment deployment, ChainflowSetti
     }
 
     /**
-     * The settings for reading a chain's pools. If blocks are mined on demand, block times may jump. Therefore pools
-     * whose state changes with time, without events, are read in every block of such a chain. The chain is assumed to
-     * be local, so its head is polled as often as that of a fork.
+     * The settings for reading a chain's pools. If a chain mines on demand, its block timestamps may jump, so pools
+     * whose state changes with time, without events, are read in every block. Such a chain is assumed to be local, so
+     * its head is polled as often as that of a fork.
      *
      * @param blockTime the interval of the chain's blocks; zero if they are mined on demand
      * @param anvil whether the node is an anvil, which may answer calls at its head with state of the next block

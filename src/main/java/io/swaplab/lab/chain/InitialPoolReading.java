@@ -15,8 +15,8 @@ public final class InitialPoolReading {
     private InitialPoolReading() {}
 
     /**
-     * The settings for a fork. The pools are first read from the node of the forked chain, which is faster. So the
-     * settings are valid only until a cheat code changes the fork's state.
+     * The settings for a fork. The first reading of the pools uses the forked chain's own node, which is faster than
+     * the fork's. So the settings are valid only until a cheat code changes the fork's state.
      */
     public static PoolReading of(Fork fork) {
         return through(fork::creationCode, fork.deployment().routers()).firstFrom(fork.upstreamState());

@@ -14,8 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param id the trade's id
  * @param nanos durations of the search in nanoseconds, one per repetition
  * @param route the route found, or null if there is none
- * @param optimality how far the route may be below the optimum; null if there is no route, or no limit for the distance
- *     is proved
+ * @param optimality proved bounds on how far the route is below the optimum; null if there is no route or no bound
  * @param gas the gas price and gas costs used in the search; {@link GasTerms#NONE} if gas was ignored
  * @param error why there is no route; empty if there is one
  */

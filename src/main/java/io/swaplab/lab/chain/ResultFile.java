@@ -58,8 +58,8 @@ public record ResultFile(
     }
 
     /**
-     * Searches per second of one thread: their number divided by the sum of their durations; zero if there was no
-     * search.
+     * Searches per second of one thread: the number of searches divided by the sum of their durations; zero if there
+     * was no search.
      */
     public double perSec() {
         List<Long> all = nanos();
@@ -68,20 +68,20 @@ public record ResultFile(
     }
 
     /**
-     * How far routes are below the optimum, at most. Covers the routes for which a maximum distance is proved.
+     * Proved upper bounds on how far routes are below the optimum. Routes without a proved bound are left out.
      *
-     * @param routes number of these routes
-     * @param meanBps mean of the maximum distances in basis points, rounded up to two decimals
-     * @param worstBps largest of the maximum distances in basis points
+     * @param routes number of routes with a bound
+     * @param meanBps mean of the bounds in basis points, rounded up to two decimals
+     * @param worstBps largest bound in basis points
      */
     public record Nearness(int routes, BigDecimal meanBps, BigDecimal worstBps) {}
 
-    /** Maximum distances from the optimum over any number of paths, before gas; null if none is proved. */
+    /** Bounds relative to the optimum over any number of paths, before gas; null if no route has one. */
     public @Nullable Nearness toFlows() {
         return nearness(Optimality::flows);
     }
 
-    /** Maximum distances from the optimum over the allowed number of paths, before gas; null if none is proved. */
+    /** Bounds relative to the optimum over the allowed number of paths, before gas; null if no route has one. */
     public @Nullable Nearness toPaths() {
         return nearness(Optimality::paths);
     }

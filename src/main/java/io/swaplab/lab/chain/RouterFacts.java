@@ -27,8 +27,8 @@ public record RouterFacts(Address router, Bytes32 codeHash, Address quoteSigner,
     private static final Uint256 SMALL_AMOUNT = Uint256.of(1_000_000_000_000_000L);
 
     /**
-     * The payer of the requested swap, because a request needs one. Nobody knows a key for this address, which is the
-     * bytes of a text.
+     * The payer named in the request, which must name one. The address consists of the ASCII bytes of a text, so nobody
+     * has a key for it.
      */
     private static final String NOBODY = Address.of("nobody pays or signs".getBytes(StandardCharsets.US_ASCII))
             .toString();

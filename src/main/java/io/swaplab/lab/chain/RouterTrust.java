@@ -72,11 +72,7 @@ public record RouterTrust(KnownRouters known, Function<String, Optional<String>>
 
         private final Path file;
 
-        /**
-         * Uses the file in a folder.
-         *
-         * @param state the user's folder for persistent state
-         */
+        /** Uses the file in the given folder, the user's folder for persistent state. */
         public KnownRouters(Path state) {
             this.file = state.resolve(NAME);
         }

@@ -32,9 +32,9 @@ public final class Checks {
     /**
      * One check of a swap with the values that it compares.
      *
-     * @param comparisons the comparisons that the check made. They are empty if the swap is not yet at the step that
-     *     the check belongs to, or if the check is only for the other kind of swaps (direct or delegated)
-     * @param pending if there are no comparisons, when or for which swaps there would be; otherwise empty
+     * @param comparisons the comparisons that the check made; empty if the check belongs to a later step of the swap,
+     *     or is only for the other kind of swaps (direct or delegated)
+     * @param pending why there are no comparisons, such as {@code once it is built}; empty if there are some
      */
     public record CheckRow(ArtifactCheck check, List<Comparison> comparisons, String pending) {
         public CheckRow {

@@ -55,7 +55,7 @@ public final class CodeBook {
         if (REVERT_DATA.matcher(text).matches()) {
             return List.of(ChainExplanations.of(Bytes.parse(text)));
         }
-        // Forks of a protocol put their own name before the original's error texts.
+        // Forks of a DEX put their own name before the error texts of the original, such as "Name: K" for "K".
         String bare = NAME_BEFORE_TEXT.matcher(text).replaceFirst("");
         return bare.equals(text) ? List.of() : matching(bare, String::equalsIgnoreCase);
     }

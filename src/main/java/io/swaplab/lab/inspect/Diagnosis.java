@@ -77,18 +77,18 @@ public record Diagnosis(
         }
 
         /**
-         * The smallest slippage limit, in basis points, with which a swap would have accepted the actual output. The
-         * minimum output that a limit gives is rounded down.
+         * The smallest slippage limit s, in basis points, with which a swap would have accepted the actual output,
+         * which requires {@code floor(expected * (10000 - s) / 10000) <= got}.
          *
-         * @param expected the expected output, from which the limit gives the minimum
-         * @param got the actual output
+         * @param expected the expected output in base units
+         * @param got the actual output in base units
          */
         public static int leastSlippageBps(Uint256 expected, Uint256 got) {
             if (!got.isLessThan(expected)) {
                 return 0;
             }
-            // floor(expected * kept / 10000) <= got means expected * kept < (got + 1) * 10000; this is the largest such
-            // kept.
+            // Find the largest kept = 10000 - s for which floor(expected * kept / 10000) <= got. That is the same as
+            // expected * kept < (got + 1) * 10000.
             Uint256 kept =
                     Uint256.mulDivUp(got.plus(1), Uint256.of(BPS), expected).minus(1);
             return (int) (BPS - Math.min(BPS, kept.toLongExact()));

@@ -47,7 +47,7 @@ public final class Labels {
             token(asset);
         }
         names.put(on.profile().permit2(), "Permit2");
-        // An adapter that several families share is named after none of them.
+        // An adapter that several families share is just called "adapter".
         on.routers()
                 .adapters()
                 .forEach((family, adapter) -> names.merge(adapter, family + " adapter", (one, other) -> "adapter"));

@@ -227,7 +227,7 @@ public final class TamperLab {
                             : text);
         }
 
-        /** Formats a value as one line. Signatures are left out, and long values are truncated. */
+        /** Formats a value as one line. Signatures are masked, and long values are truncated. */
         static String shown(JsonNode value) {
             String text = value.isNull() ? "null" : ForeignText.line(value.asString());
             return text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "..";

@@ -14,14 +14,14 @@ import java.util.regex.Pattern;
  */
 public record TamperVerdict(GuardAnswer client, GuardAnswer contract, GuardAnswer signedAnew) {
     /**
-     * Whether the client or a contract rejected the change. The reaction to a changed plan with a valid signature does
-     * not count.
+     * Whether the client or a contract rejected the change. {@code signedAnew} does not count, because there the quote
+     * signer has approved the change.
      */
     public boolean caught() {
         return client.refused() || contract.refused();
     }
 
-    /** Permit2's refusal of one of the two transactions; empty if it refused neither. */
+    /** Permit2's refusal, from {@code contract} or else from {@code signedAnew}; empty if Permit2 refused neither. */
     public Optional<GuardAnswer> permit2() {
         return contract.guard() == GuardAnswer.Guard.PERMIT2 && contract.refused()
                 ? Optional.of(contract)

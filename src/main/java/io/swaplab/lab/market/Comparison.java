@@ -64,7 +64,7 @@ public record Comparison(TradeRequest<Asset> terms, List<Row> rows) {
     /**
      * Requests the quotes for all rows.
      *
-     * @throws ApiError if there is no route over all providers either
+     * @throws ApiError if the service refuses the quote over all providers, for example because there is no route
      */
     public static Comparison of(Session session, TradeRequest<Asset> terms) {
         session.desk().awaitHead();

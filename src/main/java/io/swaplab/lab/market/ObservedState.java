@@ -60,7 +60,7 @@ record ObservedState(
     }
 
     /**
-     * Whether these values need not be read again: the head, the observed accounts and the assets are still the same.
+     * Whether these values are still current, because the head, the observed accounts and the assets are the same.
      */
     boolean isOf(BlockRef head, Watched asked, List<Asset> assetsNow) {
         return block.hash().equals(head.hash()) && watched.looksAt(asked) && assets.equals(assetsNow);

@@ -128,8 +128,8 @@ public record OutputCurve(TradeRequest<Asset> terms, List<Point> points, List<Kn
         }
 
         /**
-         * Requests the quote of a size and adds it to the curve. If the size has no route, returns the service's error
-         * instead of null. If that size is also the largest so far, it is recorded as the end of the curve.
+         * Requests the quote of a size and adds it to the curve. Returns null, or the service's error if the size
+         * has no route. A size without a route that is above all sizes of the curve is recorded as the curve's end.
          */
         private @Nullable ApiError add(Uint256 size) {
             try {

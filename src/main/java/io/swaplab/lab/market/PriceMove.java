@@ -15,9 +15,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Moves the price of a pair in one pool by a given number of basis points, with a trade of the size that this needs.
- */
+/** Moves the price of a pair in one pool by a given number of basis points, with a trade of the required size. */
 public final class PriceMove {
     private static final BigDecimal BPS = BigDecimal.valueOf(10_000);
     private static final MathContext DIGITS = new MathContext(40, RoundingMode.DOWN);

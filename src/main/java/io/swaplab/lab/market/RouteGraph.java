@@ -15,9 +15,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A route as an acyclic graph. Each node is a stop, which stands for a token, and each edge is a flow from one stop to
- * another. A step of the route is a flow. If a step would close a cycle, its output token gets a second stop, and the
- * amount that remains at the first stop flows to the second.
+ * A route as an acyclic graph. Its nodes are stops, each of which is a token; its edges are flows, one per step of the
+ * route. If a step would close a cycle, its output token gets a second stop, and an additional flow carries the amount
+ * that remains at the first stop to the second.
  */
 public final class RouteGraph {
     private final List<Stop> stops = new ArrayList<>();

@@ -28,7 +28,7 @@ public final class RouteHopLookup {
     }
 
     /**
-     * What the pool of a hop adds to the data of a quote.
+     * Data about a hop that a quote does not contain.
      *
      * @param pool the address of the pool's contract or, if one contract holds many pools, the pool's key in that
      *     contract

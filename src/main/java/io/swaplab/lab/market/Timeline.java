@@ -57,7 +57,7 @@ public final class Timeline<W> {
      *
      * @param back swaps whose transactions no longer exist, and which were reset to their states before sending
      * @param stale swaps whose quote or plan is outdated
-     * @param lost names of snapshots that no longer exist
+     * @param lost names of the snapshots that the undo has discarded
      */
     public record Undone<W>(List<Step<W>> steps, BlockRef head, List<Swap> back, List<Swap> stale, List<String> lost) {}
 
@@ -80,9 +80,9 @@ public final class Timeline<W> {
     }
 
     /**
-     * Ends a step: compares the fork with its state before the step, and adds the step to the history. Empty, and
-     * nothing is added, if the command mined no block and left no transaction pending, or if the connection has
-     * changed.
+     * Ends a step: compares the fork with its state before the step, and adds the step to the history. If the fork is
+     * at the same block and has no pending transaction, or the connection has changed, adds nothing and returns
+     * empty.
      *
      * @param line the command as it can be typed
      */

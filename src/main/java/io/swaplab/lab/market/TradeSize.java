@@ -6,15 +6,15 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * Finds the input amount of a trade in one pool for a given purpose, by computing the pool's outputs: first doubles the
- * amount, then bisects.
+ * Finds the input amount of a trade in one pool: the smallest that brings the pool to a given state, or the largest
+ * worth trading. Computes the pool's output for amounts that are first doubled, then bisected.
  *
  * @param in index of the input token in the pool
  * @param out index of the output token in the pool
  */
 record TradeSize(Pool pool, int in, int out) {
     private static final int MOST_BITS = 200;
-    /** Number of bisections. After them, the two amounts differ by less than a trillionth. */
+    /** Number of bisections. They narrow an interval of amounts to less than a trillionth of its width. */
     private static final int HALVINGS = 40;
     /** Doubling the amount is not worth it if the output becomes less than this percentage of the previous output. */
     private static final int WORTH_DOUBLING = 101;
@@ -26,8 +26,8 @@ record TradeSize(Pool pool, int in, int out) {
     }
 
     /**
-     * Finds the smallest amount after whose trade the pool fulfils a condition, and a slightly smaller amount after
-     * which it does not; empty if there is none.
+     * Finds the smallest amount after whose trade the pool fulfils a condition, and the neighbouring smaller amount;
+     * empty if no amount fulfils it.
      */
     Optional<Around> reaching(Predicate<Pool> goal) {
         Uint256 below = Uint256.ZERO;
@@ -49,10 +49,9 @@ record TradeSize(Pool pool, int in, int out) {
     }
 
     /**
-     * Two neighbouring amounts: after a trade of {@code reached}, the pool fulfils the condition; after one of {@code
-     * below}, it does not.
+     * Two neighbouring amounts, of which only the larger one brings the pool to the given state.
      *
-     * @param below the smaller amount; zero if the smallest possible trade is already enough
+     * @param below the smaller amount; zero or impossible to trade if the smallest possible trade is already enough
      */
     record Around(Uint256 below, Uint256 reached) {}
 

@@ -103,8 +103,8 @@ public record Trades(Session session) {
     }
 
     /**
-     * Buys almost all of the base token that one pool of a pair has. The trade is so large that doubling it would give
-     * less than 1 % more, or that the pool can fill no larger trade.
+     * Buys almost all of the base token that one pool of a pair has. The trade is the largest that the pool can fill,
+     * or one so large that doubling it would give less than 1 % more.
      *
      * @param provider the provider whose pools are considered, or null for all; of these pools, the one with the
      *     largest output is used

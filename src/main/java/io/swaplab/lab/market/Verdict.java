@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param why the reason as one sentence
  * @param pays what the recipient would get now along the plan's own route, in base units; null if unknown
- * @param headroomBps basis points by which {@code pays} is above the plan's minimum; if {@code pays} is unknown, by
- *     which the output of the best route is; null if neither was computed
+ * @param headroomBps basis points by which {@code pays} or, if that is unknown, the output of the best route is above
+ *     the plan's minimum output; negative if below; null if neither was computed
  */
 public record Verdict(
         Kind kind,
@@ -52,8 +52,8 @@ public record Verdict(
     }
 
     /**
-     * Decides whether a swap can still be executed. A swap that is ready is simulated; otherwise its steps are computed
-     * on the known pools; if these are unknown, the output of the best route decides.
+     * Decides whether a swap can still be executed. Simulates the swap if it is ready and funded. Otherwise computes
+     * its steps on the known pools. If a pool is unknown, the output of the best route decides.
      */
     record Judge(Session session, Swap swap, ExecutionPlan plan) {
         static Verdict of(Session session, Swap swap, Quote now) {
@@ -187,9 +187,9 @@ public record Verdict(
         }
 
         /**
-         * The amount of its input token that the router gives to a step. The last step that spends the token gets all
-         * of it. While later steps still produce the token, a step gets its nominal amount, as far as available; after
-         * that, the available amount is shared in proportion to the nominal amounts.
+         * The amount of the input token that the router gives to a step. The last step that spends the token gets all
+         * that is available. Another step gets its nominal amount, or less if less is available, as long as a later
+         * step still produces the token; otherwise, a share in proportion to its nominal amount.
          */
         private Uint256 taken(SwapStep step, int place) {
             Address token = step.tokenIn();

@@ -94,8 +94,8 @@ public record ReceiptPages(Directory directory) {
     }
 
     /**
-     * Selects the balances to show. Those that changed or are wrong are always shown. Even if unchanged, so are the
-     * input of payer and execution router, and the output of recipient, fee receiver, protocol and execution router.
+     * Selects the balances to show: all that changed or are wrong; the input of payer and execution router; the output
+     * of recipient, fee receiver, protocol and execution router.
      */
     List<BalanceRow> balances(Settlement settlement) {
         List<BalanceRow> rows = new ArrayList<>();

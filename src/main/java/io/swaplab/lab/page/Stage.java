@@ -144,8 +144,8 @@ public final class Stage implements AutoCloseable {
         turns.stay();
         try {
             exchange.sendResponseHeaders(200, 0);
-            // Ends the response before the place is released, because a browser ignores the last event of a truncated
-            // stream.
+            // Ends the response before another page may replace this one, because a browser ignores the last event of a
+            // truncated stream.
             try (OutputStream body = exchange.getResponseBody()) {
                 audience.serve(watcher, body);
             }

@@ -147,8 +147,8 @@ public final class ServeSettings {
     }
 
     /**
-     * Returns the settings of the chain to follow as options of the {@code serve} command, by name. They are validated
-     * where the options are.
+     * Returns the settings of the chain to follow as options of the {@code serve} command, by name. The command
+     * validates them like options that a user types.
      *
      * @throws Refusal if a setting has a value of the wrong type
      */
@@ -169,8 +169,8 @@ public final class ServeSettings {
             put(options, "--from-block", value(binder, "from-block", Long.class));
             Boolean needsReceipts = value(binder, "needs-receipts", Boolean.class);
             put(options, "--without-receipts", needsReceipts == null ? null : needsReceipts ? "refuse" : "serve");
-            // If this is not set, the store is in the user's folder. In an application with the starter, there would be
-            // none.
+            // Without this setting, the command keeps its store in the user's folder. The Spring starter would keep no
+            // store.
             put(options, "--store", value(binder, "store", String.class));
             return options;
         });
@@ -240,7 +240,7 @@ public final class ServeSettings {
         log(root);
         String kind = root.getClass().getName();
         String message = String.valueOf(root.getMessage()).lines().findFirst().orElse("");
-        // A parser repeats the lines around the fault.
+        // The message of a YAML parser is left out, because it quotes lines of the file, which may have secrets.
         return unreadable(
                 kind.startsWith(YAML)
                         ? "a file of settings is no YAML"

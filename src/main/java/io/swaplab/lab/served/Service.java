@@ -174,8 +174,8 @@ public record Service(
         chainflow.addListener(first);
         chainflow.addListener(new PoolStoreFailureReporter(storage::problem, progress));
         chainflow.addListener(new SyncFailureReporter(progress, Clock.systemUTC()));
-        // The first market is published before its searches are warmed up, so that an early request is slow rather than
-        // delayed.
+        // Warm-up searches run on a separate thread, so that the first market is published without waiting for them.
+        // Until they end, requests are slow.
         Router router = new Router(
                 searches -> Thread.ofPlatform().daemon().name("router-warm-up").start(searches));
         chainflow.addListener(new ChainflowListener() {

@@ -22,14 +22,14 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.boot.convert.DurationStyle;
 
 /**
- * The chain that is followed, and how its market is kept and served: in an application with the starter, and by {@code serve}.
+ * The settings for following a chain and serving quotes on it, with the Spring starter and with {@code serve}.
  *
  * @param enabled whether the starter configures anything at all
  * @param endpoints JSON-RPC URLs of nodes of one chain, at least one; if one fails, another is used
  * @param profile file that describes the chain, as "fork profile --out" writes it; without it, chain 56 or 97
- * @param fromBlock first block that is scanned for pools, 0 or above; without it, that of the description
+ * @param fromBlock first block that is scanned for pools, 0 or above; if not set, the block that the description names
  * @param maxHeadAge how far the time of a new head may be behind this machine's clock, whole seconds from 1 s to 1 h
- * @param needsReceipts whether nodes without eth_getBlockReceipts are refused; without it, they are on chain 56 and 97
+ * @param needsReceipts whether nodes without eth_getBlockReceipts are refused; if not set, only on chains 56 and 97
  * @param store where pools and prepared quotes are stored: a file, jdbc:postgresql://HOST/DATABASE, or none
  * @param freshness when the market is too old to quote
  * @param api the HTTP API
@@ -67,7 +67,7 @@ public record SwaplabProperties(
      * When the market is too old to quote.
      *
      * @param maxLag blocks that the market may be behind the last known head, 0 to 10000
-     * @param maxAge time since the market was last known to be that of the head, 100 ms to 1 h
+     * @param maxAge time since the market was last confirmed to be at the head, 100 ms to 1 h
      */
     public record MarketAge(
             @DefaultValue("5") long maxLag,
@@ -94,7 +94,7 @@ public record SwaplabProperties(
      * @param preparesPerSecond swaps that one caller may prepare per second, 1 to 100000
      * @param trustedProxies networks of proxies whose X-Forwarded-For is used, in CIDR notation, separated by commas
      * @param apiKeys file of names and keys, one pair a line, that only its owner can read; X-Api-Key identifies callers
-     * @param quoteKeys file of keys of quote tokens for several services, 64 hexadecimal digits a line; the first one seals new tokens
+     * @param quoteKeys keys of quote tokens for several services, 64 hexadecimal digits a line; the first encrypts
      */
     public record Api(
             @DefaultValue("true") boolean enabled,

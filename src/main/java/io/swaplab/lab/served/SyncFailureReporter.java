@@ -9,8 +9,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Reports when the node stops answering properly, and when following resumes. A single failure is not reported, because
- * the next poll usually succeeds. After that, at most one failure per minute is reported.
+ * Reports when reading the chain fails repeatedly, and when it works again. A single failure is not reported, because
+ * the next poll usually succeeds. At most one failure per minute is reported.
  */
 final class SyncFailureReporter implements ChainflowListener {
     private static final Logger LOG = LoggerFactory.getLogger(SyncFailureReporter.class);

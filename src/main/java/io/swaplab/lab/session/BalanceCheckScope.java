@@ -48,7 +48,7 @@ public record BalanceCheckScope(Map<String, Address> byRole, List<Address> asset
         return people;
     }
 
-    /** Inverts a map from roles to accounts: the roles of each account, in the order of their first roles. */
+    /** The roles of each account. The accounts are in the order of their first roles. */
     public static Map<Address, List<String>> byHolder(Map<String, Address> byRole) {
         Map<Address, List<String>> roles = new LinkedHashMap<>();
         byRole.forEach((role, holder) ->
@@ -79,7 +79,7 @@ public record BalanceCheckScope(Map<String, Address> byRole, List<Address> asset
         return new ArrayList<>(assets);
     }
 
-    /** The routers and adapters by role. An adapter that only the plan contains has its address as part of its role. */
+    /** The routers and adapters by role. If only the plan names an adapter, its role contains its address. */
     private static Map<String, Address> contracts(
             SwapExecution execution, Connection connection, Collection<Address> people) {
         Map<String, Address> contracts = new LinkedHashMap<>();

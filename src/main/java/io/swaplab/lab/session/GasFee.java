@@ -51,8 +51,8 @@ public record GasFee(GasCost cost, Optional<Uint256> tradeWei) {
     }
 
     /**
-     * The cost as a fraction of the trade's value, with two digits: 0.01 is one per cent; empty if the value is
-     * unknown.
+     * The cost as a decimal fraction of the trade's value (0.01 is one per cent), rounded to two significant digits;
+     * empty if the value is unknown or zero.
      */
     public Optional<BigDecimal> share() {
         return tradeWei.filter(wei -> !wei.isZero())

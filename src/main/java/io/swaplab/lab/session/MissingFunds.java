@@ -18,14 +18,14 @@ import java.util.Optional;
 /** Finds balances and allowances that are too low for a ready swap, and the next step that raises them. */
 record MissingFunds(Wallets wallets, AssetBook assets, Allowances allowances) {
     /**
-     * The executor should have this multiple of the quoted gas cost. It allows for a gas limit of twice the estimate,
-     * for an offered gas price above that of the node, and for an estimate above the quote.
+     * The executor should have this multiple of the quoted gas cost, because the gas limit is twice the estimate, the
+     * estimate may be above the quote, and the offered gas price may be above the node's.
      */
     private static final long GAS_ROOM = 8;
 
     /**
-     * The step that provides the input that the payer lacks. If the payer has enough, the step that provides the coins
-     * for gas that the executor lacks.
+     * The step that funds the payer with missing input. If the payer has enough, the step that funds the executor with
+     * missing coins for gas. Empty if neither lacks anything.
      */
     Optional<NextStep> funding(SwapExecution execution, Connection on) {
         ExecutionPlan plan = execution.plan();

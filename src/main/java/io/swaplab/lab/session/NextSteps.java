@@ -70,7 +70,7 @@ public final class NextSteps {
     /**
      * Determines the next step after the chain rejected a swap.
      *
-     * @param error the name of the chain's error
+     * @param error the name of the contract's error, or {@code OutOfGas}
      */
     public NextStep afterRevert(Swap swap, String error) {
         NextStep now = of(swap);
@@ -126,8 +126,8 @@ public final class NextSteps {
     }
 
     /**
-     * Suggests to prepare the swap again if its deadline has passed, by the chain's clock or by this machine's; empty
-     * if not.
+     * Suggests preparing the swap again if its deadline has passed, by the chain's clock or by this machine's;
+     * otherwise empty.
      */
     private static Optional<NextStep> expired(Swap swap, ExecutionPlan plan, Connection on) {
         long late = on.client().nowSeconds() - plan.deadline().toLongExact();
@@ -151,7 +151,7 @@ public final class NextSteps {
     }
 
     /**
-     * Suggests to prepare the swap. If its price impact needs confirmation, the command is only mentioned in the hint,
+     * Suggests preparing the swap. If its price impact needs confirmation, the command is only mentioned in the hint,
      * so that nobody runs it without noticing the loss.
      */
     private static NextStep prepare(Swap swap, String hint) {

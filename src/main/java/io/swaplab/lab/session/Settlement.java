@@ -49,9 +49,8 @@ public record Settlement(
     public record Fault(String role, Address asset, Uint256 expected, Uint256 actual) {}
 
     /**
-     * Reads the balances before and after a mined swap, and compares them with the plan and the fee rules. Uses the
-     * state of the block before the swap's block and that of the swap's block, so that later transactions have no
-     * influence.
+     * Reads the balances before and after a mined swap, and compares them with the plan and the fee rules. The
+     * balances are those after the preceding block and after the swap's own block; later blocks have no influence.
      */
     public static Settlement of(
             SwapExecution execution, TransactionReceipt receipt, BalanceCheckScope parties, Connection on) {

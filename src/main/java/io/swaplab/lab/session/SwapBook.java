@@ -54,7 +54,7 @@ public final class SwapBook {
         return swap;
     }
 
-    /** Returns an action that restores the swaps and states of now when run later, and removes swaps opened since. */
+    /** Returns an action that, when run later, restores the present swaps and their states, and removes newer swaps. */
     public Runnable keeper() {
         Map<String, Swap> then = new LinkedHashMap<>(swaps);
         List<Runnable> each = then.values().stream().map(Swap::keeper).toList();

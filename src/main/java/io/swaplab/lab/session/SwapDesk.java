@@ -31,8 +31,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Performs the steps of a swap. Each step requires a certain state of the swap and leads to the next state. A failed
- * step leaves the state unchanged, unless the failure ends the swap: a manipulated answer of the service, or a reverted
- * transaction.
+ * step leaves the state unchanged, except where a method says otherwise. A manipulated answer of the service and a
+ * reverted transaction end the swap.
  */
 public final class SwapDesk {
     private final Backend backend;

@@ -119,8 +119,8 @@ public sealed interface SwapState {
     }
 
     /**
-     * A delegated swap that its payer has signed. The signature, in hexadecimal form, is never printed and was not sent
-     * to the service yet.
+     * A delegated swap that its payer has signed. The signature, in hexadecimal form, is never printed and is sent to
+     * the service only in the next step.
      */
     record Signed(PreparedDelegatedSwap artifact, String signature) implements Preparable {
         public Ready built(ReadyDelegatedSwap ready) {

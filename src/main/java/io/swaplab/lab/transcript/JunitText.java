@@ -12,8 +12,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes a scenario as a JUnit test. The test types console commands for everything before the swap. The swap itself is
- * made through the SDK.
+ * Writes a scenario as a JUnit test. The test runs console commands for everything before the swap, and makes the swap
+ * itself through the SDK.
  */
 public final class JunitText {
     private static final String CARRIED_OUT = "it is carried out";
@@ -93,8 +93,8 @@ public final class JunitText {
     }
 
     /**
-     * The statements of the test that type console commands: those that enable wallets, set balances, and everything
-     * else before the swap.
+     * The statements of the test that run console commands, such as those that enable wallets and set balances: all
+     * commands but those of the swap.
      */
     private String typed() {
         StringBuilder text = new StringBuilder();

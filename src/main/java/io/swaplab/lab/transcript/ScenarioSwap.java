@@ -89,7 +89,7 @@ public record ScenarioSwap(
     }
 
     /**
-     * The sentences that describe the swap. When the scenario runs, the step of the first sentence types the commands
+     * The sentences that describe the swap. When the scenario runs, the step of the first sentence runs the commands
      * for quote and preparation.
      */
     List<Sentence> sentences() {

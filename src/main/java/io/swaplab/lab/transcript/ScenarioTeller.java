@@ -101,7 +101,7 @@ public final class ScenarioTeller {
     }
 
     /**
-     * Registers the name in a command that enables or selects a wallet. Such a command needs no sentence of its own.
+     * Records the wallet that {@code wallet play} enables or {@code wallet use} selects. Neither needs a sentence.
      */
     private void name(RecordedCommand command) {
         String name = command.actor(command.arguments().getFirst());

@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param text the text of the Gherkin step, without the keyword
  * @param commands the commands of the session that the sentence expresses
- * @param lines the commands that the step types when the scenario runs; empty for an expectation, and for a sentence
+ * @param lines the commands that the step executes when the scenario runs; empty for an expectation, and for a sentence
  *     that only adds to the description of a swap
  */
 public record Sentence(Part part, String text, List<RecordedCommand> commands, List<String> lines) {

@@ -4,7 +4,7 @@
  * of sentences of {@code features/STEPS.md}, and is written as a Gherkin file or a JUnit test.
  *
  * <p>Files are untrusted: every line is validated, and an invalid one is rejected with its number. Nothing here runs a
- * command. The steps of the sentences are test code; a test checks that they accept every sentence. Start reading at
+ * command. The Gherkin steps for the sentences are test code; a test checks that they accept every sentence. Start at
  * {@link io.swaplab.lab.transcript.SessionFile} and {@link io.swaplab.lab.transcript.ScenarioTeller}.
  */
 @NullMarked

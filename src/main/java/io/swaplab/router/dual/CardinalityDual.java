@@ -9,8 +9,7 @@ import java.util.Arrays;
  * edges. An edge is charged its multiplier and its gas cost: it contributes its surplus minus both, if that is
  * positive. A plan trades each pool once, so of several edges of a pool only the best contributes. The function is
  * jointly convex, and an upper bound at any prices and multipliers. Its kinks are smoothed by hyperbolas (Chen and
- * Harker 1993, Kanzow 1996, Smale 1986), so that Newton's method has second derivatives for edges close to the
- * threshold too.
+ * Harker 1993, Kanzow 1996, Smale 1986), because Newton's method needs second derivatives near the kinks too.
  *
  * <p>Derivatives are with respect to relative changes of prices. The multipliers are further variables of the Newton
  * system, as fractions of the bound.
@@ -203,8 +202,8 @@ final class CardinalityDual {
     }
 
     /**
-     * Computes the flow of an edge at the current prices. Returns false if a pool edge has none; a waiting edge always
-     * carries its limit.
+     * Computes the flow of an edge at the current prices. Returns false if it has none. A waiting edge, which carries a
+     * token to the next hop, always carries its limit.
      */
     private boolean take(int i, int e, double limit) {
         double in = prices.price[net.from[e]];

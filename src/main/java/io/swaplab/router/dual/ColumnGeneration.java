@@ -7,7 +7,7 @@ package io.swaplab.router.dual;
  * total surplus of the edges not yet included is negligible.
  */
 public final class ColumnGeneration {
-    /** Networks with at most this many edges are solved as a whole, because a second round would cost more. */
+    /** Networks with at most this many edges are solved as a whole, because adding edges in rounds would cost more. */
     private static final int SMALL = 120;
 
     /**
@@ -16,7 +16,7 @@ public final class ColumnGeneration {
      */
     private static final int JOINING_PER_KIND = 40;
 
-    /** Maximum number of rounds. */
+    /** Maximum number of rounds in which edges are added. */
     private static final int ROUNDS = 5;
 
     /** No further round follows if the total surplus of the edges not yet included is below this part of the bound. */

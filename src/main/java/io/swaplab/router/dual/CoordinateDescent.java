@@ -100,8 +100,8 @@ public final class CoordinateDescent {
 
     /**
      * Sets the prices of nodes at which no edge with flow starts or ends, so that inflow equals outflow over all edges
-     * of the network. Their estimated price, halfway between cost and value of the token, could be wrong: it may admit
-     * a small flow through shallow pools and leave no surplus to deep ones.
+     * of the network. The estimated price of such a node, halfway between the token's cost from the source and its
+     * value at the sink, can be wrong: at this price, shallow pools may have a flow while deep ones have none.
      */
     public void balanceUntouched(PriceCompletion completion) {
         makeRoom();

@@ -123,8 +123,8 @@ public final class DualDescent {
         stride = Math.min(WIDEST_STRIDE, FIRST_STRIDE * Math.max(NEGLIGIBLE, 1 - reached / dual.value()));
         steps = 0;
         boolean done = false;
-        // The number of widths is limited as well, because some widths need no step, and because a bound that is NaN
-        // would never satisfy the test for sharpness.
+        // The number of widths is limited as well, because some widths need no step, and because the loop would never
+        // end if the bound became NaN.
         for (int widths = 0; !done && steps < MOST_STEPS && widths < MOST_STEPS; widths++) {
             dual.look(width);
             boolean converged = converges(width, reached);
@@ -134,7 +134,7 @@ public final class DualDescent {
         }
         System.arraycopy(bestPrices, 0, prices.price, 0, net.nodeCount);
         System.arraycopy(bestMultipliers, 0, dual.multiplier, 0, M);
-        // The last evaluation uses this width, which shows which edges of a pool are nearly as good as its best edge.
+        // Evaluates once more, at a width at which edges nearly as good as the best one of their pool get a share too.
         dual.look(width / NARROWER);
         return best;
     }

@@ -3,9 +3,9 @@ package io.swaplab.router.dual;
 import io.swaplab.router.graph.Curve;
 
 /**
- * Computes the surplus of the candidate edges that {@link RestrictedNetwork} left out, to find those that should be
- * added. They were left out because of an estimate made before the prices of intermediate tokens were known. Such an
- * estimate can miss an edge that is slightly better than many deeper ones.
+ * Computes the surplus (value of the output less value of the input, at dual prices) of the candidate edges that {@link
+ * RestrictedNetwork} left out, to find those that should be added. They were left out by an estimate that does not know
+ * the prices of intermediate tokens, and may miss an edge that is slightly better than many deeper ones.
  */
 public final class EdgePricing {
     /** The search is repeated if the total surplus of the edges left out exceeds this part of the bound. */
@@ -53,7 +53,7 @@ public final class EdgePricing {
         return sum > WORTHWHILE * prices.bound();
     }
 
-    /** Rebuilds the network with the edges found by {@link #isWorthwhile}. */
+    /** Adds the edges found by {@link #isWorthwhile} to the network, which is rebuilt. */
     public void addTo(RestrictedNetwork restricted, double amount) {
         restricted.take(places, size, amount);
     }

@@ -3,8 +3,8 @@ package io.swaplab.router.dual;
 import java.util.Arrays;
 
 /**
- * Ranks edges, so that a few of them can be chosen. The rank is the surplus of the edge plus a small part of the value
- * of its flow.
+ * Ranks edges, so that a few of them can be chosen. The rank of an edge is its surplus (value of the output less value
+ * of the input, at dual prices) plus a small part of the value of its flow.
  */
 public final class EdgeRanking {
     /**

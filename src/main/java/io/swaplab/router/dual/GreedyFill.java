@@ -100,8 +100,8 @@ public final class GreedyFill {
     }
 
     /**
-     * Assigns an amount for which no path yields any further output. First edges whose pools are nearly drained may
-     * still accept it as input. Returns the amount that they accept.
+     * Assigns an amount for which no path yields any further output: adds it to the inputs of used edges that leave the
+     * source and pay no more for it, because their pools are nearly drained. Returns the amount assigned.
      */
     private double stretch(double amount) {
         double left = amount;

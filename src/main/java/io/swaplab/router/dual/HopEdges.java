@@ -6,17 +6,17 @@ import io.swaplab.router.graph.Node;
 import java.util.Arrays;
 
 /**
- * The candidate edges of a trade by hop, each with its ceiling; see {@link PathBounds}. An edge is stored as a code:
- * the number of a token, the index of a place at the token's {@link Node}, and whether the edge leaves or enters the
- * token. Codes are used instead of references, because a search needs few of the edge objects, and reading each of them
- * would cost a cache miss.
+ * The candidate edges of a trade by hop, each with its ceiling; see {@link PathBounds}. An edge is stored as a code
+ * instead of a reference, because a search needs few of the edge objects, and reading each would cost a cache miss. The
+ * code holds the number of one of the edge's tokens, the index of the edge's place (slot) at that token's {@link Node},
+ * and whether the edge leaves or enters the token.
  *
  * <p>Reused from search to search; not thread-safe.
  */
 public final class HopEdges {
     /**
-     * Difference between the codes of two edges with the same direction at neighbouring places of a {@link Node}. The
-     * code in between belongs to the opposite direction at the first place.
+     * Difference between the codes of edges at consecutive places (slots) of a {@link Node}. The lowest bit of a code
+     * is the direction: whether the edge leaves or enters the token.
      */
     public static final long STEP = 2;
 
@@ -26,8 +26,8 @@ public final class HopEdges {
     private int depth;
 
     /**
-     * By edge, its code, which packs the token at whose node the edge is stored, the index of the place there, and the
-     * direction. Edges of one hop are contiguous.
+     * By edge, its code, which packs the number of a token, the index of the edge's place (slot) at that token's {@link
+     * Node}, and the direction. Edges of one hop are contiguous.
      */
     private long[] codes = {};
 
@@ -59,7 +59,7 @@ public final class HopEdges {
         begins[hop] = size;
     }
 
-    /** Ensures capacity for as many further edges as one chunk of a node has places. */
+    /** Ensures capacity for {@link Node#CHUNK} further edges. */
     public void makeRoom() {
         if (size + Node.CHUNK > codes.length) {
             int larger = 2 * codes.length + Node.CHUNK;
@@ -69,8 +69,8 @@ public final class HopEdges {
     }
 
     /**
-     * The code of the edge in this direction at the first place of a chunk. The code of each further place is higher by
-     * {@link #STEP}.
+     * The code of the first edge with this direction in a chunk, which is an array of edges in a {@link Node}. The code
+     * of each further edge is higher by {@link #STEP}.
      */
     public static long code(int token, int chunk, int direction) {
         return ((long) token << TOKEN_SHIFT) | ((long) chunk << (Node.CHUNK_SHIFT + 1)) | direction;

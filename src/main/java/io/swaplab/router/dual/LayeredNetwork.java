@@ -65,7 +65,7 @@ public final class LayeredNetwork {
 
     private int[] lastOfPool = {};
 
-    /** By edge, its hop from one; {@code depth} for all last edges; the hop before it for a waiting edge. */
+    /** By edge, its hop, counted from one; {@code depth} for all last edges; for a waiting edge, the hop before it. */
     public int[] hop = new int[128];
 
     /** By edge, the minimum number of hops from the source to its start. */

@@ -8,8 +8,8 @@ package io.swaplab.router.dual;
  * <p>The Hessian is a graph Laplacian weighted by the edges' stiffness, with half the excess of each node added to its
  * diagonal, so each step solves one sparse linear system. {@link DualPrices} defines stiffness and excess. If edges
  * begin to carry flow or reach their capacity within a step, a line search shortens the step, and the next step uses
- * the change of the flows over it ({@link StiffnessSecants}). {@link CoordinateDescent} balances single nodes: before a
- * step, those whose flows hardly respond to their prices; after a shortened step, all of them.
+ * the mean stiffness over the shortened one ({@link StiffnessSecants}). {@link CoordinateDescent} balances single
+ * nodes: before a step, those whose flows hardly respond to their prices; after a shortened step, all of them.
  */
 public final class NewtonSolver {
     /** The prices count as exact if the next step is predicted to lower the bound by less than this part of it. */
@@ -46,8 +46,8 @@ public final class NewtonSolver {
     private static final double FIXED = 1e9;
 
     /**
-     * Half of a node's unmet demand, its negative excess, is subtracted from its diagonal entry. If this leaves
-     * nothing, the entry is replaced by this multiple of the demand.
+     * Half of a node's unmet demand (its negative excess) is subtracted from its diagonal entry. If the entry is then
+     * zero or negative, it is replaced by this multiple of the demand.
      */
     private static final double RESERVE = 0.75;
 

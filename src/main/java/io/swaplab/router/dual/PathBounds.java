@@ -29,7 +29,7 @@ public final class PathBounds {
     private int sink;
     private int depth;
 
-    /** By number of hops (0: any) and token, the highest amount of it per unit of input; 0 if it is unreachable. */
+    /** Highest amount per unit of input, by exact number of hops (0: any number) and token; zero if unreachable. */
     private double[][] arrives = {};
 
     /** By number of hops and token: the highest output per unit of the token within at most that many hops. */
@@ -50,7 +50,7 @@ public final class PathBounds {
     }
 
     /**
-     * Finds the edges that can improve an earlier solution over shorter paths. Ceilings are per further unit of input.
+     * Finds the edges that can improve an earlier solution over shorter paths. Ceilings hold for added input only.
      *
      * @param least edges with a ceiling at or below this are pruned, except at the first hop
      */
@@ -101,7 +101,7 @@ public final class PathBounds {
         return isFree || permission.allows(Node.provider(tag), Node.pool(tag));
     }
 
-    /** Computes the output per unit of tokens one hop from the sink; also farther away if paths are long enough. */
+    /** Computes each token's highest output per unit over one hop to the sink, and over at most depth - 2 hops. */
     private void backward() {
         if (depth < 2) {
             return;
@@ -122,7 +122,7 @@ public final class PathBounds {
         }
     }
 
-    /** Raises the output per unit of tokens sold for this one. Edges only for first hops have negative spot prices. */
+    /** Raises {@code target} (output per unit) of tokens with an edge to this one; skips edges only for first hops. */
     private void relaxBackward(int token, double yield, double[] target) {
         Node node = graph.node(token);
         for (int chunk = 0; chunk < node.chunks(); chunk++) {
@@ -148,7 +148,7 @@ public final class PathBounds {
             long code = HopEdges.code(source, chunk, Node.LEAVING);
             kept.makeRoom();
             for (int i = 0; i < taken; i++) {
-                // A negative spot price marks a pool that may return part of its input. It is allowed at the first hop.
+                // A negative spot price marks a pool that may return part of its input. It may only be a first hop.
                 double spot = Math.abs(Node.spot(facts, i, Node.LEAVING));
                 long tag = Node.tag(facts, i);
                 int other = Node.otherToken(tag);
@@ -162,7 +162,7 @@ public final class PathBounds {
         }
     }
 
-    /** Adds the edges between tokens other than source and sink. Scans the tokens on the side with fewer edges. */
+    /** Adds this hop's edges between intermediate tokens. Scans their input or output tokens, whichever is faster. */
     private void middleHops(int hop) {
         double[] from = arrives[hop - 1];
         double[] to = yields[depth - hop];
@@ -177,7 +177,7 @@ public final class PathBounds {
         }
     }
 
-    /** Adds the middle edges that leave a token, not those to source and sink, whose output per unit is zero here. */
+    /** Adds the middle edges that leave a token; none to source or sink, because {@code to} is zero for these. */
     private void middleHopsFrom(int token, int hop, double[] whole) {
         Node node = graph.node(token);
         double[] to = yields[depth - hop];
@@ -207,7 +207,7 @@ public final class PathBounds {
         }
     }
 
-    /** Adds the middle edges that enter a token; over all tokens, the same edges as {@link #middleHopsFrom}. */
+    /** Adds the middle edges that enter a token. Called for all tokens, it adds the same as {@link #middleHopsFrom}. */
     private void middleHopsTo(int token, int hop, double[] whole) {
         Node node = graph.node(token);
         double[] from = arrives[hop - 1];
@@ -274,7 +274,7 @@ public final class PathBounds {
         }
     }
 
-    /** Completes the ceilings of first edges, now that the output per unit of their tokens is known. */
+    /** Multiplies the ceilings of first edges by the output per unit of the token that they deliver, now known. */
     private void findCeilings() {
         for (int i = 0; i < kept.firstHops(); i++) {
             int other = kept.otherToken(i);
@@ -309,10 +309,10 @@ public final class PathBounds {
     }
 
     /**
-     * Estimates whether first edges can take this input and last edges can pay its value. The estimate assumes a price
-     * of the input that is this relative distance below the best ceiling, and prices of intermediate tokens halfway
-     * between their cost from the source and their value at the sink. It uses spot prices and depths only, because
-     * loading thousands of curves would cost a cache miss each.
+     * Estimates whether first edges can take this input and last edges can pay an output of the same value. Assumes a
+     * price of the input that is this relative distance below the best ceiling, and prices of intermediate tokens
+     * halfway between their cost from the source and their value at the sink. It uses spot prices and depths only,
+     * because loading thousands of curves would cost a cache miss each.
      */
     public boolean carries(double distance, double amount) {
         double price = best * (1 - distance);
@@ -341,12 +341,12 @@ public final class PathBounds {
         return given >= amount * price;
     }
 
-    /** Highest amount of a token per unit of input; after a search over shorter paths, per further unit. */
+    /** Highest amount of a token per unit of input; per additional unit, if an earlier solution is improved. */
     public double arrives(int token) {
         return arrives[0][token];
     }
 
-    /** Highest amount of a token per unit of the whole input; infinite after a search over shorter paths. */
+    /** Highest amount of a token per unit of the whole input; infinite if an earlier solution is improved. */
     public double mostArrives(int token) {
         return known == TokenPrices.NONE ? arrives[0][token] : Double.POSITIVE_INFINITY;
     }
@@ -382,7 +382,7 @@ public final class PathBounds {
         return most;
     }
 
-    /** The lowest price that at most this many edges' ceilings exceed; zero if there are no more edges than that. */
+    /** The highest ceiling apart from the {@code count} highest ones; zero if there are no more edges than that. */
     public double ceilingBelow(int count) {
         if (kept.size() <= count) {
             return 0;

@@ -72,14 +72,14 @@ public final class RelaxedSearch {
     private static final double NEAREST = 0x1p-20;
 
     /**
-     * The largest distance of the price below the best ceiling that is tried before a distance of one, at which every
-     * edge is a candidate.
+     * The largest distance tried of the price below the best ceiling, relative to the ceiling. After it, a distance of
+     * one is tried, at which every edge is a candidate.
      */
     private static final double FARTHEST = 1 - 1e-12;
 
     /**
-     * A distance below this is quadrupled for the next attempt. From this distance on, its difference to one is halved
-     * instead, because four times the distance would reach one.
+     * If the distance of the price below the best ceiling, relative to the ceiling, is less than this, the next attempt
+     * quadruples it. Otherwise the next attempt halves the price.
      */
     private static final double FAR = 0.25;
 

@@ -12,7 +12,7 @@ final class SharedPools {
     private static final int ALONE = -1;
 
     /**
-     * Maximum smoothing width of a kink, as a part of its cause: the gain of the pool's second best edge, or the charge
+     * Maximum smoothing width of a kink, as a part of the gain of the pool's second best edge, or of the charge
      * (multiplier plus gas) on its best edge, whichever is larger.
      */
     private static final double ROUNDEST = 0.1;

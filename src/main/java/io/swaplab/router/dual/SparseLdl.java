@@ -157,10 +157,7 @@ public final class SparseLdl {
         }
     }
 
-    /**
-     * Adds fill-in: the columns of each row, except the first of them, are added to the row with the number of that
-     * first column.
-     */
+    /** Adds fill-in: if the first column of a row is c, all other columns of the row are added to row c. */
     private void fillIn() {
         int entries = 0;
         for (int r = 0; r < size; r++) {
@@ -251,8 +248,8 @@ public final class SparseLdl {
     /**
      * Adds to the diagonal entry of a node or variable.
      *
-     * @param reserve replaces the entry if the elimination of earlier rows leaves nothing of it; with zero, the node's
-     *     solution is then zero
+     * @param reserve replaces the entry if the elimination of earlier rows reduces it to zero or less, up to rounding;
+     *     if the reserve is zero, the solution for the node is then zero
      */
     public void hold(int node, double weight, double reserve) {
         int r = rank[index[node]];

@@ -6,7 +6,7 @@ import java.util.Arrays;
  * The mean stiffness of edges over the last Newton step: a secant instead of the tangent. Stiffness, defined in {@link
  * DualPrices}, is how fast an edge's input grows as its price falls. If a step ends at a kink, an edge may carry much
  * more flow at a slightly lower price. The tangents on both sides of the kink do not show that, so Newton's method
- * would jump from one side to the other; with the secant it follows the kink.
+ * would jump from one side to the other. The secant includes this growth, so that steps stay near the kink.
  */
 final class StiffnessSecants {
     private final LayeredNetwork net;

@@ -7,9 +7,9 @@ import java.util.Arrays;
  * the finished search, no token can be bought for less or sold for more than its price. So only edges that offer a
  * better price can improve the trade.
  *
- * <p>A price limits a longer path only if the path can join the flows that determined the price. It does not apply if
- * these flows reach the token after too many hops for the rest of the path, or if they take more hops from the token to
- * the sink than the path has left.
+ * <p>The price of a token limits a longer path only if the path can be combined with the flows of the finished search:
+ * the path up to the token with a flow from there to the sink, or a flow up to the token with the path from there. The
+ * combination must not have more hops than the trade allows.
  */
 public final class TokenPrices {
     /** No prices, for a search that starts at spot prices. */
@@ -24,8 +24,8 @@ public final class TokenPrices {
     private double[] highest = {};
 
     /**
-     * By token, the number of hops after which a flow first reaches it ({@code before}), and the number of hops that
-     * the depth still allows when a flow last leaves it ({@code behind}).
+     * By token, the first hop at which a flow delivers it ({@code before}), and the number of hops from the last one at
+     * which a flow consumes it, inclusive, to the depth of the finished search ({@code behind}).
      */
     private int[] before = {};
 

@@ -3,25 +3,25 @@
  * which its flows balance.
  *
  * <p>Pruning comes first. Let A_h(u) be the highest amount of token u per unit of input after h hops at spot prices,
- * and Y_h(v) the highest output per unit of token v within h hops. An edge from u to v at hop h of H then has the
- * ceiling below, and carries no flow if its ceiling does not exceed the marginal price p_s of the input. The remaining
- * edges form a network layered by hops.
+ * and Y_h(v) the highest output per unit of token v within h hops. An edge e from u to v at hop h of H pays F_e(x) for
+ * an input x. It has the ceiling below, and carries no flow if its ceiling does not exceed the marginal price p_s of
+ * the trade's input. The remaining edges form a network layered by hops.
  *
  * <pre>{@code
  * ceiling = A_(h-1)(u) * F_e'(0) * Y_(H-h)(v),   x_e = 0 where ceiling <= p_s
  * }</pre>
  *
- * <p>Dual decomposition then finds the prices p, with the price p_s of the input, the amount a, and an edge e from u to
- * v:
+ * <p>Dual decomposition then finds the prices p, where a is the input of the trade, and c_e the capacity and sigma_e
+ * the surplus of edge e:
  *
  * <pre>{@code
  * minimize  L(p) = a * p_s + sum of sigma_e(p),   sigma_e(p) = max over 0 <= x <= c_e of p_v * F_e(x) - p_u * x
- * dL / dp_v = what arrives at v - what leaves it;   Newton's method in the square roots of prices: (H + D) d = -g
+ * dL / dp_v = what arrives at v - what leaves it
  * }</pre>
  *
- * <p>The parts are a greedy start, Newton's method with a sparse LDL^T factorization, coordinate descent where Newton's
- * method would need many steps, column generation, and estimates of prices where no edge carries flow. The number of
- * paths is not limited here; {@code search} reduces it. Derivation and literature: {@code src/docs/routing.md}. Start
+ * <p>The parts are a greedy start, Newton's method in the square roots of prices with a sparse LDL^T factorization,
+ * coordinate descent where Newton steps gain little, column generation, and estimates of prices where no edge carries
+ * flow. Only {@code search} limits the number of paths. Derivation and literature: {@code src/docs/routing.md}. Start
  * reading at {@link io.swaplab.router.dual.PathBounds} and {@link io.swaplab.router.dual.RestrictedNetwork}, then
  * {@link io.swaplab.router.dual.DualPrices} and {@link io.swaplab.router.dual.NewtonSolver}.
  */

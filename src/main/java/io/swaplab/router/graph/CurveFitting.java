@@ -21,8 +21,8 @@ final class CurveFitting {
     private static final double DISTINCT = 1 + 4 * CurveBuilder.LEAST_BEND;
 
     /**
-     * An interval between two points gets one hyperbola instead of two if the bends of its halves differ by less than
-     * this part.
+     * An interval between two points gets one hyperbola instead of two if the relative difference between the bends of
+     * its halves is less than this.
      */
     private static final double EVEN = 1e-6;
 

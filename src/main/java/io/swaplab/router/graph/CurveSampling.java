@@ -105,8 +105,8 @@ final class CurveSampling {
         double input = end.drained() < end.input() ? end.drained() : Math.floor(end.input() / WIDE);
         for (double output = end.output(); output > telling; input = Math.floor(input / WIDE)) {
             Sample sample = sample(input);
-            // A pool may refuse this input and fill smaller ones. Because the curve is concave, their outputs are at
-            // least in proportion to the input.
+            // If the pool refuses this input, output / WIDE is a lower bound on what it would pay, because the curve is
+            // concave. The pool may still fill smaller inputs.
             output = sample.output() > 0 ? sample.output() : output / WIDE;
             if (sample.output() > telling) {
                 samples.addFirst(sample);
@@ -249,7 +249,7 @@ final class CurveSampling {
     /**
      * Returns a curve that is an upper bound on the output in open intervals. A concave function lies below the line
      * from zero through the sample before the interval; if there is no such sample, below the line with the marginal
-     * price at zero as its slope. An increasing function lies below the sample behind the interval.
+     * price at zero as its slope. The output increases, so it is also at most that of the sample after the interval.
      */
     private Curve ceiling(List<Sample> samples) {
         CurveFitting fitting = new CurveFitting(2 * samples.size());

@@ -17,8 +17,8 @@ public final class Curves {
 
     /**
      * A quote may exceed a sampled curve by this many base units of output, plus {@link #LEARNT_PART} of the
-     * direction's maximum output, because some pools round in favour of the trader, in base units or in fixed-point
-     * numbers of their own.
+     * direction's maximum output, because some pools round base units, or their internal fixed-point numbers, in favour
+     * of the trader.
      */
     public static final double LEARNT_UNITS = 8;
 

@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Builds a graph from a base graph and shares everything that does not change. A changed pool keeps its numbers and
- * places, and its new state replaces the old one there. The maps from tokens and pools to numbers are copied only if
- * there is a new pool or token. A draft is used by one thread, for one set of changes.
+ * Builds a graph from a base graph and shares everything that does not change. A changed pool keeps its numbers and its
+ * places (slots) at the {@link Node}s of its tokens; only its state is replaced. The maps from tokens and pools to
+ * numbers are copied only if there is a new pool or token. A draft is used by one thread, for one set of changes.
  */
 public final class GraphDraft {
     private final MarketGraph base;
@@ -178,8 +178,8 @@ public final class GraphDraft {
     }
 
     /**
-     * Reserves places, which {@link Node} defines, for a new pool: for each ordered pair of its different tokens, one
-     * at the node of the first token.
+     * Reserves the places (slots) of a new pool at the {@link Node}s of its tokens: for each ordered pair of different
+     * tokens, one at the node of the first token.
      */
     private PoolPlace placed(int number, int provider, List<Address> own) {
         int[] tokens = new int[own.size()];

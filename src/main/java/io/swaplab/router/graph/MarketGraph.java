@@ -31,7 +31,7 @@ public final class MarketGraph {
 
     /**
      * @param nodes by token number; not to be modified by the caller afterwards
-     * @param degrees by token number, the number of places of its node; also not to be modified afterwards
+     * @param degrees by token number, its number of pairs of a pool and another token; not to be modified afterwards
      */
     public MarketGraph(PoolCalls calls, Numbers numbers, Node[] nodes, int[] degrees) {
         this.calls = calls;

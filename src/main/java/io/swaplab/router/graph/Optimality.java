@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Proved limits on how far a route is from the optimum.
  *
- * @param flows gap to the best flow over any number of paths within the depth, before gas
+ * @param flows gap to the best flow over any number of paths of at most the allowed number of hops, before gas
  * @param paths gap to the best plan with at most the allowed number of paths, before gas; never larger than {@code
  *     flows}
  * @param afterGas gap to the best plan with at most that number of paths, net of the gas of its steps; null if gas is

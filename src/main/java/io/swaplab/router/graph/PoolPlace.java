@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The numbers and places of a pool in a graph, which do not depend on the pool's state. A place, defined in {@link
- * Node}, holds two opposite directions at the node of a token. Stored compactly, because large markets have many pools.
+ * The numbers of a pool, its provider and its tokens in a graph, and the indices of its places (slots) at the {@link
+ * Node}s of these tokens. Independent of the pool's state. Stored compactly, because large markets have many pools.
  */
 public final class PoolPlace {
     private final int number;

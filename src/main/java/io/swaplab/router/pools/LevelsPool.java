@@ -36,7 +36,7 @@ public record LevelsPool(PoolId id, String provider, List<Address> tokens, Ladde
         tokens = TokenPair.two(tokens);
     }
 
-    /** The pool of the offers in a market file. */
+    /** Creates a pool from a form, which contains the offers in both directions. */
     public static Pool formed(PoolSeed seed, PoolForm.Levels form) {
         return new LevelsPool(
                 seed.id(),

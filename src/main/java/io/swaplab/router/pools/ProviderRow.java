@@ -16,7 +16,7 @@ import java.util.TreeMap;
  * @param exactOutOnChain whether the provider's contracts support exact output; if not, the least input for an output
  *     is searched off chain
  * @param factories for each chain id, the contracts whose logs announce the provider's pools: factories, singletons or
- *     registries. If there is no such contract, the pools themselves
+ *     registries, or the pools themselves if there is no such contract
  */
 public record ProviderRow(
         String name, String family, Fee fee, boolean exactOutOnChain, Map<Long, List<Address>> factories) {
@@ -37,7 +37,6 @@ public record ProviderRow(
 
         private static final int MILLION = 1_000_000;
 
-        /** The four kinds of fees. */
         public enum Kind {
             FIXED,
             PER_PAIR,

@@ -38,7 +38,7 @@ final class StandardProviders {
         return List.of(
                 exactOut("PANCAKEV1", family, ProviderRow.Fee.fixed(2000))
                         .on(BNB, at("0xBCfCcbde45cE874adCB698cC183deBcF17952812")),
-                // Its testnet pairs accept a fee of 2000, but its routers charge 2500 on both chains.
+                // Fees in millionths: the testnet pairs would accept 2000, but the routers charge 2500 on both chains.
                 exactOut("PANCAKEV2", family, ProviderRow.Fee.fixed(2500))
                         .on(BNB, at("0xcA143Ce32Fe78f1f7019d7d551a6402fC5350c73"))
                         .on(BNB_TESTNET, at("0x6725F303b657a9451d8BA641348b6761A6CC7a17")),
@@ -50,7 +50,7 @@ final class StandardProviders {
                         .on(BNB, at("0x858E3312ed3A876947EA49d572A7C42DE08af7EE")),
                 exactOut("APESWAP", family, ProviderRow.Fee.fixed(2000))
                         .on(BNB, at("0x0841BD0B734E4F5853f0dD8d7Ea041c241fb0Da6")),
-                // Its router quotes with a fee of 3000, but its pairs charge 2000.
+                // Fees in millionths: the router quotes with 3000, but the pairs charge 2000.
                 exactOut("BABYSWAP", family, ProviderRow.Fee.fixed(2000))
                         .on(BNB, at("0x86407bEa2078ea5f5EB5A52B2caA963bC1F889Da")),
                 exactOut("BAKERYSWAP", ConstantProductFamily.THREE_ARGUMENT_NAME, ProviderRow.Fee.fixed(3000))
@@ -116,7 +116,7 @@ final class StandardProviders {
                 searched("WOMBAT", WombatFamily.NAME, ProviderRow.Fee.PER_POOL).on(BNB, wombat()));
     }
 
-    /** The factories of each newer pool type, then the registry of the classical pools. */
+    /** The factories of the second-generation pool types, then the registry of the first-generation pools. */
     private static List<Address> dodo() {
         return at(
                 "0x790B4A80Fb1094589A3c0eFC8740aA9b0C1733fB",

@@ -288,8 +288,8 @@ public final class Apportionment {
                 return raised;
             }
         }
-        // An earlier consumer that still has room takes all that was produced before it, so only later producers are
-        // limited.
+        // An earlier consumer that still has room takes all that was produced before it runs, so only producers that
+        // run after it are limited.
         if (missing > 0) {
             FullConsumers full = new FullConsumers(steps, ledger, step, lastSpare + 1);
             if (!cutsOne || !full.cutOne(missing, known)) {

@@ -13,22 +13,22 @@ import java.util.function.DoubleSupplier;
 /**
  * Chooses edges of a solved network that few paths can cover, and solves for their prices: a heuristic for the
  * cardinality constraint. Restricting the edges changes the prices, and other edges may rank higher at the new prices,
- * so the choice is repeated while it improves. Choices are compared by their outputs if each node divides the amount
- * that really arrives, which works even if prices did not converge.
+ * so the choice is repeated while it improves. Choices are compared by the output that they pay if each node passes on
+ * only the amount that really arrives. This works even if prices did not converge.
  */
 public final class CardinalityChoice {
     /** How often the choice is repeated at the prices of the chosen edges. A third time changed no benchmark trade. */
     private static final int ROUNDS = 2;
 
     /**
-     * Number of exchanges; each adds one path per {@code ADDED_PART} allowed paths. On benchmark market M, two
-     * exchanges of a tenth gain 0.01 bp; four gain no more.
+     * Maximum number of exchanges. Each adds a tenth more paths to a choice, then reduces it to the allowed number
+     * again. On benchmark market M, two exchanges gain 0.01 bp; four gain no more.
      */
     private static final int EXCHANGES = 2;
 
     private static final int ADDED_PART = 10;
 
-    /** Evaluations of the chosen edges in all solves for one number of paths; does not depend on the allowed number. */
+    /** Maximum number of evaluations of the dual function in all solves for one number of paths. */
     private static final int EVALUATIONS = 300;
 
     /** A choice that pays at least this share of what all edges pay together is not improved further. */
@@ -37,15 +37,15 @@ public final class CardinalityChoice {
     /** A choice counts as better if it pays more than another by this factor; smaller differences could be rounding. */
     private static final double BETTER = 1 + 1e-9;
 
-    /** A growing choice is improved for each number of paths up to this; above it, new choices are not improved. */
+    /** While a choice grows, competing choices made from scratch are improved only up to this number of paths. */
     private static final int FEW = 4;
 
     /** A grown choice is run in exact amounts if its predicted output exceeds this share of the best exact output. */
     private static final double NEARLY_AS_MUCH = 0.99;
 
     /**
-     * A choice below this share of the output of all edges is worth growing, and is in doubt if it leaves paths unused.
-     * Choices for trades that drain no pool are above it, and growing them gained nothing.
+     * If a choice pays less than this share of what all edges pay together, building one up from few paths may pay
+     * more. Choices for trades that drain no pool pay more than this share, and building them up gained nothing.
      */
     private static final double NEAR = 0.995;
 
@@ -136,7 +136,7 @@ public final class CardinalityChoice {
         best.look();
     }
 
-    /** Whether the last choice pays so much less than all edges that growing one from few paths may help. */
+    /** Whether the last choice pays so much less than all edges that one built up from few paths may pay more. */
     public boolean isWorthGrowing() {
         return best.paid() < all.paid() * NEAR;
     }
@@ -148,8 +148,8 @@ public final class CardinalityChoice {
 
     /**
      * Makes a choice of this many paths at the prices of all edges, improves it if asked to, and returns how many paths
-     * it uses. Prices of tokens without flow are estimated again from the flows of the choice made before, so the
-     * choices of successive numbers of paths differ in more than their size.
+     * it uses. Prices of tokens without flow are estimated from the flows of the previous choice, so a choice of more
+     * paths need not contain the choice of fewer paths.
      */
     private int choose(int splits, boolean thoroughly) {
         prices.allow(EVALUATIONS);
@@ -171,9 +171,9 @@ public final class CardinalityChoice {
     }
 
     /**
-     * Tries to improve the last choice by growing one from few paths. For each number of paths in a rising sequence,
-     * the best choice for the number before is extended by further paths. At some of these numbers, a choice made from
-     * scratch replaces it if that pays more. According to the curves, more paths therefore never pay less.
+     * Tries to build up a better choice from few paths. For each number of paths in a rising sequence, the best choice
+     * for the previous number is extended by further paths. At some of these numbers, a choice made from scratch
+     * replaces it if that pays more. So more paths never have a lower predicted output.
      *
      * @param splits the largest number of paths, for which the last choice is used
      * @param exact the output of the best known plan
@@ -324,8 +324,8 @@ public final class CardinalityChoice {
     }
 
     /**
-     * Chooses once more at the prices at which several edges share a pool, because for few paths other edges may be
-     * better than those assigned for all paths. The covering takes at most one edge of each pool in any case.
+     * Chooses once more, at prices for which several edges may use a pool: for few paths, other edges of a pool may be
+     * better than the one assigned to it. The covering still takes at most one edge of each pool.
      */
     private void chooseRelaxed(int splits) {
         last.become(best);

@@ -14,12 +14,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ExactOutput {
     /**
-     * Maximum number of searches per weight of gas. Each converts gas to output at the marginal price of the plan found
-     * before it. A third search rarely finds another plan.
+     * Maximum number of searches for each gas price that is tried. Each converts gas to output at the marginal price of
+     * the best plan so far. A third search rarely finds another plan.
      */
     private static final int ROUNDS = 4;
 
-    /** Number of weights at which gas is tried: its full cost, then a quarter, a sixteenth and a sixty-fourth of it. */
+    /** Number of gas prices that are tried: the full one, then a quarter, a sixteenth and a sixty-fourth of it. */
     private static final int PARTS = 4;
 
     private static final int PART_BITS = 2;
@@ -47,10 +47,9 @@ public final class ExactOutput {
     }
 
     /**
-     * Searches net of gas, with an input that suffices for the output, as long as that lowers the input plus gas. A
-     * plan that saves gas but falls far short of the output would need too much further input, so gas is also tried at
-     * reduced weights. The single path that is best at that input may not be the best one for the output, so several
-     * are compared.
+     * Searches net of gas, with the input of the best plan so far, as long as that lowers the input plus gas. A plan
+     * that saves gas but falls far short of the output would need too much further input, so lower gas prices are tried
+     * too. The single path that is best at that input may not be the best one for the output, so several are compared.
      */
     private Plan bestAfterGas(Plan least) {
         GasTerms gas = trade.request().gas();

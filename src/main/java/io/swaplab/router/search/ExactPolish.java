@@ -218,7 +218,7 @@ public final class ExactPolish {
         }
         Uint256 part = inputs[giver].min(most);
         if (mostPaths == 1 && part.isLessThan(inputs[giver])) {
-            // Both steps would then be used, which needs two paths.
+            // Moving only a part would leave both steps in use, which needs two paths.
             return false;
         }
         Uint256[] trial = targets.clone();

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  *       ever more slowly with the input.
  * </ol>
  *
- * <p>The input of each plan that pays more than requested is lowered: first at constant proportions, then to the unit.
- * For the second part, all step inputs are fixed except that of the last step that sells each token.
+ * <p>If a plan pays more than requested, its input is lowered: first with all step inputs in constant proportions, then
+ * with all step inputs fixed except that of the last step that sells each token, until the input is exact to the unit.
  */
 final class LeastInput {
     /**
@@ -39,7 +39,7 @@ final class LeastInput {
     private static final int SECANTS = 8;
 
     /**
-     * If some step of a plan pays only a few units of a token, the plan's input divided by two to this power is tried
+     * If some step of a plan pays only a few units of a token, the plan's input divided by 2^FAR_BELOW_BITS is tried
      * too, because a single unit may be worth the whole output.
      */
     private static final int FAR_BELOW_BITS = 12;
@@ -140,7 +140,7 @@ final class LeastInput {
                 lowPays = pays;
                 input = next < tooMuch ? next : middle(low, tooMuch);
             } else if (low > 0) {
-                // The pools refuse such a large input, or the search replaced them by others that pay less.
+                // The pools refuse such a large input, or the plan uses other pools that pay less.
                 tooMuch = input;
                 input = middle(low, tooMuch);
             } else {
@@ -206,8 +206,8 @@ final class LeastInput {
         for (int round = 0; round < POLISHES && best.pathCount() > 1 && isNearItsEnd(best); round++) {
             Plan before = best;
             Plan polished = search.polishedAlone(best, trade);
-            // Lowering the input at constant proportions may move a pool away from the capacity to which the polish
-            // filled it, so both ways are tried.
+            // The polish may have filled a pool to its capacity. Lowering the input at constant proportions undoes
+            // that, so lowering only the inputs of the last consumers is tried too.
             for (Plan next : List.of(goal.least(polished, PlanRerun::withFixedInputs), goal.shrunk(polished))) {
                 best = next.amountIn.isLessThan(best.amountIn) ? next : best;
             }

@@ -50,8 +50,8 @@ public final class PlanSearch {
     private static final double ROUNDED = 2;
 
     /**
-     * A plan of at most this many paths (twice as many if growing a choice may help) is compared with single paths,
-     * unless it pays nearly all that the pools can pay.
+     * A plan of at most this many paths (twice as many if it pays far less than all edges together) is compared with
+     * single paths, unless it pays nearly all that the pools can pay.
      */
     private static final int FEW = 4;
 
@@ -75,10 +75,10 @@ public final class PlanSearch {
      * The plan with the highest output net of gas; null if the pools cannot take the input. Reuses its memory; not
      * thread-safe.
      *
-     * <p>If the plan for the full depth pays far less than all edges together, a choice of paths is also grown from few
-     * paths. The same is done for a smaller depth, from {@link #FIRST_DEPTH} on, if all edges within that depth
-     * together pay more than the plan found. The plan is therefore never worse than the plan for such a smaller depth.
-     * Where gas is a large part of the output, depths below {@link #FIRST_DEPTH} are searched as well.
+     * <p>If the plan for the full depth pays far less than all edges together, a split is also built up from few paths.
+     * The same is done for a smaller depth, from {@link #FIRST_DEPTH} on, if all edges within that depth together pay
+     * more than the plan found. The plan is therefore never worse than the plan for such a smaller depth. Where gas is
+     * a large part of the output, depths below {@link #FIRST_DEPTH} are searched as well.
      */
     @Nullable
     public Plan best(Trade trade, Uint256 amountIn, GasTerms gas) {
@@ -188,7 +188,7 @@ public final class PlanSearch {
 
     /**
      * After a search over longer paths, finds the candidate edges again at spot prices, at which single paths are
-     * ranked. The search itself took its prices from the trade found over shorter paths.
+     * ranked. The search itself found its candidates at the prices of the best split over shorter paths.
      *
      * @param longer whether the last search was one over longer paths; otherwise nothing is done
      */
@@ -278,8 +278,8 @@ public final class PlanSearch {
     }
 
     /**
-     * The better of two plans: a given one, and the best split found by growing a choice from one path to the allowed
-     * number.
+     * The better of two plans: a given one, and the best split found by starting with one path and adding more, up to
+     * the allowed number.
      */
     private @Nullable Plan grown(@Nullable Plan plan, Uint256 amountIn, int most) {
         Plan[] best = {plan};

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * thread-safe.
  */
 public final class PolishCandidates {
-    /** Maximum number of edges in one polish. */
+    /** Maximum number of edges that one local search ({@link ExactPolish}) may use. */
     private static final int MOST_EDGES = 48;
 
     private final PathBounds bounds;
@@ -56,7 +56,7 @@ public final class PolishCandidates {
         return runningOrder.steps();
     }
 
-    /** Adds an edge at the first of its hops in the network; adds nothing if the network does not contain the edge. */
+    /** Adds an edge, at the earliest hop at which the network contains it; does nothing if the network does not. */
     private void add(Edge edge) {
         for (int e = 0; e < net.poolEdgeCount; e++) {
             if (net.edges[e] == edge) {

@@ -18,8 +18,8 @@ import java.util.Arrays;
  */
 final class PoolRounding {
     /**
-     * The minimization assumes that its result is at least this part of the bound that lets several edges use a pool.
-     * Its precision depends on this assumption.
+     * The minimized bound is assumed to be at least this part of the bound that lets several edges use a pool. The
+     * precision of the minimization is relative to the distance from this assumed minimum.
      */
     private static final double NEARLY = 1 - 1e-3;
 

@@ -188,7 +188,7 @@ public final class SplitSearch {
      * @param single the best single path net of gas
      * @param gasUnit price of a unit of gas in units of the output
      * @param negligible a gain that is not worth further search, in units of the output
-     * @param fewPaths maximum number of paths of these choices if no pools are drained; zero for no choices
+     * @param fewPaths maximum number of paths of these choices; ignored if the split pays far less than all edges
      * @param offer takes a split that is valid only during the call, and returns the best output net of gas so far
      */
     public void offerAfterGas(

@@ -63,7 +63,7 @@ public final class Admission {
         });
         Thread.ofVirtual().name("request").start(() -> {
             task.run();
-            // Work that was cancelled before it started has not freed its slot.
+            // Frees the slot of work that was cancelled before it started.
             giveBack.run();
         });
         return result(task);

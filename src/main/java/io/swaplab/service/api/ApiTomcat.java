@@ -36,8 +36,8 @@ public final class ApiTomcat implements WebServerFactoryCustomizer<TomcatServlet
     }
 
     /**
-     * Refuses requests whose request line has no HTTP version. Tomcat treats them as HTTP/0.9 and would send its
-     * response without status line and headers. So this valve writes both into the body.
+     * Refuses requests whose request line has no HTTP version. Tomcat treats them as HTTP/0.9 and would send the
+     * response without status line and headers, so this valve writes both as part of the body.
      */
     private static final class VersionValve extends ValveBase {
         VersionValve() {

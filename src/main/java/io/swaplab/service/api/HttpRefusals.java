@@ -48,7 +48,7 @@ final class HttpRefusals {
     /**
      * The refusal for a request body that cannot be read.
      *
-     * @param broken whether the body ended too early or is badly encoded; otherwise it is missing
+     * @param broken true if the body ended too early or is badly encoded; false if it is missing
      */
     static ApiRefusal body(boolean broken) {
         return refusal("body", broken ? "ended before its announced length, or is badly chunked" : "must be an object");

@@ -33,8 +33,8 @@ public final class PageGate extends HttpFilter {
     private final boolean loopbackOnly;
 
     /**
-     * @param listening the address at which the service listens; only if it is a loopback address, the Host header is
-     *     checked, because only then all valid names are known
+     * @param listening the address at which the service listens. The Host header is checked only if this is a loopback
+     *     address, because only then all valid names are known
      */
     public PageGate(InetAddress listening) {
         this.loopbackOnly = listening.isLoopbackAddress();
@@ -50,7 +50,7 @@ public final class PageGate extends HttpFilter {
             return;
         }
         if (request.getMethod().equals("OPTIONS")) {
-            // A browser's preflight request for a page of another origin; no other client needs it.
+            // This is a browser's preflight request for a page of another origin. Other clients do not need OPTIONS.
             refuse(response, HttpStatus.METHOD_NOT_ALLOWED, HttpRefusals.of(HttpStatus.METHOD_NOT_ALLOWED));
             return;
         }

@@ -88,8 +88,8 @@ final class Audits {
             if (Thread.currentThread().isInterrupted()) {
                 throw failed;
             }
-            // Has the pools read again together with all others, so that a provider at which the node fails does not
-            // affect the others.
+            // Marks the pools as unread, so that they are read again together with all other unread pools. In that
+            // read, the failure of one provider does not affect the other providers.
             long tip = known.tip().number();
             known.amend(held.stream()
                     .<TrackedPool>map(pool -> new TrackedPool.Unread(pool.seed(), null, tip))
@@ -138,8 +138,8 @@ final class Audits {
     }
 
     /**
-     * The given pools that can be compared. Pools that are unread or quarantined are skipped, because they will be read
-     * anyway.
+     * The given pools that can be compared. Skips pools that will be read anyway (unread, quarantined or of a failed
+     * provider), and pools that may have changed without a log.
      */
     private List<TrackedPool> comparable(PoolBook book, List<PoolId> pools) {
         List<TrackedPool> held = new ArrayList<>();

@@ -54,7 +54,7 @@ final class BlockFeed {
                 settings.pace().undoBlocks());
     }
 
-    /** Number of rejected answers. */
+    /** How many of the node's answers about logs were rejected as wrong. */
     long doubted() {
         return proved.doubted();
     }
@@ -65,8 +65,8 @@ final class BlockFeed {
     }
 
     /**
-     * Prepares to follow blocks from a head, and returns its reference. First detects whether the node provides
-     * receipts, which prove that logs are complete.
+     * Prepares to follow blocks from a head, and returns the head's reference. If the settings require receipts as
+     * proof of logs, requests those of the head, to find out whether the node has them.
      */
     BlockRef begin(BlockHeader head) {
         proved.lookAt(head);
@@ -92,7 +92,7 @@ final class BlockFeed {
         return faults;
     }
 
-    /** The pools that will not be read again at the tip. Only for these would a missed log go unnoticed. */
+    /** The live and waiting pools. A missed log affects only them, because all other pools will be read anyway. */
     private static List<PoolId> idsOf(PoolBook known) {
         List<PoolId> ids = new ArrayList<>(known.places());
         for (TrackedPool pool : known.pools()) {

@@ -39,9 +39,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Brings the book of tracked pools to the head of the chain. Not thread-safe.
  *
- * <p>The chain may change between any two requests, so a result only counts once the tip is confirmed. Every block's
- * parent hash must match the block before it, up to the head. At the end the tip is requested once more, unless all
- * reads named these blocks by hash. If a block has left the chain, everything read from it is rolled back.
+ * <p>The chain may change between any two requests, so a result only counts once the tip is confirmed. The parent hash
+ * of each followed block must match the block before it. At the end, a last request checks that the tip is still on the
+ * chain; it is omitted if all reads named the tip by hash. Blocks that have left the chain are rolled back.
  */
 final class ChainTracker {
     private static final int ATTEMPTS = 8;
@@ -114,7 +114,7 @@ final class ChainTracker {
         return feed.problems().list();
     }
 
-    /** The rejected answers of the node, and the reason why its head is too old to quote from, if it is. */
+    /** The node's rejected answers, why its head is too old if it is, and the given number of quarantined pools. */
     RejectedAnswers doubts(int quarantined) {
         return quarantine.audit().doubts(heads.staleness(clock.millis()).orElse(null), quarantined, feed.doubted());
     }
@@ -144,7 +144,7 @@ final class ChainTracker {
         probes.choose(there, flows, clock.millis());
     }
 
-    /** Starts to read failed providers again; returns whether earlier such reads have results to apply. */
+    /** Starts to read failed providers again. Returns whether results of earlier such reads can be applied. */
     boolean tryFailed() {
         return probes.start();
     }
@@ -155,8 +155,8 @@ final class ChainTracker {
     }
 
     /**
-     * Searches for pools that the book lacks; returns whether it finds any, which the next catch-up reads. The lock is
-     * held only while the book is used.
+     * Searches for pools that the book lacks, adds them to it as unread, and returns whether there were any. Holds the
+     * lock only while it uses the book.
      */
     boolean searchMissing(Lock writing) {
         return audits.findsMore(writing, () -> book);
@@ -207,7 +207,7 @@ final class ChainTracker {
         try {
             return catchUpOn();
         } catch (NodeException failed) {
-            // The URL may lead to another node next time.
+            // Before the next attempt, the chain is checked again, because the URL may then lead to another node.
             identity.doubt();
             throw failed;
         }
@@ -220,7 +220,7 @@ final class ChainTracker {
             flows.begin();
             boolean apart = known != null && !links.isAncestor(known.tip(), head.ref());
             if (apart) {
-                // Either a reorganisation or another chain; on another chain nothing must be rolled back.
+                // Either a reorganisation, or a node of another chain. In the latter case prove() throws.
                 identity.doubt();
             }
             identity.prove();
@@ -272,13 +272,13 @@ final class ChainTracker {
             if (read != null) {
                 trials.beginAgain(read);
             }
-            // Pools that could not be read upstream are read at the node itself. A fork's clock continues from the
-            // present.
+            // Pools that failed upstream may now be read at the node itself. The token tests count as made at the
+            // head, because a fork's block times jump from the forked block to the present.
             flows.begin();
             trials.trustFrom(head);
             return read;
         } catch (NodeException notThere) {
-            // The node itself has the same state and is read next.
+            // Another upstream node or the followed node has the same state and is read next.
             flows.forget();
             return null;
         }
@@ -354,8 +354,8 @@ final class ChainTracker {
                     (pools, block) -> unsettled.noted(
                             ProviderReads.of(loading, pools, block).pools()));
             pinned &= !trials.due(known, reading);
-            // If everything was read by the hashes of linked headers, it is of this head's chain, even if the head has
-            // changed since.
+            // If all reads named blocks by the hashes of linked headers, the result belongs to this head's chain, even
+            // if the node's head has changed since.
             return pinned || links.stands(reading) ? known : null;
         } catch (RpcErrorException | DoubtfulAnswerException refusal) {
             return unlessGone(reading, refusal);

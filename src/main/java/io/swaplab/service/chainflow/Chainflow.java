@@ -219,7 +219,7 @@ public final class Chainflow implements AutoCloseable {
             throw failure;
         } catch (Error broken) {
             noteFailure(broken);
-            // The snapshot may have been taken between two changes that belong together.
+            // The error may have interrupted an update of the pools, so their states are read again.
             tracker.forgetStates();
             throw broken;
         } finally {

@@ -61,10 +61,9 @@ public final class Discovery {
     /**
      * Pools that factories announced.
      *
-     * @param last the last transaction of each provider, by name
+     * @param last the last known transaction that announced or touched a pool, by provider name
      */
     public record Announced(List<PoolSeed> seeds, Map<String, LastTransaction> last) {
-        /** No pools. */
         public static final Announced NONE = new Announced(List.of(), Map.of());
     }
 
@@ -85,7 +84,7 @@ public final class Discovery {
         positions.forEach((provider, position) -> position.noteIn(last, provider));
     }
 
-    /** For each provider with a pool found so far, the last known transaction that touched it. */
+    /** The last known transaction that announced or touched a pool, by provider name. */
     public Map<String, LastTransaction> positions() {
         return Map.copyOf(last);
     }

@@ -126,8 +126,8 @@ final class FactoryScan {
     }
 
     private Part read(Span part, BlockRef head) {
-        // Read before the logs: if the chain moves in between, this block leaves the chain, so the results are
-        // discarded.
+        // Requested before the logs: if a reorganisation happens in between, this block is no longer on the chain, and
+        // the caller discards the results.
         BlockRef end = part.to() == head.number()
                 ? head
                 : node.block(part.to())

@@ -47,7 +47,6 @@ final class Follower implements AutoCloseable {
         wakes.release();
     }
 
-    /** Whether {@link #close} was called. */
     boolean isClosed() {
         return closed;
     }
@@ -82,8 +81,7 @@ final class Follower implements AutoCloseable {
                 try {
                     round.run();
                 } catch (RuntimeException | Error known) {
-                    // The next poll finds out whether the node fails, and the next round continues with the remaining
-                    // checks.
+                    // Already reported. The next round runs the checks again.
                     return;
                 }
             }));

@@ -21,9 +21,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Searches for pools that a scan missed. The known pools are compared with the factories' counts after each first read
- * and every few minutes. While pools are missing, the announcements are scanned again at growing intervals; the sync
- * continues meanwhile.
+ * Searches for pools that a scan missed. The number of known pools is compared with the factories' own counts every
+ * five minutes, and whenever a new {@link PoolBook} was created. While pools are missing, the announcements are scanned
+ * again at growing intervals; the sync continues meanwhile.
  */
 public final class MissedPoolSearch {
     private static final String SEARCH = "missing pools";
@@ -154,7 +154,7 @@ public final class MissedPoolSearch {
             counted = more ? null : now;
             countAgainMillis = clock.millis() + COUNTED_EVERY_MILLIS;
             if (more || missing.isEmpty()) {
-                // The found pools are included in the next count.
+                // Ends the retries. If pools were found, the next call counts again at once.
                 searches.keepOnly(List.of(), due.tip().number(), countAgainMillis);
             }
         }

@@ -16,9 +16,9 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads failed providers again on other threads, so that the sync does not wait for them. The result of such a read is
- * of an earlier block than the tip, so it is only used for pools that no log has touched since; the others are read at
- * the tip.
+ * Reads failed providers again on other threads, so that the sync does not wait for them. When such a read ends, its
+ * block may be below the tip. So its result is only used for pools that no later log has touched; all other pools are
+ * read at the tip.
  */
 public final class ProviderProbes {
     private record Probe(String provider, BlockRef block, List<TrackedPool.Unread> unread) {}

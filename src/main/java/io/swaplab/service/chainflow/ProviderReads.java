@@ -32,7 +32,7 @@ public record ProviderReads(List<TrackedPool> pools, Map<String, String> faults)
         try {
             return new ProviderReads(loading.load(unread, block), Map.of());
         } catch (RpcErrorException general) {
-            // The loading already tried smaller requests and one without any pool, so the node fails in general.
+            // Thrown only if the node refused even a request without any pool, so the node fails in general.
             throw general;
         } catch (NodeException failed) {
             if (Thread.currentThread().isInterrupted()) {

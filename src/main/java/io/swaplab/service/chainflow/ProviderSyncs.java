@@ -77,7 +77,7 @@ public final class ProviderSyncs {
                 .toList();
     }
 
-    /** Whether some provider's pools have not all been read for the first time. */
+    /** Whether any provider's pools are still being read for the first time. */
     public boolean isReading(PoolBook book) {
         return states.keySet().stream()
                 .anyMatch(provider -> state(provider) == ProviderSyncState.BOOTSTRAP

@@ -100,7 +100,7 @@ final class Publisher {
         for (ProviderSync flow : flows) {
             String provider = flow.provider();
             if (book.tally().of(provider).total() == 0) {
-                // The provider's pools were never read, so the provider has no block up to which it is in sync.
+                // No pool of the provider is known, so there is no block up to which it is in sync.
                 cursors.add(ProviderCursor.unsynced(provider));
                 continue;
             }
@@ -119,7 +119,7 @@ final class Publisher {
         return List.copyOf(cursors);
     }
 
-    /** The cursor of a provider that is behind: the last published one, if that is not after the block. */
+    /** The last published cursor of a provider that is behind; unsynced if that cursor is after the given block. */
     private ProviderCursor behind(String provider, long block) {
         return view.cursors().stream()
                 .filter(cursor -> cursor.provider().equals(provider) && cursor.latestBlockNumber() <= block)

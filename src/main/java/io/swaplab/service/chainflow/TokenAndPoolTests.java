@@ -122,14 +122,14 @@ public final class TokenAndPoolTests {
         judge(known, unknown);
     }
 
-    /** Sets the time of a block as the start of the interval after which all tokens are tested again. */
+    /** Restarts, at the time of a block, the interval after which all tokens are tested again. */
     public void trustFrom(BlockRef block) {
         triedAtSecs = block.timestampSecs();
     }
 
     /**
-     * Runs the tests that are due: all tokens at intervals, doubted ones at once, and those that could not be tested
-     * before when one of their pools changes.
+     * Runs the tests that are due. All tokens are tested at intervals, doubted tokens at once, and tokens that could
+     * not be tested before as soon as one of their pools changes.
      *
      * @return whether anything was tested
      */
@@ -161,8 +161,8 @@ public final class TokenAndPoolTests {
     }
 
     /**
-     * The pools whose exclusion may change. A finding concerns one holder of a token: the pool itself, or a contract
-     * that holds the tokens of many pools.
+     * The pools whose exclusion may change: the changed and the tested pools. If a tested pool shares its contract with
+     * other pools, returns all live pools, because the result applies to every pool of that contract.
      */
     private static Collection<Pool> concerned(PoolBook known, List<Pool> changed, List<Pool> examined) {
         if (!examined.stream().allMatch(pool -> pool.id().isContract())) {

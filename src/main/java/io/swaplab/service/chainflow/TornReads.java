@@ -54,8 +54,8 @@ final class TornReads {
     /** Schedules another read of the remembered pools if the head is no longer the tip at which they were read. */
     void settle(PoolBook known, BlockRef head) {
         if (!known.tip().hash().equals(head.hash())) {
-            // State that only logs change needs no second read here: a log in the next block has the whole pool read
-            // again.
+            // This keeps values that only logs change. If the next block changed them, its logs have the whole pool
+            // read again.
             known.readAgain(ids);
         }
         ids.clear();

@@ -53,8 +53,7 @@ public final class CatchUp {
      * @param proved verifies the logs of single blocks
      * @param suspicions records the blocks whose logs are accepted without a proof
      * @param provedPercent percentage of blocks whose logs are requested by hash in any case
-     * @param safeDepth if the node declares no block final, this number of blocks below the head are too recent for
-     *     ranges
+     * @param safeDepth if the node declares no block final, ranges end this number of blocks below the head
      */
     public CatchUp(
             Node node,
@@ -92,7 +91,6 @@ public final class CatchUp {
         }
     }
 
-    /** Handles one block. */
     @FunctionalInterface
     private interface Step {
         void take(BlockRange.Block block);

@@ -100,9 +100,8 @@ public final class ChainEndpoints extends RoutedNode {
     }
 
     /**
-     * Whether another endpoint may answer in place of this one if it is slow. If this one is READY, the other may be
-     * READY or LATE. If this one is not READY, the other must be READY: a LATE one may lack a recent block, which could
-     * then be read from neither.
+     * Whether another endpoint can be asked if this one is slow. If this one is READY, the other may be READY or LATE.
+     * Otherwise the other must be READY, because a LATE one may lack recent blocks.
      */
     private boolean isAnotherFor(TrackedEndpoint one) {
         State least = one.state() == State.READY ? State.LATE : State.READY;
@@ -127,8 +126,8 @@ public final class ChainEndpoints extends RoutedNode {
         if (!askable.isEmpty()) {
             return askable;
         }
-        // All endpoints are resting, so the one whose rest ends first is asked. Callers pause between attempts
-        // themselves, and the chain should be available as soon as its best endpoint recovers.
+        // All endpoints are resting. The one whose rest ends first is asked now, so that its recovery is noticed at
+        // once. It is not overloaded by this, because callers pause between attempts.
         return lanes.stream()
                 .filter(lane -> lane.state() == State.RESTING)
                 .min(Comparator.comparingLong(TrackedEndpoint::restUntil))
@@ -209,8 +208,8 @@ public final class ChainEndpoints extends RoutedNode {
     }
 
     /**
-     * The highest head that the endpoints report. Normally only the first endpoint is asked. All endpoints except slow
-     * ones are asked every ten seconds, and while the first one is behind or its head has not moved for a block time.
+     * The highest head that the endpoints report. Normally only the first endpoint is asked. More endpoints, except
+     * slow ones, are asked every ten seconds, and while the first is behind or its head has not moved for a block time.
      */
     @Override
     public BlockHeader latestHeader() {

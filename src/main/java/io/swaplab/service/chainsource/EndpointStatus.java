@@ -30,7 +30,7 @@ public record EndpointStatus(
         READY,
         /** Its head is below another endpoint's, or does not move. */
         LATE,
-        /** It took long to report its head, or another endpoint that was asked after it answered first. */
+        /** It took long to report its head, or an endpoint that was asked later answered the same request earlier. */
         SLOW,
         /** It gave an answer that was found to be wrong. */
         DISTRUSTED,

@@ -71,8 +71,8 @@ public final class HeadWatch {
     }
 
     /**
-     * Why the last head is too old to rely on; empty if it is not. Another possible cause is that the node is polled
-     * too rarely.
+     * Why the last head is too old to rely on; empty if it is not. If the node is polled too rarely, its head seems too
+     * old as well.
      */
     public Optional<String> staleness(long nowMillis) {
         Seen last = seen;

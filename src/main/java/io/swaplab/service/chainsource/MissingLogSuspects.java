@@ -59,7 +59,7 @@ public final class MissingLogSuspects {
         }
     }
 
-    /** Ends the catch-up, and adds the pools that it made suspicious to the list. */
+    /** Ends the catch-up, and adds the pools that may be missing a log to the list of suspicious pools. */
     public void end() {
         if (!sheet.isEmpty()) {
             judge();

@@ -51,7 +51,7 @@ public final class ProvedLogs {
         return noReceipts;
     }
 
-    /** If receipts are required, finds out whether the node has them before blocks with logs are followed. */
+    /** If receipts are required, requests those of the head, to find out whether the node has receipts at all. */
     public void lookAt(BlockHeader head) {
         if (needsReceipts) {
             receipts(head, node);
@@ -63,7 +63,7 @@ public final class ProvedLogs {
         return !noReceipts ? LogsProof.PROVED : needsReceipts ? LogsProof.REFUSED : LogsProof.UNPROVED;
     }
 
-    /** Number of rejected answers. */
+    /** How many answers were rejected because they contradicted their block. */
     public long doubted() {
         return doubted;
     }
@@ -171,7 +171,7 @@ public final class ProvedLogs {
 
     /** Whether a block is selected for proof, by its hash, so that the node cannot influence the selection. */
     private boolean isProved(BlockHeader block, Node witness) {
-        // With several endpoints, one that has receipts may have been unavailable before.
+        // With several endpoints, receipts are requested even if they were missing before: another one may have them.
         boolean askable = needsReceipts || !noReceipts || !witness.equals(node);
         return askable && Math.floorMod(block.ref().hash().d(), HUNDRED) < provedPercent;
     }
@@ -200,12 +200,12 @@ public final class ProvedLogs {
             return "whose receipts do not make its bloom";
         }
         if (receipts.root() == null || block.receiptsRoot() == null) {
-            // Without both roots nothing is known to be wrong.
+            // Without both receipts roots, there is nothing to compare.
             return null;
         }
         boolean isRooted = receipts.root().equals(block.receiptsRoot());
         rootsAreMade |= isRooted;
-        // Receipts of an unknown type may be encoded differently, but a false answer may also pretend such a type.
+        // An unknown receipt type may be encoded differently. It excuses a different root until any root has matched.
         boolean isWrong = !isRooted && (receipts.isOfKnownTypes() || rootsAreMade);
         return isWrong ? "whose receipts do not make its receipts root" : null;
     }

@@ -14,7 +14,7 @@ import java.util.Set;
 final class RangeReader {
     private static final int HUNDRED = 100;
 
-    /** If a bloom filter has more set bits than this, it contains factories and announcements too often by chance. */
+    /** A bloom filter with more set bits than this is no evidence of an announcement: chance hits are too likely. */
     private static final int MOST_BITS = 8 * LogsBloom.BYTES / 5;
 
     private final Node node;
@@ -60,9 +60,9 @@ final class RangeReader {
     }
 
     /**
-     * Whether a block's header and logs confirm each other. The logs may have gaps in their indices, and the filter
-     * more bits than they set, because the block also has logs of other contracts. But this is not accepted for a
-     * random sample of blocks, nor for the last block with logs, because there the node may have truncated its answer.
+     * Whether a block's header and logs confirm each other. Log indices may have gaps, and the filter may have further
+     * bits set, because the block also has logs that were not requested. This tolerance does not apply to the last
+     * block with logs, where the node may have truncated its answer, nor to the sample of blocks that must be proved.
      */
     private boolean isConclusive(BlockHeader header, List<LogEntry> logs, boolean isEnd) {
         LogsBloom bloom = header.bloom();

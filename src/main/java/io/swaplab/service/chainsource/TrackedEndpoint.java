@@ -30,7 +30,7 @@ final class TrackedEndpoint extends RoutedNode {
     /** If an answer takes longer than the average latency times this, another endpoint is asked as well. */
     private static final int USUAL_TIMES = 4;
 
-    /** After a failed request, the endpoint is not asked for at least as long as the request took, times this. */
+    /** The rest after a failed request is at least this multiple of the request's duration, up to a limit. */
     private static final long REST_PER_WAIT = 10;
 
     private static final long LONGEST_REST_AFTER_WAIT_MILLIS =
@@ -38,7 +38,7 @@ final class TrackedEndpoint extends RoutedNode {
     private static final long FIRST_ASIDE_MILLIS = 250;
     private static final long LONGEST_ASIDE_MILLIS = 1_000;
 
-    /** Smoothing of the average latency: each answer moves it by its difference from the average, divided by this. */
+    /** Smoothing: each answer moves the average latency by the difference between the two, divided by this. */
     private static final int AVERAGED = 8;
 
     private final Node node;

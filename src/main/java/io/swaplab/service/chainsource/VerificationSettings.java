@@ -99,8 +99,8 @@ public record VerificationSettings(
     }
 
     /**
-     * A copy for a development node or not. On such a node, state that was read at the head is read again if the head
-     * has moved meanwhile.
+     * A copy with another value of {@code tornHeads}. If true, as for a development node, state that was read at the
+     * head is read again if the head has moved meanwhile.
      */
     public VerificationSettings withTornHeads(boolean torn) {
         return new VerificationSettings(

@@ -22,8 +22,8 @@ final class LensCalls {
     private static final int DETECTED_EVERY = 256;
 
     /**
-     * If a node answers this many times in a row that a block is unknown, it is assumed not to support the tested mode
-     * of calling.
+     * If a node answers tests of {@link UndeployedCodeMode}s with "unknown block" this many times, it is assumed not to
+     * support the mode tested last.
      */
     private static final int UNKNOWN_BLOCKS = 8;
 

@@ -23,7 +23,7 @@ final class LensFormat {
 
     private LensFormat() {}
 
-    /** The number of bytes for the requests of one call, limited by the maximum size of creation code. */
+    /** The maximum bytes of all requests in one call: the limit of creation code less the contract's own code. */
     static int room(Bytes code) {
         int mostCreationCode = 49_152;
         return mostCreationCode - code.size() - TAIL_BYTES;

@@ -64,8 +64,8 @@ abstract sealed class LensRequest {
         private static final long GAS = 30_000;
 
         /**
-         * Estimated gas of a view without arguments, which mostly reads one or two storage words. A request for which a
-         * call's gas was not enough is repeated.
+         * Estimated gas of a view without arguments, which mostly reads one or two storage words. If the estimate is
+         * too low and a call runs out of gas, the unanswered requests are repeated.
          */
         private static final long GAS_WITHOUT_ARGUMENTS = 8_000;
 
@@ -145,8 +145,8 @@ abstract sealed class LensRequest {
     }
 
     /**
-     * A walk that calls a view for each number of a range. The number is the argument itself, or the key of a mapping
-     * whose storage slot is the argument.
+     * A walk that calls a view for each number of a range. The view's argument is the number itself, or the storage
+     * slot of a mapping's entry that has the number as its key.
      */
     static final class OfRange extends OfWalk {
         private static final int HEAD = 29;

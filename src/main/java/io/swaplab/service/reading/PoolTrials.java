@@ -32,7 +32,7 @@ import java.util.stream.Stream;
  * For use by one thread at a time.
  */
 public final class PoolTrials {
-    /** The families to test: a third-party contract gives their fee or price, or their builds differ. */
+    /** The families to test: another contract provides their fee or price, or their deployed versions differ. */
     private static final Set<String> TOLD_BY_VIEWS = Set.of("algebraintegral", "dodo", "wombat");
 
     private static final AbiFunction SWAP = AbiFunction.of("swap(address,address,address,uint256,bool,address,bytes)");
@@ -76,7 +76,7 @@ public final class PoolTrials {
                 && routers.adapters().containsKey(pool.family());
     }
 
-    /** Simulates swaps one second after a block. The given states of the pools must be of that block. */
+    /** Tests pools, with their states at the block, by swaps simulated one second later; lenders provide the inputs. */
     public void look(Collection<Pool> pools, Collection<Pool> lenders, BlockRef block) {
         lookAt(node, Map.of(), pools, lenders, block);
     }

@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A pair of a taxed and an ordinary token, as the first or last hop of a route. It can be quoted exactly: the pair
- * measures the input that arrives, and the whole amount takes this one hop. Every transfer of the taxed token is taxed.
- * As input, it goes from the payer to the router, the adapter and the pair; as output, from the pair to the router and
- * the recipient.
+ * A pair of a taxed and an ordinary token, as the first or last hop of a route. Every transfer of the taxed token is
+ * taxed: as input, from the payer to the router, the adapter and the pair; as output, from the pair to the router and
+ * the recipient. The quote is still exact: the taxes are known, the pair counts the input that arrives, and the amount
+ * is not split over several pairs.
  *
  * @param taxed index of the taxed token in the pool, 0 or 1
  * @param taxes the taxes on transfers out of the pair, between other accounts, and into the pair

@@ -16,7 +16,6 @@ import java.util.Set;
  * @param findings one for each tested token at each of its holders, in order of discovery
  */
 public record TokenBook(List<TokenFinding> findings, List<LeftOut> leftOut) {
-    /** No findings and no excluded pools. */
     public static final TokenBook EMPTY = new TokenBook(List.of(), List.of());
 
     public TokenBook {

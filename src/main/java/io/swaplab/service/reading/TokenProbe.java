@@ -132,7 +132,7 @@ public final class TokenProbe {
         for (TransferChain trip : trips) {
             trip.senders().forEach(sender -> overrides.put(sender.toLowerHex(), puppet));
         }
-        // A token that is also one of the senders keeps its own code, so only its own test fails.
+        // A token that is also a sender keeps its own code. Only tests in which it sends fail, not those of the token.
         trips.forEach(trip -> overrides.remove(trip.token().toLowerHex()));
         overrides.put(PROBE.toLowerHex(), Map.of("code", code.probe().toString()));
         return overrides;
@@ -160,7 +160,7 @@ public final class TokenProbe {
      * The contracts for simulated tests. They are not deployed; the node runs them through state overrides.
      *
      * @param probe creation code of {@code TokenProbe}; if empty, tokens are not tested
-     * @param puppet creation code of {@code TokenPuppet}
+     * @param puppet creation code of {@code TokenPuppet}, which stands in for each account that sends tokens
      * @param trial creation code of {@code SwapTrial}; if empty, pools are not tested
      */
     public record ProbeCode(Bytes probe, Bytes puppet, Bytes trial) {

@@ -46,7 +46,7 @@ final class TokenTraitProbe {
     /** @param keepsShares whether the token's balances are shares of a total that can grow or shrink */
     record Told(boolean keepsShares, Set<Trait> traits) {}
 
-    /** Calls these views once per token; views that take an account get one of the token's holders. */
+    /** Calls each view once per token; views that take an account get one of the token's holders. */
     static Map<Address, Told> ask(Collection<Place> places, BlockReader reader, BlockRef block) {
         Map<Address, Address> holders = new LinkedHashMap<>();
         places.forEach(at -> holders.putIfAbsent(at.token(), at.holder()));

@@ -19,7 +19,7 @@ import java.util.TreeSet;
  * Finds routes for several orders on the pools of one block, either each order alone or all with shared liquidity. With
  * shared liquidity, orders between the same tokens with the same search parameters are merged into one trade, and each
  * order gets its share of the trade at the same price. The trades are searched one after the other in the order of
- * their first orders. Each is searched on the pools as the earlier trades leave them.
+ * their first orders. Each trade is searched on the pools as changed by the earlier trades.
  */
 public final class BatchSearch {
     private final RouteSearch search;

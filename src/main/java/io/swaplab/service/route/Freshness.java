@@ -30,12 +30,12 @@ public record Freshness(
      * How current the pools must be to be quoted.
      *
      * @param maxLagBlocks maximum number of blocks from the snapshot to the last known head
-     * @param maxAge maximum time since the last sync that confirmed that the snapshot is that of the head
-     * @param patience how long a request waits until a change sent by this process is in the snapshot
+     * @param maxAge maximum time since a sync last confirmed that the snapshot is at the chain's head
+     * @param patience how long a request waits for the snapshot to include a change sent by this process
      */
     public record Terms(long maxLagBlocks, Duration maxAge, Duration patience) {}
 
-    /** Decides by the given requirements whether a sync state may be quoted. */
+    /** Decides whether the pools of a sync state may be quoted under the given terms. */
     public static Freshness of(SyncState state, Terms terms) {
         return new Freshness(state, terms, stale(state, terms));
     }
@@ -60,8 +60,8 @@ public record Freshness(
     }
 
     /**
-     * Why the pools are too old: the contradiction, if the node's answers contradicted the followed chain, as after a
-     * switch to another chain; otherwise the given observation.
+     * Why the pools are too old: the reason {@code seen}, unless the node's answers contradicted the chain as known so
+     * far, for example because its URL now leads to another chain. Then this contradiction is the reason.
      */
     private static String cause(SyncState state, String seen) {
         String contradiction = state.health().contradiction();
@@ -83,8 +83,8 @@ public record Freshness(
     }
 
     /**
-     * Why pools of one of these providers are missing or excluded, in which case it is unknown which tokens can be
-     * traded; empty if all their pools are available.
+     * Why pools of these providers are missing or excluded; empty if all their pools are available. As long as pools
+     * are missing, it is unknown which tokens can be traded.
      */
     public Optional<String> withheld(Set<String> providers) {
         return flows().stream()

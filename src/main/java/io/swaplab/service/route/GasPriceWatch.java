@@ -19,7 +19,7 @@ public final class GasPriceWatch implements ChainflowListener {
 
     /**
      * @param reader runs the requests
-     * @param patience how long the sync waits for the answer, so that the next quote uses a price that has just changed
+     * @param patience how long a sync waits for the gas price, so that the next quote uses the latest price
      */
     public GasPriceWatch(Node node, Executor reader, Duration patience) {
         this.node = node;

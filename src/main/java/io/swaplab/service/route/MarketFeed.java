@@ -30,7 +30,7 @@ public interface MarketFeed {
     /** The last known gas price of the chain, in wei; zero if unknown. */
     Uint256 gasPriceWei();
 
-    /** How far each provider was followed. */
+    /** Up to which block and transaction the pools of each provider were followed. */
     List<ProviderCursor> cursors();
 
     /** How current the pools are; empty if no node is followed. */

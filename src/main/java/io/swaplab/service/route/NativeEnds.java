@@ -9,8 +9,8 @@ import io.swaplab.core.market.TradeRequest;
 import io.swaplab.service.route.SwapRequest.ExecutionTerms;
 
 /**
- * The token pair for the route search, in which the wrapped native token replaces the native coin, and whether input or
- * output is the native coin.
+ * The token pair for the route search, in which the wrapped native token replaces the native coin, and two flags that
+ * say whether input and output are the native coin.
  */
 public record NativeEnds(Address tokenIn, Address tokenOut, boolean nativeIn, boolean nativeOut) {
     /** The pair of a quote. A quote has no native flags, so only the sentinel address stands for the native coin. */

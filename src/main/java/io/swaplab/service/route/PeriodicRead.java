@@ -45,7 +45,7 @@ final class PeriodicRead {
      * tries again.
      *
      * @param patience how long to wait for the end of the read before returning
-     * @param read reads the value; may fail, because the sync itself reports a failing node
+     * @param read reads the value; its failures are ignored, because the sync itself reports a failing node
      */
     void at(long block, Duration patience, Runnable read) {
         if (!running.compareAndSet(false, true)) {

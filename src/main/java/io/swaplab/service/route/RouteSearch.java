@@ -152,7 +152,7 @@ public final class RouteSearch {
         return request.weighing(natives.terms(market, sought, gasPriceWei));
     }
 
-    /** Throws if a quarantined pool trades the token, because a route through that pool may exist. */
+    /** Throws if a quarantined pool trades the token, because there may be a route, though only through that pool. */
     private void requireShown(Address token, RouteRequest request) {
         refuse(freshness -> freshness.hidden(token, request.providers()));
     }

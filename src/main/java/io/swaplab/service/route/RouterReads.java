@@ -29,7 +29,7 @@ public final class RouterReads {
     }
 
     /**
-     * What decides at the head of the chain whether a plan can be executed.
+     * The state at the head of the chain that decides whether a plan can be executed.
      *
      * @param head the block at which everything was read
      * @param nowMillis the later of this machine's clock and the head's timestamp, in Unix milliseconds: the router
@@ -129,7 +129,7 @@ public final class RouterReads {
     }
 
     /**
-     * Runs reads and converts their failures to refusals. An answer that cannot come from our contract counts as a
+     * Runs reads and converts their failures to refusals. An answer that our contract cannot have given counts as a
      * failure of the node.
      */
     private static <T> T asking(Supplier<T> question) {

@@ -64,7 +64,7 @@ public final class SearchPool implements AutoCloseable {
         }
     }
 
-    /** Returns the unchecked exception of a task, for the caller to throw; throws an error at once. */
+    /** Returns a failed task's unchecked exception, for the caller to throw; but throws an {@link Error} itself. */
     public static RuntimeException unchecked(ExecutionException task) {
         return switch (task.getCause()) {
             case Error error -> throw error;

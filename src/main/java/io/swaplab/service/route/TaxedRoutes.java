@@ -56,8 +56,8 @@ final class TaxedRoutes {
     }
 
     /**
-     * The pairs through which a taxed token can be traded. For a token that the market trades, which needs no such
-     * pair, the list has one empty entry.
+     * The pairs through which a taxed token can be traded. If the market trades the token, no such pair is needed, and
+     * the list has one empty entry.
      */
     private List<Optional<TaxedPair>> pairs(Address token, RouteRequest request) {
         List<Optional<TaxedPair>> pairs = new ArrayList<>();
@@ -112,8 +112,8 @@ final class TaxedRoutes {
         if (sale != null) {
             steps.addFirst(sale);
             gas += gas(sale);
-            // The ordinary part's ideal output is for the actual output of the taxed sale; it is scaled up to the ideal
-            // output of the sale, without price impact and tax.
+            // So far, the ideal output is for the actual output of the taxed sale. It is scaled up to the output that
+            // the sale would have without price impact and tax.
             ideal = scaled(scaled(ideal, rate(sale)), new Rate(sale.amountIn(), sale.amountOut()));
         }
         if (buyer != null) {

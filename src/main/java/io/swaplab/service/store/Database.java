@@ -199,7 +199,7 @@ public final class Database implements AutoCloseable {
     public <T> T transact(Work<T> work) {
         try {
             if (connection.isClosed()) {
-                // Happens after a restart of the server, for example.
+                // The connection was lost, for example because the database server was restarted.
                 connection = connect(url, tables, durability, properties);
             }
             connection.setAutoCommit(false);
@@ -221,8 +221,8 @@ public final class Database implements AutoCloseable {
     }
 
     /**
-     * Rolls back after a failure. These steps may fail as well, because on a full disk SQLite has already rolled back
-     * by itself. The first failure is the one that is reported.
+     * Rolls back after a failure. The rollback may fail as well, because on a full disk SQLite has already rolled back
+     * by itself. Such errors are added to the first one as suppressed exceptions.
      */
     private void abandon(Throwable failed) {
         try {

@@ -68,7 +68,7 @@ final class GroupCommit<T> implements AutoCloseable {
         } catch (InterruptedException closed) {
             Thread.currentThread().interrupt();
         } finally {
-            // Also reached if a failure could not even be recorded, for lack of memory.
+            // Also runs if the handling of a failed commit throws, for example because memory is exhausted.
             hasEnded = true;
             refuse(batch);
             refuse(waiting);

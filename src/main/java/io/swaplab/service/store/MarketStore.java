@@ -71,7 +71,7 @@ public final class MarketStore implements Checkpoint, AutoCloseable {
     }
 
     /**
-     * Opens a chain's store. If another process writes to the store, it may no longer do so from now on.
+     * Opens a chain's store. From now on, only this process may write to it, even if another one did so before.
      *
      * @throws io.swaplab.service.store.StoreException when the store cannot be opened or belongs to another chain
      */
@@ -115,7 +115,7 @@ public final class MarketStore implements Checkpoint, AutoCloseable {
                 return new Saved(at, scanned, pools.load(connection), ProgressRows.positions(connection));
             });
         } catch (RuntimeException unreadable) {
-            // The chain has all the data, so only the start takes longer.
+            // Not fatal: all data can be read from the chain instead, which only makes the start slower.
             lost = true;
             problem = unreadable.getMessage();
             return Saved.NOTHING;

@@ -64,12 +64,12 @@ final class Migrations {
                 .toList();
         Flyway.configure(Migrations.class.getClassLoader())
                 .dataSource(url.jdbc(), null, null)
-                // The scripts are listed explicitly, because a search of the class path takes longer than all the rest.
+                // The scripts are listed, because a search of the class path takes longer than the migration itself.
                 .resourceProvider(new Listed(scripts))
                 .javaMigrationClassProvider(List::of)
                 .table(history(tables))
                 .placeholders(Map.of("bytes", url.isFile() ? "BLOB" : "BYTEA"))
-                // Two sets of tables may share a database.
+                // Otherwise Flyway would refuse a database that already has the other set of tables.
                 .baselineOnMigrate(true)
                 .baselineVersion("0")
                 .load()

@@ -40,8 +40,7 @@ final class QuoteRows {
                 try {
                     quotes.add(new Row(QuoteBody.decode(rows.getBytes(1)), rows.getString(2), rows.getLong(3)));
                 } catch (UnreadableException unknown) {
-                    // The row was written by another version of the program, so it is skipped and its payer has to
-                    // prepare again.
+                    // Another version of the program wrote the row. It is skipped, so the payer needs a new quote.
                 }
             }
         }

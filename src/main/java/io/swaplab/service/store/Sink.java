@@ -16,7 +16,7 @@ final class Sink {
 
     private ByteBuffer buffer = ByteBuffer.allocate(FIRST_CAPACITY);
 
-    /** The numbers of the records written so far, by which an equal record is written as a reference. */
+    /** The number of each record written so far. An equal record is written as a reference to that number. */
     private final Map<Object, Integer> written = new HashMap<>();
 
     /**

@@ -38,7 +38,7 @@ final class Source {
         return new Source(ByteBuffer.wrap(bytes, 0, length));
     }
 
-    /** Gives the next number to the record that is about to be read, by which later references find it. */
+    /** Assigns the next number to the record that is about to be read; later references use this number. */
     int begin() {
         seen.add(null);
         return seen.size() - 1;

@@ -50,8 +50,8 @@ final class StoreFile {
     }
 
     /**
-     * Rejects a store's file that another user may have put there, and SQLite's log files beside it, because SQLite
-     * reads such a log when it opens the file.
+     * Rejects a store's file that another user may have created. The same applies to SQLite's log files beside it,
+     * because SQLite reads them when it opens the store's file.
      */
     private static void requireNotPlanted(StoreUrl url) {
         try {

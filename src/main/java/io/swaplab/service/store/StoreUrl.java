@@ -31,7 +31,7 @@ public record StoreUrl(String jdbc) {
             throw new IllegalArgumentException(
                     "must be a file or jdbc:postgresql://HOST/DATABASE, got '" + shown(text) + "'");
         }
-        // No shell expands a property.
+        // Expands ~/ here, because no shell does so for a configuration property.
         return ofFile(
                 text.startsWith(HOME)
                         ? Path.of(System.getProperty("user.home"), text.substring(HOME.length()))
@@ -67,7 +67,7 @@ public record StoreUrl(String jdbc) {
 
     /** A store's URL for display. Every part that may be a password is omitted. */
     public static String shown(String text) {
-        // A password may contain any character, so everything is omitted where one could precede an @.
+        // A password before an @ may contain any character, so everything after // is omitted if an @ follows.
         int at = text.contains("@") && text.contains("//") ? text.indexOf("//") : -1;
         int query = text.indexOf('?');
         return at >= 0 && (query < 0 || text.lastIndexOf('@') > at)

@@ -15,14 +15,14 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Verifies the block headers that one endpoint returns, by recomputing their hashes. A header with an unknown field, or
- * without an expected one, cannot be verified. A dishonest endpoint could add or omit a field and then give a false
- * bloom filter. Therefore, once a head of the chain was verified, an unverifiable header above the first verified block
- * is refused. Earlier blocks are exempt, because their format may differ. Verified blocks below the head do not enable
- * the rule, because after an upgrade of the chain only those can still be verified.
+ * without an expected one, cannot be verified; a dishonest endpoint could use that to give a false bloom filter.
+ * Therefore, once the latest block of the endpoint was verified, an unverifiable header above the lowest verified block
+ * is refused. Earlier blocks are exempt, because their format may differ. Verified blocks below the latest one do not
+ * enable this rule: after a chain upgrade that adds a header field, only blocks before the upgrade can be verified.
  *
  * <p>All endpoints of a chain share the numbers of the verified blocks, so the rule also applies to an endpoint whose
- * own heads were never verified. For such an endpoint it ends once the highest head is far above the highest verified
- * head. Otherwise one endpoint that missed an upgrade of the chain would block the others permanently.
+ * own latest block was never verified. For that endpoint, it ends once the chain is more than 256 blocks above the
+ * highest verified latest block. Otherwise an endpoint that missed an upgrade would block the others permanently.
  */
 public final class HeaderValidator {
     private static final long SOME_BLOCKS = 256;
@@ -188,8 +188,8 @@ public final class HeaderValidator {
         }
 
         /**
-         * The values of the header fields in the order in which they are hashed, with those later fields that are
-         * present.
+         * The values of the header fields in the order in which they are hashed, including those of {@code ADDED} that
+         * are present.
          */
         private List<Bytes> header() {
             List<Bytes> header = new ArrayList<>();
@@ -199,8 +199,8 @@ public final class HeaderValidator {
                 Bytes value = fields.get(name);
                 isLast |= value == null;
                 if (value != null && isLast) {
-                    // A field of a later upgrade is present, but this one is missing. No real header has such a gap, so
-                    // the answer omits it.
+                    // This field is present, but a field of an earlier upgrade is missing. No real header has such a
+                    // gap, so the endpoint left out a field.
                     strange = true;
                 } else if (value != null) {
                     header.add(value);

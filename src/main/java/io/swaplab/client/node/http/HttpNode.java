@@ -116,7 +116,7 @@ public final class HttpNode implements Node {
         return inTurns(url, NodeLimits.DEFAULT);
     }
 
-    /** Creates the access to a fork's node that another program runs and relays, after its own requests. */
+    /** Creates the access to a fork's node through the relay of the program that runs it; requests may queue there. */
     public static HttpNode relayed(String url) {
         return inTurns(url, NodeLimits.inAQueue());
     }
@@ -372,10 +372,8 @@ public final class HttpNode implements Node {
     }
 
     /**
-     * Relays a JSON-RPC request of another program. It waits until the requests before it have finished. Returns the
-     * body of the answer.
-     *
-     * @throws IllegalArgumentException if the bytes are neither a JSON-RPC request nor a batch of requests
+     * Relays a JSON-RPC request of another program, and returns the body of the answer. If this node runs requests one
+     * at a time, the request waits for its turn.
      */
     public byte[] forward(byte[] request) {
         return transport.exchange(SerializedTransport.mostChanging(RpcBody.methodsOf(request)), request);

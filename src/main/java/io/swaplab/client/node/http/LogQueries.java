@@ -30,7 +30,7 @@ final class LogQueries {
 
     List<LogEntry> ofBlock(Bytes32 blockHash, Collection<Bytes32> topics0) {
         if (topics0.isEmpty()) {
-            // The node would read an empty list of topics as any topic.
+            // A node would interpret an empty list of topics as "any topic".
             return List.of();
         }
         List<LogEntry> logs = askLogs(Map.of("blockHash", blockHash.toString(), "topics", List.of(texts(topics0))));

@@ -12,8 +12,8 @@ import java.util.Set;
  * @param answerBytes maximum body size; a larger one is rejected
  * @param batchCalls maximum number of requests in a JSON-RPC batch
  * @param headTimeout time limit for one exchange with a single head request
- * @param repeatAfter time without an answer after which a head request is sent again; for other requests it is three
- *     times as long; zero to send none again
+ * @param repeatAfter how long to wait for the answer to a head request before the request is sent again; other requests
+ *     wait three times as long; zero to send every request only once
  */
 public record NodeLimits(
         Duration connectTimeout,
@@ -22,7 +22,7 @@ public record NodeLimits(
         int answerBytes,
         int batchCalls,
         Duration repeatAfter) {
-    /** The methods of head requests, which a healthy node answers from memory. Each poll of a chain is one. */
+    /** The methods of head requests. A healthy node answers them from memory, and polling for new blocks uses them. */
     private static final Set<String> OF_THE_HEAD = Set.of("eth_chainId", "eth_blockNumber", "eth_getBlockByNumber");
 
     private static final Duration HEAD_TIMEOUT = Duration.ofSeconds(5);
@@ -36,7 +36,7 @@ public record NodeLimits(
     public static final NodeLimits DEFAULT =
             new NodeLimits(Duration.ofSeconds(5), Duration.ofSeconds(30), 64 << 20, 200);
 
-    /** Other requests than head requests are sent again later by this factor, because they cost a node more. */
+    /** Requests other than head requests are sent again after this many times the wait, as they cost a node more. */
     private static final int OTHERS_TIMES = 3;
 
     public NodeLimits {

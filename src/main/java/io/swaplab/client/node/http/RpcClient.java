@@ -24,7 +24,7 @@ final class RpcClient implements AutoCloseable {
     /** The answer to one request: a result or an error. Both are null if the result is a JSON null. */
     record Outcome<T>(long id, @Nullable T result, @Nullable RpcError error) {}
 
-    /** The id of an error answer that has none, which a node sends if it could not parse the request. */
+    /** Stands for the missing id of an error answer; a node sends none if it could not parse the request. */
     private static final long NO_ID = -1;
 
     /** The method that reads the state of a block. */
@@ -191,7 +191,6 @@ final class RpcClient implements AutoCloseable {
          */
         byte[] exchange(String method, byte[] request);
 
-        /** The endpoint, for messages. */
         Endpoint endpoint();
 
         /** The number of exchanges that may have changed the chain; always zero if they are not counted. */

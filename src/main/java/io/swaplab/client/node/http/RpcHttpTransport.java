@@ -82,8 +82,8 @@ final class RpcHttpTransport implements RpcTransport {
         try {
             response = once(method, request);
         } catch (IOException lost) {
-            // A connection that the server closed while idle is noticed only when it is used, so the request is sent
-            // once more.
+            // If the server closed an idle connection, this is noticed only when the connection is used. The request is
+            // then sent once more.
             response = isRepeatable(method)
                             && !(lost instanceof ConnectException)
                             && !(lost instanceof HttpTimeoutException)
@@ -122,7 +122,7 @@ final class RpcHttpTransport implements RpcTransport {
         long patience = limits.answerTimeout(method, body).toMillis();
         long since = System.nanoTime();
         try {
-            // The HTTP client's own timeout ends with the headers; this one also limits a slow body.
+            // The HTTP client's own timeout covers only the wait for the headers; this one also covers the body.
             HttpResponse<byte[]> answer =
                     new RepeatedExchange(() -> send(sent), patience, repeatMillis(method)).answer();
             usualMillis.accumulateAndGet(

@@ -42,10 +42,10 @@ public record UpstreamState(
     /**
      * Reads the state at the fork's head if the node of the forked chain supports this, otherwise the state at the
      * forked block. The fork may differ from the forked chain only by Swaplab's own contracts. Whenever the node
-     * refuses, the forked block is read instead, because one URL may lead to several nodes that do not all support
-     * this.
+     * refuses to read the state at the head, the forked block is read instead, because one URL may lead to several
+     * nodes with different features.
      *
-     * @param fork the node of the fork, which nobody else may use yet
+     * @param fork the node of the fork; no other program may be using it yet
      */
     public static UpstreamState asOfHead(HttpNode upstream, Node fork, long forkBlock, Collection<Address> adapters) {
         BlockRef head = fork.latestBlock();

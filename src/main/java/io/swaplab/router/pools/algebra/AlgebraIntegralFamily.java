@@ -34,7 +34,6 @@ import org.jspecify.annotations.Nullable;
  * with any other plugin that runs before swaps is not loaded, because its fee is unknown.
  */
 public final class AlgebraIntegralFamily {
-    /** The name of this family. */
     public static final String NAME = "algebraintegral";
 
     /**

@@ -37,7 +37,6 @@ import org.jspecify.annotations.Nullable;
  * Only pools with a view {@code volumePerLiquidityInBlock()} report that volume; other pools are quoted without it.
  */
 public final class AlgebraV1Family {
-    /** The name of this family. */
     public static final String NAME = "algebrav1";
 
     /**

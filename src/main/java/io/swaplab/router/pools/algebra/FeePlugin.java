@@ -27,7 +27,7 @@ sealed interface FeePlugin {
     Answer beforeSwap(boolean zeroForOne, int tick, long secs);
 
     /**
-     * Adds to the facts shown for a pool the plugin's settings, and the state (other than time) on which its later
+     * Adds the plugin's settings to the facts shown for a pool, and also the state (other than time) on which its later
      * answers depend.
      */
     void describe(PoolFacts facts);

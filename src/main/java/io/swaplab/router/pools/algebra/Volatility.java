@@ -20,7 +20,7 @@ public final class Volatility {
      * @param startDistance the tick minus the average at the start
      */
     public static Uint256 over(long secs, long tickChange, long averageChange, long startDistance) {
-        // With the distance d(t) = (slope * t + start) / secs, this is six times the sum of d(t)^2, times secs^2.
+        // With d(t) = (slope * t + start) / secs, sum is 6 * secs^2 * (d(1)^2 + d(2)^2 + ... + d(secs)^2).
         Uint256 dt = Uint256.of(secs);
         Uint256 slope = signed(tickChange - averageChange);
         Uint256 start = signed(startDistance).wrappingTimes(dt);

@@ -28,7 +28,7 @@ final class VolatilityOracle {
         // The tick is constant since the last swap, so only the average has moved.
         Uint256 volatility = Volatility.over(
                 elapsed, 0, (long) average.tick() - last.averageTick(), (long) tick - last.averageTick());
-        // This write overwrites the timepoint at that index, so it can no longer be the start of a window.
+        // This write overwrites the timepoint at nextIndex. A window that started there starts at the following one.
         int start =
                 average.windowStart() == ring.nextIndex() ? ring.nextIndex() + 1 & INDEX_MASK : average.windowStart();
         return ring.with(new Timepoint(

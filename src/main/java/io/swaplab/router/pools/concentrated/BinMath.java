@@ -18,11 +18,11 @@ final class BinMath {
     private BinMath() {}
 
     /**
-     * The price of a bin, token1 per token0 with 128 fraction bits: (1 + bin step) to a power, with every product
-     * truncated as on chain. As on chain, the power is computed of the inverse, which is below one; if the exponent is
-     * positive, the result is inverted.
+     * The price of a bin, token1 per token0 with 128 fraction bits: (1 + binStep / 10,000)^(binId - 2^23). As on chain,
+     * every product is truncated, and the base is inverted first, so that its powers are below one; if the exponent is
+     * positive, the result is inverted again.
      *
-     * @throws ArithmeticException if the price does not fit that format
+     * @throws ArithmeticException if the price does not fit this format
      */
     static Uint256 priceX128(int binId, int binStep) {
         int exponent = binId - UNIT_PRICE_ID;

@@ -88,8 +88,8 @@ final class BinWalk {
         Uint256 out = swapForY
                 ? Uint256.mulDivDown(net, bin.priceX128(), BinMath.ONE_Q128)
                 : net.shiftLeft(BinMath.FRACTION_BITS).dividedBy(bin.priceX128());
-        // The cost of a whole bin is rounded up, so an input just below it may compute to one unit more than the bin
-        // has.
+        // The input for a whole bin is rounded up. For a slightly smaller input, the formula may therefore give one
+        // unit more than the bin has.
         return settle(bin, left, out.min(reserveOut), fee);
     }
 

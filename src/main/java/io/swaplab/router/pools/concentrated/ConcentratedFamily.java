@@ -37,7 +37,6 @@ import java.util.Set;
  * state.
  */
 public final class ConcentratedFamily {
-    /** The name of this family. */
     public static final String NAME = "concentrated";
 
     /** PoolCreated(address indexed token0, address indexed token1, uint24 indexed fee, int24, address pool). */

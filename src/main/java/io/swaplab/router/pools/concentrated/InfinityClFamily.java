@@ -29,7 +29,6 @@ import java.util.Set;
  * token.
  */
 public final class InfinityClFamily {
-    /** The name of this family. */
     public static final String NAME = "infinitycl";
 
     /**
@@ -47,10 +46,10 @@ public final class InfinityClFamily {
             Bytes32.parse("0x04206ad2b7c0f463bff3dd4f33c5735b0f2957a351e4f79763a4fa9e775dd237");
 
     /**
-     * Gas of a hop, of a crossed tick and of a further step, measured through our routers on a fork. A hop took 119,000
-     * through a pool without a protocol fee, and 143,000 to 160,000 at a pool's first protocol fee. The first crossing
-     * of a tick took 28,000, a further step 7,300. Later swaps cost less; in recordings of the real contract, a step
-     * costs 5,800.
+     * Gas of a hop, of each crossed tick and of each further round of the pool's loop, measured through our routers on
+     * a fork. A hop took 119,000 through a pool without a protocol fee, and 143,000 to 160,000 at a pool's first
+     * protocol fee. The first crossing of a tick took 28,000, a further round 7,300. Later swaps cost less; in
+     * recordings of the real contract, a round costs 5,800.
      */
     private static final HopGas GAS = new HopGas(130_000, 26_000, 6_500);
 
@@ -106,7 +105,7 @@ public final class InfinityClFamily {
         return new TickTraits(NAME, key.extraData(), GAS, DeltaLimits.LIMIT);
     }
 
-    /** Replays recorded swaps. Recordings contain no token addresses. */
+    /** Replays recorded swaps. Needs no wrapped token, because recordings contain no token addresses. */
     public static GoldenCase.Replayer replayer() {
         return recorded -> SingletonReplay.replay(
                 recorded,

@@ -28,7 +28,6 @@ import java.util.Set;
  * token.
  */
 public final class InfinityLbFamily {
-    /** The name of this family. */
     public static final String NAME = InfinityLbPool.FAMILY;
 
     /**
@@ -67,7 +66,7 @@ public final class InfinityLbFamily {
                 .map(state -> InfinityLbPool.of(seed, key, state));
     }
 
-    /** Replays recorded swaps. Recordings contain no token addresses. */
+    /** Replays recorded swaps. Needs no wrapped token, because recordings contain no token addresses. */
     public static GoldenCase.Replayer replayer() {
         return Replay::replay;
     }

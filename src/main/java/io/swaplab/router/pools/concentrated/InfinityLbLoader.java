@@ -41,7 +41,7 @@ record InfinityLbLoader(PoolId id, int binStep, StateReader reader) {
         TreeSet<Integer> ids = new TreeSet<>();
         sweep(ids, activeId, true);
         sweep(ids, activeId, false);
-        // A swap starts in the active bin, even if that bin is empty and so was not found.
+        // A swap starts in the active bin, which the sweeps skip, because the view returns only bins after an id.
         ids.add(activeId);
         ProtocolFee protocolFee = ProtocolFee.ofPacked(slot0.uint(0, 1).toIntExact());
         return Optional.of(

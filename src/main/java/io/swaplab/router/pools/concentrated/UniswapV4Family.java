@@ -33,7 +33,6 @@ import java.util.Set;
  * token.
  */
 public final class UniswapV4Family {
-    /** The name of this family. */
     public static final String NAME = "uniswapv4";
 
     /**
@@ -86,7 +85,7 @@ public final class UniswapV4Family {
         return new TickTraits(NAME, key.extraData(), GAS, DeltaLimits.LIMIT);
     }
 
-    /** Replays recorded swaps. Recordings contain no token addresses. */
+    /** Replays recorded swaps. Needs no wrapped token, because recordings contain no token addresses. */
     public static GoldenCase.Replayer replayer() {
         return recorded -> SingletonReplay.replay(recorded, UniswapV4Family::priceLimitText);
     }

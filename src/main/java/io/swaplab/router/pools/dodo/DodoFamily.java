@@ -27,7 +27,6 @@ import java.util.Set;
  * and a fee model may change without any log.
  */
 public final class DodoFamily {
-    /** The name of this family. */
     public static final String NAME = DodoPool.FAMILY;
 
     /**
@@ -139,7 +138,7 @@ public final class DodoFamily {
         }
 
         /**
-         * The sell helper's result. A revert of the helper gets a prefix, to distinguish it from a revert of the pool.
+         * The base that the sell helper buys for a quote input. A revert in the helper gets the prefix {@code helper:}.
          */
         private static Uint256 helperAnswer(DodoState state, Uint256 amount) {
             try {

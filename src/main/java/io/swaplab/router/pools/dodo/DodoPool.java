@@ -77,8 +77,8 @@ record DodoPool(PoolId id, String provider, List<Address> tokens, DodoState stat
     }
 
     /**
-     * False for a classical pool that is paid in quote. It sells the amount of base that its helper computed, which may
-     * cost less than the input.
+     * False for a quote input to a classical pool. The pool sells the amount of base that the sell helper contract
+     * computes, which may cost less than the input.
      */
     @Override
     public boolean takesWholeInput(int tokenIn, int tokenOut) {

@@ -60,9 +60,9 @@ final class DodoV1Math {
     }
 
     /**
-     * The target of a reserve, which is its amount after the other reserve's excess over its own target is traded back.
+     * The target of a reserve: its amount after a trade that would return the other reserve to its target.
      *
-     * @param fair that excess, valued at the price {@code i} in units of this reserve
+     * @param fair the other reserve's excess over its target, valued at the price {@code i} in units of this reserve
      */
     static Uint256 targetOf(Uint256 reserve, Uint256 k, Uint256 fair) {
         Uint256 root = divUp(SAFE.times(mulDown(k, fair), FOUR), reserve);

@@ -13,8 +13,8 @@ import io.swaplab.router.pools.quoting.SwapRefusal;
 
 /**
  * Trades of classical pools, whose contracts sell base for quote and buy base with quote. For an exact quote input, the
- * sell helper contract computes how much base to buy. The pool computes the price again and may charge more than the
- * input.
+ * sell helper contract computes how much base to buy. The pool then computes the cost of that amount itself. It may
+ * charge less than the input; if the cost is above the input, it rejects the trade.
  */
 final class DodoV1Trades {
     private static final SwapRefusal CLOSED = SwapRefusal.tooMuch("TRADE_NOT_ALLOWED");

@@ -85,10 +85,10 @@ final class DodoV2Math {
     }
 
     /**
-     * The target of a reserve, rounded down: its amount after the other reserve's excess over its own target is traded
-     * back.
+     * The target of a reserve, rounded down: its amount after a trade that would return the other reserve to its
+     * target.
      *
-     * @param surplus that excess, in units of the other token
+     * @param surplus the other reserve's excess over its target, in units of the other token
      */
     static Uint256 targetOf(Uint256 reserve, Uint256 surplus, Uint256 price, Uint256 k) {
         if (k.isZero()) {

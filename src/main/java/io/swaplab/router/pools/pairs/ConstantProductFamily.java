@@ -12,8 +12,8 @@ import io.swaplab.router.pools.quoting.SwapRefusal;
 import java.util.Map;
 
 /**
- * Constant product pairs. Their fee is in the provider's data. If it is not, the fee is read from the pair's own {@code
- * swapFee()}, in thousandths, or, if only a router may call the pair, from that router.
+ * Constant product pairs. The fee is that of the provider. If the provider has none, the fee is read from the pair's
+ * {@code swapFee()}, in thousandths. If only a router may call the pair, the fee is read from that router.
  */
 public final class ConstantProductFamily {
     /** Name of the family of pairs whose swap function takes four arguments, as in nearly all forks of Uniswap V2. */
@@ -60,8 +60,8 @@ public final class ConstantProductFamily {
     }
 
     /**
-     * Creates a pair from a form, which is a complete pool state in a standard shape. The provider's family decides how
-     * the pair is called; for a provider of any other family, its swap function has four arguments.
+     * Creates a pair from a form, which is a complete pool state in a standard shape. The kind of pair follows from the
+     * provider's family; if that is not a constant product family, the pair's swap function has four arguments.
      */
     public static Pool formed(PoolSeed seed, PoolForm.Product form) {
         ConstantProductState state = new ConstantProductState(form.reserve0(), form.reserve1(), form.feePips());

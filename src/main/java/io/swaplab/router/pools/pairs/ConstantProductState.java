@@ -53,7 +53,7 @@ final class ConstantProductState {
     }
 
     Uint256 reserveIn(boolean zeroForOne) {
-        // The limbs are chosen before a single word is created; a choice between two new words would allocate both.
+        // Chooses between limbs rather than between two Uint256 values, so that only one object is allocated.
         return new Uint256(0, 0, zeroForOne ? high0 : high1, zeroForOne ? low0 : low1);
     }
 

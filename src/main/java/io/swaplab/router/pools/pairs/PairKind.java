@@ -21,7 +21,7 @@ enum PairKind {
         this.code = code;
     }
 
-    /** The kind of a family's pairs; {@link #FOUR_ARGUMENTS} for any other family. */
+    /** The kind with this family name; {@link #FOUR_ARGUMENTS} if no kind has it. */
     static PairKind ofFamily(String family) {
         return family.equals(THREE_ARGUMENTS.family)
                 ? THREE_ARGUMENTS

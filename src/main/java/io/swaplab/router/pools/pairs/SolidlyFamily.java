@@ -26,7 +26,6 @@ import java.util.Optional;
  * may change without a log of the pair.
  */
 public final class SolidlyFamily {
-    /** The name of this family. */
     public static final String NAME = SolidlyPool.FAMILY;
 
     private static final Announcements CREATED = Announcements.by(
@@ -100,8 +99,8 @@ public final class SolidlyFamily {
     }
 
     /**
-     * Replays recorded swaps of pairs. Each swap requests the output that the pair's view returns, because pairs do not
-     * support exact outputs.
+     * Replays recorded swaps of pairs. All have an exact input, because pairs do not support exact outputs; each
+     * requests the output that the pair's view returns for the input.
      */
     static final class Replay {
         private static final int MOST_DECIMALS = 36;

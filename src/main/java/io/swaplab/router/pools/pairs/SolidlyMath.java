@@ -70,7 +70,7 @@ final class SolidlyMath {
         return PANICS.timesOver(amount, WAD, unit);
     }
 
-    /** Solves for the other reserve by Newton's iteration, from its current value until a step is at most one unit. */
+    /** The y at which (x, y) has the invariant {@code least}: Newton's iteration until a step is at most one unit. */
     private static Uint256 solve(Uint256 x, Uint256 least, Uint256 start) {
         Uint256 y = start;
         for (int round = 0; round < MOST_ROUNDS; round++) {

@@ -37,7 +37,7 @@ public interface SyncedPair extends Pool {
         return EXTRA_DATA.encode(feePips, pairKind);
     }
 
-    /** The announcements of constant product pairs, whose event other kinds of pairs use too. */
+    /** Announcements by the event PairCreated of Uniswap V2 factories, which other factories of pairs emit too. */
     static Announcements announcements() {
         return Announcements.by(
                 new Announcements.FactoryLog(Keccak.hash("PairCreated(address,address,address,uint256)"), 3, 1, 0));

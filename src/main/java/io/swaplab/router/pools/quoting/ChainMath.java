@@ -4,8 +4,8 @@ import io.swaplab.core.math.Uint256;
 
 /**
  * Unsigned 256-bit arithmetic that fails where the checked arithmetic of a contract reverts. A failure rejects the swap
- * with the contract's revert text. If a difference would be negative, the input counts as too small; after any other
- * failure it counts as too large.
+ * with the contract's revert text. If a difference would be negative, the swap's input counts as too small ({@link
+ * SwapRefusal#tooLittle}); after any other failure it counts as too large.
  */
 public final class ChainMath {
     /** The checks inserted by the Solidity compiler, which revert with a panic code. */

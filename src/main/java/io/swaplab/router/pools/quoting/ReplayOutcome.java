@@ -20,8 +20,8 @@ public final class ReplayOutcome {
     }
 
     /**
-     * Maximum number of units by which amounts better than the quote are tried; the same as when the swaps were
-     * recorded.
+     * Maximum distance from the quote, in units, of the other amounts that are tried. The swaps were recorded with the
+     * same maximum.
      */
     private static final int FARTHEST = 3;
 

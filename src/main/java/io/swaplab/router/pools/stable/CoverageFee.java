@@ -8,7 +8,7 @@ import io.swaplab.core.math.Uint256;
  *
  * @param start coverage from which the fee rises
  * @param end coverage beyond which the pool rejects swaps
- * @param halfUp true for newer builds. They round half up when they compute the upper bound of the search for an exact
- *     output's input, and charge no fee if the coverage does not rise. Older builds round down
+ * @param halfUp true for newer builds. To find the input for an exact output, a build searches up to a maximum input;
+ *     newer builds round it half up, older ones down. Newer builds charge no fee if the coverage does not rise
  */
 record CoverageFee(Uint256 start, Uint256 end, boolean halfUp) {}

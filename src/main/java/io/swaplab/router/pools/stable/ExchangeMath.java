@@ -76,8 +76,8 @@ final class ExchangeMath {
         c = PANICS.timesOver(c, d, y);
         Uint256 up = PANICS.plus(PANICS.times(power, x).dividedBy(Ramp.HUNDRED), c);
         Uint256 down = PANICS.plus(PANICS.times(power, y).dividedBy(Ramp.HUNDRED), c);
-        // The numerator is divided by x and the denominator by y, instead of multiplying the other one, so that
-        // products with fees and decimals do not overflow for 112-bit reserves.
+        // Divides up by x and down by y, instead of multiplying up by y and down by x, so that later products with fees
+        // and decimals do not overflow for 112-bit reserves.
         Uint256 numerator = PANICS.timesOver(up, WAD, x);
         Uint256 denominator = PANICS.timesOver(down, WAD, y);
         return Rate.orNone(numerator, denominator);

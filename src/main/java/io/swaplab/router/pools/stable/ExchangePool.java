@@ -122,8 +122,8 @@ record ExchangePool(PoolId id, String provider, List<Address> tokens, ExchangeSt
     }
 
     /**
-     * The exchange as a form, which is a complete pool state in a standard shape; empty if that cannot reproduce its
-     * quotes, now or in a later block.
+     * The exchange as a form, which is a complete pool state in a standard shape. Empty if quotes of the form would
+     * differ from those of the exchange, now or in a later block.
      */
     @Override
     public Optional<PoolForm> form() {

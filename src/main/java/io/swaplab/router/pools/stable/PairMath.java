@@ -6,8 +6,8 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.ChainMath;
 
 /**
- * The stable curve's invariant as pairs compute it: multiples of the amplification are rounded down before they divide,
- * and the iteration for a balance rounds up.
+ * The stable curve's invariant as pairs compute it. With A the amplification, the terms 4 * A - 1 and 8 * A are rounded
+ * down to whole numbers before use, and the iteration for a balance rounds up.
  */
 final class PairMath {
     private static final int MOST_ROUNDS = 256;

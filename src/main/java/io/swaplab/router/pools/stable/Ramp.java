@@ -44,8 +44,8 @@ public record Ramp(Uint256 initial, Uint256 future, Uint256 startSecs, Uint256 e
     }
 
     /**
-     * Adds to the facts shown for a pool the value at a timestamp ({@code none} if the contract reverts), and the ramp
-     * if it has not ended.
+     * Adds the amplification at a timestamp ({@code none} if the contract reverts) to the facts shown for a pool, and
+     * also the ramp if it has not ended.
      */
     public void describe(PoolFacts facts, Uint256 secs) {
         facts.plain("amplification", valueOrNone(secs));

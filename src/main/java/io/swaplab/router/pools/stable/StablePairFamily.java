@@ -27,7 +27,6 @@ import java.util.Optional;
  * read. For a later swap it may be wrong by some units, because no log reports the progress of a ramp.
  */
 public final class StablePairFamily {
-    /** The name of this family. */
     public static final String NAME = StablePairPool.FAMILY;
 
     private static final List<AbiFunction> VALUES = List.of(
@@ -114,7 +113,7 @@ public final class StablePairFamily {
                 ReplayOutcome.PairSwap beyond = (in, out) -> PairSwap.of(state, zeroForOne, in, out);
                 if (!exactIn) {
                     outcome.put("quoteIn", amountIn);
-                    // The view may return 0, which the pair rejects, although it accepts one unit.
+                    // Runs before the swap, because the view may return an input of 0, which the pair rejects.
                     outcome.leastIn(beyond, amountIn, amountOut);
                 }
                 PairSwap swap = PairSwap.of(state, zeroForOne, amountIn, amountOut);

@@ -32,7 +32,6 @@ import java.util.stream.Stream;
  * ramp.
  */
 public final class StableSwapFamily {
-    /** The name of this family. */
     public static final String NAME = ExchangePool.FAMILY;
 
     /** The address that the contracts use for the native coin. */
@@ -128,8 +127,8 @@ public final class StableSwapFamily {
         }
 
         /**
-         * The helper contract's result. A revert of the helper gets a prefix, to distinguish it from a revert of the
-         * exchange.
+         * The input that the helper contract computes for an output. A revert of the helper gets a prefix, to
+         * distinguish it from a revert of the exchange.
          */
         private static Uint256 inputNamed(ExchangeState state, boolean zeroForOne, Uint256 amountOut) {
             try {

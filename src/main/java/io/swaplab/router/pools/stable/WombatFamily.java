@@ -23,7 +23,6 @@ import java.util.Optional;
  * price may change without any log.
  */
 public final class WombatFamily {
-    /** The name of this family. */
     public static final String NAME = WombatPool.FAMILY;
 
     private static final int ADDED_TOPICS = 3;

@@ -134,7 +134,7 @@ final class WombatMath {
             }
         }
         Uint256 denominator = PANICS.times(weight(to, state.amplification()), WAD);
-        // The units of each token in one whole token with 18 decimals.
+        // fromWad(WAD) is the number of base units in one whole token.
         Uint256 numerator = PANICS.times(PANICS.times(worth, kept), to.fromWad(WAD));
         denominator = PANICS.times(denominator, from.fromWad(WAD));
         return Rate.orNone(numerator, denominator);

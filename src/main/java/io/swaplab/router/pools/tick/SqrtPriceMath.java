@@ -3,8 +3,8 @@ package io.swaplab.router.pools.tick;
 import io.swaplab.core.math.Uint256;
 
 /**
- * Token amounts between two square-root prices at constant liquidity, and the price after an amount. Rounding always
- * favours the pool, as on chain.
+ * Token amounts between two square-root prices at constant liquidity, and the square-root price after an input or
+ * output. Rounding always favours the pool, as on chain.
  */
 public final class SqrtPriceMath {
     private static final int FRACTION_BITS = 96;

@@ -229,7 +229,7 @@ public final class TickWalk {
     }
 
     private Uint256 feeUp(Uint256 input) {
-        // With a fee of 100 % the target can only be reached if that needs no input.
+        // With a fee of 100 %, the target is reached only if the input needed for it is zero; so the fee is zero too.
         return keptPips.isZero() ? input : Uint256.mulDivUp(input, feePips, keptPips);
     }
 

@@ -26,10 +26,7 @@ public final class BoundedProtocol extends Http11NioProtocol {
     /** Length of the kernel's queue of unaccepted connections; large, so that a burst delays nobody. */
     private static final int BACKLOG = 4_096;
 
-    /**
-     * Size of the kernel's send buffer per connection: larger than the longest response, but far smaller than a
-     * megabyte.
-     */
+    /** Size in bytes of the kernel's send buffer per connection; larger than the longest response. */
     private static final int UNREAD_BYTES = 128 * 1024;
 
     private static final int SWEEP_MILLIS = 1_000;
@@ -85,7 +82,7 @@ public final class BoundedProtocol extends Http11NioProtocol {
         @Override
         protected boolean setSocketOptions(SocketChannel socket) {
             if (!enters(socket)) {
-                // Tomcat only closes sockets for which it has made a wrapper.
+                // Tomcat would not close this socket, because it has not wrapped it yet.
                 destroySocket(socket);
                 return false;
             }

@@ -35,8 +35,8 @@ public final class Callers {
     }
 
     /**
-     * Creates the rules for the program's own port. At first anybody may call there; after
-     * {@link ProgramKey#servesNobodyElse}, only the program itself.
+     * Creates the rules for the port on which this program calls its own service. Others may call there too, until
+     * {@link ProgramKey#servesNobodyElse}.
      */
     public static Callers with(ProgramKey own) {
         return new Callers(TrustedProxies.NONE, ApiKeys.NONE, own);

@@ -114,7 +114,7 @@ public final class ConnectionLimits {
     }
 
     private boolean endLongestWaiting(Collection<TrackedConnection> among) {
-        // Each time is read only once: other threads change it, and a sort needs a stable order.
+        // Each waiting time is read only once, because other threads change it while the list is sorted.
         record Wait(TrackedConnection connection, long nanos) {}
         List<Wait> waits = among.stream()
                 .filter(TrackedConnection::waiting)

@@ -16,7 +16,6 @@ import java.util.Set;
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 public @interface Operation {
-    /** A short summary. */
     String summary();
 
     /** The description for API users. */

@@ -170,7 +170,7 @@ public final class QueryReader {
     @Target(ElementType.TYPE)
     public @interface Query {}
 
-    /** Reads from a record component how it declares a request parameter. */
+    /** Reads the properties of a request parameter from the record component that declares it. */
     public static final class Declared {
         private static final Pattern CAPITAL = Pattern.compile("[A-Z]");
 
@@ -186,13 +186,11 @@ public final class QueryReader {
             return CAPITAL.matcher(parameter.getName()).replaceAll("_$0").toLowerCase(Locale.ROOT);
         }
 
-        /** Whether a parameter is optional. */
         public static boolean isOptional(RecordComponent parameter) {
             WireField field = field(parameter);
             return !field.otherwise().isEmpty() || field.shape() == Shape.NAMES || isNullable(parameter);
         }
 
-        /** Whether a component may be null. */
         static boolean isNullable(RecordComponent component) {
             return component.getAnnotatedType().isAnnotationPresent(Nullable.class);
         }

@@ -2,7 +2,7 @@ package io.swaplab.service.api.caller;
 
 import java.util.Map;
 
-/** Spring settings that allow as many request threads as connections, because each may wait for its caller. */
+/** Spring settings that allow one request thread per connection, because each thread may wait for its caller. */
 public final class RequestThreads {
     /**
      * The first Java release in which a virtual thread that waits inside a synchronized block does not pin its platform

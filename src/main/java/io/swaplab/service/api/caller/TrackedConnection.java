@@ -44,7 +44,7 @@ final class TrackedConnection {
         return clock.getAsLong() - state.since();
     }
 
-    /** Marks the connection as waiting for the next request or for a body; a wait in progress goes on. */
+    /** Marks the connection as waiting for a request or its body. Does not restart a wait in progress. */
     void arrives() {
         if (state.phase() != Phase.ARRIVING) {
             enter(Phase.ARRIVING);
@@ -70,8 +70,8 @@ final class TrackedConnection {
      * itself. A request whose body is cut off still gets a response.
      */
     void end() {
-        // Read before the shutdown: the end of the input wakes up the thread that responds, and its response must not
-        // be cut off.
+        // Must be read before the shutdown of the input. After it, the request's thread writes an error response and
+        // changes the phase; that response must not be cut off.
         boolean arriving = state.phase() == Phase.ARRIVING;
         try {
             channel.shutdownInput();

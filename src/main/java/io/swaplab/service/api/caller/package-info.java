@@ -7,13 +7,13 @@
  * of connections is limited per address and in total. When a limit is reached, the connections that have waited longest
  * are ended, so that slow callers cannot keep out a caller who sends its request at once.
  *
- * <p>Each component of a record declares one parameter. Parameters are parsed strictly from the query. A component's
- * type and its {@code WireField} define the allowed values and the text in the OpenAPI document, which a test generates
- * by reflection from the endpoints' methods, these records and those of the wire. The meaning of a request is decided
- * in {@code service}. This package does not use Spring; {@code api} maps paths to methods. Start reading at
- * {@link io.swaplab.service.api.caller.Callers} and {@link io.swaplab.service.api.caller.ConnectionLimits}; for
- * parameters, at {@link io.swaplab.service.api.caller.SwapQueries} and
- * {@link io.swaplab.service.api.caller.QueryReader}.
+ * <p>Each component of a query record declares one parameter. Parameters are parsed strictly from the query. A
+ * component's type and its {@code WireField} define the allowed values and the text in the OpenAPI document, which a
+ * test generates by reflection from the endpoints' methods, these records and those of {@code client.wire}. The meaning
+ * of a request is decided in {@code service}. This package does not use Spring; {@code api} maps paths to methods.
+ * Start reading at {@link io.swaplab.service.api.caller.Callers} and {@link
+ * io.swaplab.service.api.caller.ConnectionLimits}; for parameters, at {@link io.swaplab.service.api.caller.SwapQueries}
+ * and {@link io.swaplab.service.api.caller.QueryReader}.
  */
 @NullMarked
 package io.swaplab.service.api.caller;

@@ -96,7 +96,7 @@ public final class BlockReplay {
             }
             // The pool's first log, so the pool may be tradable now.
             case TrackedPool.Waiting waiting -> put(unread(waiting.seed()), log);
-            // The read at the tip will include this log's effect; the last state does not, so it is dropped.
+            // Drops the last known state, because it lacks this log's effect. The read at the tip will include it.
             case TrackedPool.Unread unread -> put(unread(unread.seed()), log);
             case TrackedPool.Quarantined out -> {}
             case null -> {}

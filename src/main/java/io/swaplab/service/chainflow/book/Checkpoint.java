@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Stores the book of tracked pools between runs of the program, so that the next run continues from it. Only the thread
- * that follows the chain calls this. Methods that save only queue the work for a writer thread.
+ * that follows the chain calls this. The save methods only queue the work for a writer thread.
  */
 public interface Checkpoint {
     /** Stores nothing. */
@@ -36,7 +36,6 @@ public interface Checkpoint {
             positions = Map.copyOf(positions);
         }
 
-        /** The known pools. */
         public List<PoolSeed> seeds() {
             return pools.stream().map(TrackedPool::seed).toList();
         }

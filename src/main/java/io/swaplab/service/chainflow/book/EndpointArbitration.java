@@ -15,8 +15,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Determines which side is wrong if a tracked pool differs from an endpoint's answer. The result of a view call is not
- * proved by the block, as logs are. So the other endpoints are asked at the same block, and the majority is right.
+ * Determines which side is wrong if a tracked pool differs from an endpoint's answer. Unlike logs, the result of a view
+ * call cannot be proved from the block. So the other endpoints are asked at the same block, and the majority is right.
  * Exception: if the tracked values were set by proved logs and one endpoint confirms them, the tracked pool is right.
  */
 final class EndpointArbitration {

@@ -25,8 +25,8 @@ public record PoolAudit(BlockRef block, int compared, List<Difference> differenc
     private static final String NOTHING = "nothing";
 
     /**
-     * A value of a tracked pool that differs from its value on the chain. The text is {@code nothing} if one side does
-     * not have the value.
+     * A value of a tracked pool, named {@code fact}, that differs from its value on the chain. A side that does not
+     * have the value has the text {@code nothing}.
      */
     public record Difference(PoolId pool, String fact, String held, String onChain) {}
 

@@ -63,7 +63,7 @@ public final class PoolBook {
     public static PoolBook restored(
             ProviderIndex index, ChainflowSettings settings, BlockRef base, Checkpoint.Saved saved) {
         PoolBook book = new PoolBook(index, settings, base, saved.pools());
-        // An interrupted search may have progressed further than the pools.
+        // Drops transactions after the book's block, which an interrupted search for pools may have saved.
         Map<String, LastTransaction> reached = new HashMap<>(saved.positions());
         reached.values().removeIf(position -> position.blockNumber() > base.number());
         book.positions = Map.copyOf(reached);
@@ -80,8 +80,8 @@ public final class PoolBook {
     public BookChanges changesTo(long last, boolean all) {
         UndoSteps.Step back = steps.backTo(last, tip, positions);
         Map<PoolId, Optional<TrackedPool>> later = back.before();
-        // After a rollback the block may be below the previous call's block. Then the changes between the two are
-        // undone as well.
+        // After a rollback, the block may be below that of the previous call. Then pools that changed between the two
+        // blocks are included with their earlier states.
         later.keySet().forEach(unsaved::add);
         boolean whole = all || unsaved.isWhole();
         List<TrackedPool> pools = new ArrayList<>();
@@ -138,7 +138,7 @@ public final class PoolBook {
         return shown;
     }
 
-    /** The upper bound of the index of {@link #place}; some indices below it may be unused. */
+    /** One more than the highest index that {@link #place} accepts; some lower indices may be unused. */
     public int places() {
         return tracked.end();
     }
@@ -182,7 +182,6 @@ public final class PoolBook {
         return own == null ? List.of() : own.values();
     }
 
-    /** The ids of the quarantined pools. */
     public Set<PoolId> quarantined() {
         return Set.copyOf(quarantined);
     }
@@ -349,7 +348,7 @@ public final class PoolBook {
         return true;
     }
 
-    /** Whether a live pool's state is valid at the block: read there, or of a pool that only logs change. */
+    /** Whether a live pool's state is valid at the block: it was read there, or the pool changes by logs only. */
     public boolean isOf(BlockRef block, TrackedPool.Live live) {
         return live.readAtSecs() == block.timestampSecs()
                 || !silent.contains(live.seed().id());

@@ -101,7 +101,7 @@ public final class PoolLoading {
             }
         }
         if (!others.isEmpty() && unread.size() <= POOLS_AT_A_TIME) {
-            // One joint request is cheaper than one for each kind of pool.
+            // For few pools, one joint request is cheaper than a separate one for pools with fixed views.
             others = unread;
             fixed = List.of();
         }

@@ -128,8 +128,8 @@ record PrefetchedReads(Map<Call, CallResult> views, Map<Walk, Optional<List<Walk
         }
 
         /**
-         * A pool, and whether its last known state is absent. A read without one needs more requests, because no parts
-         * of the state can be reused.
+         * A pool, and whether this read is without a last known state. Such a read needs more requests, because there
+         * is no state of which parts can be reused.
          */
         private record Reading(PoolId pool, boolean first) {
             static Reading of(TrackedPool.Unread pool) {

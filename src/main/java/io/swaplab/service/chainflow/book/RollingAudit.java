@@ -33,7 +33,7 @@ public final class RollingAudit {
     /** Maximum number of suspected pools compared at one block, before the pools whose turn it is. */
     private static final int PREFERRED = 256;
 
-    /** The choice of pools at one block ends after this many pools that cannot be compared. */
+    /** How many pools, beyond the wanted number, are looked at per block to find some that can be compared. */
     private static final int LOOKED_AT = 256;
 
     /**
@@ -101,8 +101,8 @@ public final class RollingAudit {
     }
 
     private static void take(PoolBook book, @Nullable TrackedPool pool, List<EndpointArbitration.Held> held) {
-        // The state of a pool that changes silently may be old within the settings, so a difference would not be an
-        // error.
+        // A pool that may change without a log is skipped: its state may be as old as the settings allow, so a
+        // difference would not be an error.
         if (pool instanceof TrackedPool.Live live
                 && !book.isSilent(live.seed().id())
                 && !book.shown().isWithheld(live)) {

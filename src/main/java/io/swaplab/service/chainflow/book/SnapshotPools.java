@@ -48,9 +48,9 @@ public final class SnapshotPools {
     }
 
     /**
-     * Excludes from snapshots all pools of the given providers, and no longer those of other providers.
+     * Excludes all pools of the given providers from snapshots. Replaces the providers of the previous call.
      *
-     * @param unfinished the providers that may have unread pools; an unread pool is in no snapshot either
+     * @param unfinished the providers that may have unread pools; these pools are in no snapshot anyway
      */
     public void withhold(Set<String> providers, Set<String> unfinished) {
         if (!providers.equals(withheld)) {
@@ -122,7 +122,7 @@ public final class SnapshotPools {
         } else if (!changes.isEmpty() || !next.block().equals(tip)) {
             next = next.at(tip, changedSince(next));
         }
-        // Replaced instead of cleared, because clear would keep the large table from the start.
+        // Not cleared: clear() would keep the large capacity to which the set grew during the first reads.
         changes = new LinkedHashSet<>();
         last = next;
         return next;

@@ -41,7 +41,7 @@ final class UndoSteps {
         }
     }
 
-    /** Records a pool's value before the newest block's first change of it; ignores further changes. */
+    /** Records a pool's value before the newest block changed it. Only the first call per block and pool counts. */
     void lost(PoolId id, @Nullable TrackedPool before) {
         Step newest = steps.peekLast();
         if (newest != null) {
