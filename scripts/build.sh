@@ -140,5 +140,5 @@ make_chain() { # make_chain CLASSPATH: makes both where the build did not, so th
 
 packing() {
   "$JAVA_HOME/bin/java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 --enable-native-access=ALL-UNNAMED \
-    -Dswaplab.forkchain="$forkchain" -Dswaplab.built="$root/target" -cp "$1" io.swaplab.forkchain.Packing "$root/target/prebuilt" >"$log" 2>&1
+    -Dswaplab.forkchain="$forkchain" -Dswaplab.built="$root/target" -cp "$1" io.swaplab.forkchain.ForkchainPackager "$root/target/prebuilt" >"$log" 2>&1
 }

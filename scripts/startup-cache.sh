@@ -72,7 +72,7 @@ make_cache() {
   fi
   # The flags are words to split.
   # shellcheck disable=SC2086
-  nice -n 19 "$JAVA_HOME/bin/java" $1 "$how$lock/cache" -cp "$startup_jar" io.swaplab.console.Rehearsal || rm -f "$lock/cache"
+  nice -n 19 "$JAVA_HOME/bin/java" $1 "$how$lock/cache" -cp "$startup_jar" io.swaplab.console.JvmTrainingRun || rm -f "$lock/cache"
   # A jar that was built anew meanwhile gets its cache at the next start.
   [ "$before" = "$(ls -ln "$startup_jar")" ] || return 0
   if [ -s "$lock/cache" ]; then

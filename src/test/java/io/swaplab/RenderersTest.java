@@ -6,17 +6,17 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import io.swaplab.client.SwaplabClient;
 import io.swaplab.client.node.Node;
 import io.swaplab.forkchain.Fork;
-import io.swaplab.lab.backend.AssetBook;
 import io.swaplab.lab.backend.Backend;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.PoolAccess;
+import io.swaplab.lab.backend.TokenLookup;
 import io.swaplab.lab.page.Page;
 import io.swaplab.lab.session.Allowances;
 import io.swaplab.lab.session.LegacyDesk;
 import io.swaplab.lab.session.NextSteps;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.session.SwapDesk;
-import io.swaplab.lab.session.SwapWatch;
+import io.swaplab.lab.session.SwapReconciler;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -44,8 +44,8 @@ class RenderersTest {
                     Backend.class,
                     Connection.class,
                     PoolAccess.class,
-                    AssetBook.class,
-                    SwapWatch.class,
+                    TokenLookup.class,
+                    SwapReconciler.class,
                     SwaplabClient.class,
                     Node.class,
                     Fork.class)

@@ -34,18 +34,18 @@ class SharedFoldersTest {
 
     /** Who writes files, other than to the draft of a file that a user names. */
     private static final Map<String, String> WRITERS = Map.ofEntries(
-            Map.entry(ROOMS + "client/keyfile/NamedFile.java", "replaces a file as a whole"),
+            Map.entry(ROOMS + "client/keyfile/AtomicFileWriter.java", "replaces a file as a whole"),
             Map.entry(ROOMS + "client/keyfile/OwnerFile.java", "replaces a file as a whole"),
             Map.entry(ROOMS + "console/backend/LabFile.java", "the state folder"),
             Map.entry(ROOMS + "service/store/StoreLock.java", "an empty file"),
             Map.entry(ROOMS + "forkchain/anvil/AnvilRecord.java", "the cache"),
             Map.entry(ROOMS + "forkchain/deploy/CacheFolder.java", "the cache, or the build's own folder"),
             Map.entry(ROOMS + "forkchain/deploy/CacheManifest.java", "the cache"),
-            Map.entry(ROOMS + "forkchain/deploy/DeploymentFile.java", "the cache"),
+            Map.entry(ROOMS + "forkchain/deploy/StrictRecordJson.java", "the cache"),
             Map.entry(ROOMS + "forkchain/deploy/NpmAnvil.java", "the build's own folder"),
             Map.entry(ROOMS + "forkchain/deploy/PackedForkchain.java", "the cache, or the build's own folder"),
             Map.entry(ROOMS + "forkchain/deploy/SavedState.java", "the cache, or a draft"),
-            Map.entry(ROOMS + "forkchain/deploy/InputKeyCache.java", "the cache"));
+            Map.entry(ROOMS + "forkchain/deploy/InputHashCache.java", "the cache"));
 
     @Test
     void filesThatAUserNamesAreWrittenInOneClass() {

@@ -1,7 +1,7 @@
 package io.swaplab.console;
 
 import io.swaplab.forkchain.KnownChains;
-import io.swaplab.forkchain.deploy.Installation;
+import io.swaplab.forkchain.deploy.InstallationPaths;
 import io.swaplab.core.market.ChainProfile;
 import io.swaplab.core.market.Token;
 import io.swaplab.core.math.Uint256;
@@ -50,7 +50,7 @@ public final class MixBaseline {
 
     private static ChainProfile profileOf(String rpc) {
         try (HttpNode node = HttpNode.at(rpc)) {
-            return KnownChains.profiles(Installation.find()).stream()
+            return KnownChains.profiles(InstallationPaths.find()).stream()
                     .filter(known -> known.chainId() == node.chainId())
                     .filter(known -> !node.code(known.wrappedNative()).isEmpty())
                     .findFirst()

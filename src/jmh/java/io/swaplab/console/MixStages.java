@@ -1,6 +1,6 @@
 package io.swaplab.console;
 
-import io.swaplab.console.backend.LocalBackend;
+import io.swaplab.console.backend.ForkBackend;
 import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.market.RouteStep;
@@ -27,7 +27,7 @@ final class MixStages implements AutoCloseable {
     private static final int SPLITS = 20;
     private static final double MILLION = 1e6;
 
-    private final LocalBackend backend = new LocalBackend(ForkOptions.ofOrigin(), true);
+    private final ForkBackend backend = new ForkBackend(ForkOptions.ofOrigin(), true);
     private final Router router = new Router();
     private final MarketSnapshot market;
     private final NativePrices natives;

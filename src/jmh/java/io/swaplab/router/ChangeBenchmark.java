@@ -3,7 +3,7 @@ package io.swaplab.router;
 import io.swaplab.router.graph.GraphCache;
 import io.swaplab.router.graph.GraphDraft;
 import io.swaplab.router.graph.MarketGraph;
-import io.swaplab.router.graph.PoolCalls;
+import io.swaplab.router.graph.GuardedPoolCalls;
 
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.market.Pool;
@@ -35,7 +35,7 @@ public class ChangeBenchmark {
     @Param({"S", "M", "L"})
     public String size = "";
 
-    private final GraphCache graphs = new GraphCache(new PoolCalls());
+    private final GraphCache graphs = new GraphCache(new GuardedPoolCalls());
     private MarketSnapshot market = MarketSnapshot.of(TestMarket.BLOCK, List.of());
     private MarketGraph graph = MarketGraph.EMPTY;
     private List<Pool> changed = List.of();

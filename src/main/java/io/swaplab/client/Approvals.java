@@ -1,20 +1,20 @@
 package io.swaplab.client;
 
-import io.swaplab.client.chain.ChainFacts;
 import io.swaplab.client.chain.ChainReads.Permit2BaseAllowance;
 import io.swaplab.client.chain.Erc20;
+import io.swaplab.client.chain.OnChainRouterState;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.NativeMode;
-import io.swaplab.client.execution.Permit2Witness;
+import io.swaplab.client.execution.Permit2WitnessMessage;
 import io.swaplab.client.node.Node;
+import io.swaplab.client.refusal.InputChecks;
 import io.swaplab.client.refusal.LocalRule;
-import io.swaplab.client.refusal.LocalRules;
 import io.swaplab.client.refusal.PreparationRejected;
 import io.swaplab.client.swap.ApprovalAmount;
-import io.swaplab.client.swap.ExpectedExecutionSwap;
+import io.swaplab.client.swap.ExecutablePlan;
+import io.swaplab.client.swap.ExpectedSwapTerms;
 import io.swaplab.client.swap.PreparedDirectSwap;
-import io.swaplab.client.swap.SwapApprovalRequest;
-import io.swaplab.client.swap.SwapExecution;
+import io.swaplab.client.swap.RequiredApproval;
 import io.swaplab.client.swap.TransactionRequest;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
@@ -33,15 +33,15 @@ final class Approvals {
      * Builds the approval for a direct swap, after validating the service's answer again. As the check C18 requires,
      * the approval is for the input token of the validated plan and for the validated execution router.
      */
-    SwapApprovalRequest direct(PreparedDirectSwap swap, String owner, ApprovalAmount amount, long nowSeconds) {
+    RequiredApproval direct(PreparedDirectSwap swap, String owner, ApprovalAmount amount, long nowSeconds) {
         revalidate(swap, nowSeconds);
         ExecutionPlan plan = swap.execution().plan();
-        Address account = LocalRules.account("owner", owner);
+        Address account = InputChecks.account("owner", owner);
         if (!account.equals(plan.payer())) {
             throw new PreparationRejected(LocalRule.WRONG_OWNER, "owner", "must be the payer " + plan.payer(), account);
         }
         if (plan.nativeMode() == NativeMode.NATIVE_INPUT) {
-            return new SwapApprovalRequest(
+            return new RequiredApproval(
                     plan.tokenIn(), account, swap.approvalSpender(), Uint256.ZERO, Uint256.ZERO, Uint256.ZERO, null);
         }
         return request(new Grant(plan.tokenIn(), account, swap.approvalSpender()), plan.amountIn(), amount);
@@ -49,32 +49,36 @@ final class Approvals {
 
     Permit2BaseAllowance permit2(String payer, String token, Uint256 required) {
         Uint256 allowance = tokens.allowance(
-                LocalRules.account("token", token), LocalRules.account("payer", payer), Permit2Witness.PERMIT2);
+                InputChecks.account("token", token),
+                InputChecks.account("payer", payer),
+                Permit2WitnessMessage.PERMIT2);
         return new Permit2BaseAllowance(allowance, !allowance.isLessThan(required));
     }
 
-    SwapApprovalRequest permit2Approval(String payer, String token, Uint256 required, ApprovalAmount amount) {
+    RequiredApproval permit2Approval(String payer, String token, Uint256 required, ApprovalAmount amount) {
         var grant = new Grant(
-                LocalRules.account("token", token), LocalRules.account("payer", payer), Permit2Witness.PERMIT2);
+                InputChecks.account("token", token),
+                InputChecks.account("payer", payer),
+                Permit2WitnessMessage.PERMIT2);
         return request(grant, required, amount);
     }
 
     record Grant(Address token, Address owner, Address spender) {}
 
-    SwapApprovalRequest request(Grant grant, Uint256 required, ApprovalAmount amount) {
+    RequiredApproval request(Grant grant, Uint256 required, ApprovalAmount amount) {
         Uint256 current = tokens.allowance(grant.token(), grant.owner(), grant.spender());
         boolean enough = !current.isLessThan(required);
         Uint256 approve = enough ? Uint256.ZERO : amount.of(required);
         TransactionRequest tx = enough
                 ? null
                 : new TransactionRequest(grant.token(), Erc20.approval(grant.spender(), approve), Uint256.ZERO);
-        return new SwapApprovalRequest(grant.token(), grant.owner(), grant.spender(), current, required, approve, tx);
+        return new RequiredApproval(grant.token(), grant.owner(), grant.spender(), current, required, approve, tx);
     }
 
     private void revalidate(PreparedDirectSwap swap, long nowSeconds) {
-        SwapExecution execution = swap.execution();
+        ExecutablePlan execution = swap.execution();
         ExecutionPlan plan = execution.plan();
-        var expected = new ExpectedExecutionSwap(
+        var expected = new ExpectedSwapTerms(
                 execution.chainId(),
                 execution.router(),
                 plan.tokenIn(),
@@ -88,6 +92,6 @@ final class Approvals {
                 plan.customFeeBps(),
                 plan.customFeeReceiver(),
                 nowSeconds);
-        ArtifactValidator.direct(swap.raw(), expected, ChainFacts.read(node, execution.router()));
+        ArtifactValidator.direct(swap.raw(), expected, OnChainRouterState.read(node, execution.router()));
     }
 }

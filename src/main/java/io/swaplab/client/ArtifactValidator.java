@@ -1,21 +1,21 @@
 package io.swaplab.client;
 
-import io.swaplab.client.chain.ChainFacts;
+import io.swaplab.client.chain.OnChainRouterState;
 import io.swaplab.client.execution.ExecutePlanCall;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
-import io.swaplab.client.swap.ExpectedExecutionSwap;
+import io.swaplab.client.swap.ExecutablePlan;
+import io.swaplab.client.swap.ExpectedSwapTerms;
 import io.swaplab.client.swap.Permit2WitnessAuthorization;
 import io.swaplab.client.swap.PreparedDelegatedSwap;
 import io.swaplab.client.swap.PreparedDirectSwap;
 import io.swaplab.client.swap.ReadyDelegatedSwap;
-import io.swaplab.client.swap.SwapExecution;
 import io.swaplab.client.wire.ArtifactData;
 import io.swaplab.client.wire.BuildData;
+import io.swaplab.client.wire.DirectSwapData;
 import io.swaplab.client.wire.PrepareData;
-import io.swaplab.client.wire.SwapData;
 import io.swaplab.core.evm.Bytes;
 import org.jspecify.annotations.Nullable;
 
@@ -30,19 +30,19 @@ public final class ArtifactValidator {
     private ArtifactValidator() {}
 
     /** Validates an answer of {@code GET /router/swap}. */
-    public static PreparedDirectSwap direct(SwapData raw, ExpectedExecutionSwap expected, ChainFacts facts) {
+    public static PreparedDirectSwap direct(DirectSwapData raw, ExpectedSwapTerms expected, OnChainRouterState facts) {
         return direct(raw, expected, facts, CheckLog.strict());
     }
 
     public static PreparedDirectSwap direct(
-            SwapData raw, ExpectedExecutionSwap expected, ChainFacts facts, CheckLog log) {
-        Artifact artifact = Artifact.of(raw.route(), raw.artifact(), expected, facts);
+            DirectSwapData raw, ExpectedSwapTerms expected, OnChainRouterState facts, CheckLog log) {
+        SwapAnswer artifact = SwapAnswer.of(raw.route(), raw.artifact(), expected, facts);
         OrderTermChecks.all(artifact, FundingMode.DIRECT, ArtifactData.TRANSACTION_READY, log);
         PlanChecks.fees(artifact, log);
         ExecutePlanCall call = CallChecks.decoded(raw.tx());
         CallChecks.minimum(raw.artifact().amountOutMin(), raw.tx(), call.plan(), log);
         plan(artifact, log);
-        SwapExecution execution = artifact.execution();
+        ExecutablePlan execution = artifact.execution();
         CallChecks.content(raw.tx(), call, execution, log);
         CallChecks.value(raw.tx(), artifact.plan(), log);
         CallChecks.quoteSignature(raw.signatures(), call, execution.planHash(), facts, log);
@@ -60,17 +60,17 @@ public final class ArtifactValidator {
 
     /** Validates an answer of {@code GET /router/swap/prepare}. */
     public static PreparedDelegatedSwap delegatedPrepare(
-            PrepareData raw, ExpectedExecutionSwap expected, ChainFacts facts) {
+            PrepareData raw, ExpectedSwapTerms expected, OnChainRouterState facts) {
         return delegatedPrepare(raw, expected, facts, CheckLog.strict());
     }
 
     public static PreparedDelegatedSwap delegatedPrepare(
-            PrepareData raw, ExpectedExecutionSwap expected, ChainFacts facts, CheckLog log) {
-        Artifact artifact = Artifact.of(raw.route(), raw.artifact(), expected, facts);
+            PrepareData raw, ExpectedSwapTerms expected, OnChainRouterState facts, CheckLog log) {
+        SwapAnswer artifact = SwapAnswer.of(raw.route(), raw.artifact(), expected, facts);
         OrderTermChecks.all(artifact, FundingMode.PERMIT2_WITNESS, ArtifactData.PAYER_SIGNATURE_REQUIRED, log);
         PlanChecks.fees(artifact, log);
         plan(artifact, log);
-        SwapExecution execution = artifact.execution();
+        ExecutablePlan execution = artifact.execution();
         Permit2WitnessAuthorization rebuilt = Permit2WitnessAuthorization.of(execution);
         AuthorizationChecks.fields(raw.payerAuthorization(), rebuilt, execution, log);
         AuthorizationChecks.typedData(raw.payerAuthorization(), rebuilt, log);
@@ -93,7 +93,7 @@ public final class ArtifactValidator {
             BuildData raw,
             PreparedDelegatedSwap prepared,
             Bytes payerSignature,
-            ChainFacts facts,
+            OnChainRouterState facts,
             @Nullable Long nowSeconds) {
         long now = nowSeconds == null ? System.currentTimeMillis() / MILLIS : nowSeconds;
         SignedBuild build = new SignedBuild(raw, prepared, payerSignature);
@@ -110,9 +110,9 @@ public final class ArtifactValidator {
         }
     }
 
-    public static void delegatedBuild(SignedBuild build, ChainFacts facts, long nowSeconds, CheckLog log) {
+    public static void delegatedBuild(SignedBuild build, OnChainRouterState facts, long nowSeconds, CheckLog log) {
         BuildData raw = build.raw();
-        SwapExecution execution = build.prepared().execution();
+        ExecutablePlan execution = build.prepared().execution();
         ExecutionPlan plan = execution.plan();
         CallChecks.terms(raw, execution, facts, nowSeconds, log);
         ExecutePlanCall call = CallChecks.decoded(raw.tx());
@@ -126,7 +126,7 @@ public final class ArtifactValidator {
         CallChecks.payerSignature(call, build.payerSignature(), log);
     }
 
-    private static void plan(Artifact artifact, CheckLog log) {
+    private static void plan(SwapAnswer artifact, CheckLog log) {
         PlanChecks.fields(artifact, log);
         PlanChecks.route(artifact, log);
         PlanChecks.policy(artifact, log);

@@ -2,8 +2,8 @@ package io.swaplab.client;
 
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.refusal.ArtifactCheck;
+import io.swaplab.client.swap.ExecutablePlan;
 import io.swaplab.client.swap.Permit2WitnessAuthorization;
-import io.swaplab.client.swap.SwapExecution;
 import io.swaplab.client.wire.PrepareData.PayerAuthorization;
 import io.swaplab.client.wire.PrepareData.PayerAuthorization.WitnessData;
 import java.util.List;
@@ -27,7 +27,7 @@ final class AuthorizationChecks {
      * that the client derived from the plan. One of the fields, the witness, is checked as part of C20.
      */
     static void fields(
-            PayerAuthorization shown, Permit2WitnessAuthorization rebuilt, SwapExecution execution, CheckLog log) {
+            PayerAuthorization shown, Permit2WitnessAuthorization rebuilt, ExecutablePlan execution, CheckLog log) {
         ArtifactCheck check = ArtifactCheck.C19;
         log.address(check, AT + "owner", rebuilt.owner(), shown.owner());
         log.address(check, AT + "permit2", rebuilt.permit2(), shown.permit2());
@@ -52,7 +52,7 @@ final class AuthorizationChecks {
                 difference.map(TreeDifference::actual).orElse("the same tree"));
     }
 
-    private static void witness(WitnessData shown, SwapExecution execution, CheckLog log) {
+    private static void witness(WitnessData shown, ExecutablePlan execution, CheckLog log) {
         String at = AT + "witness.";
         ArtifactCheck check = ArtifactCheck.C20;
         ExecutionPlan plan = execution.plan();

@@ -1,18 +1,18 @@
 package io.swaplab.client;
 
-import io.swaplab.client.chain.ChainFacts;
+import io.swaplab.client.chain.OnChainRouterState;
 import io.swaplab.client.execution.ExecutePlanCall;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.execution.PlanHashes;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
-import io.swaplab.client.swap.SwapExecution;
+import io.swaplab.client.swap.ExecutablePlan;
 import io.swaplab.client.swap.SwapTransaction;
 import io.swaplab.client.wire.ArtifactData;
 import io.swaplab.client.wire.BuildData;
-import io.swaplab.client.wire.SwapData.Signatures;
-import io.swaplab.client.wire.SwapData.TxData;
+import io.swaplab.client.wire.DirectSwapData.Signatures;
+import io.swaplab.client.wire.DirectSwapData.TxData;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
@@ -34,7 +34,7 @@ final class CallChecks {
      * C1 to C4, C7 and C21: mode, status, chain, router, executor, quote id and deadline of a built transaction are
      * those of the prepared swap.
      */
-    static void terms(BuildData raw, SwapExecution prepared, ChainFacts facts, long now, CheckLog log) {
+    static void terms(BuildData raw, ExecutablePlan prepared, OnChainRouterState facts, long now, CheckLog log) {
         ExecutionPlan plan = prepared.plan();
         OrderTermChecks.mode(raw.mode(), FundingMode.PERMIT2_WITNESS, log);
         OrderTermChecks.status(raw.status(), ArtifactData.TRANSACTION_READY, log);
@@ -51,7 +51,7 @@ final class CallChecks {
      * C21: the calldata of the built transaction contains the plan and steps of the prepared swap, and the answer
      * states their hashes (C9, C11).
      */
-    static void samePlan(BuildData raw, SwapExecution prepared, ExecutePlanCall call, CheckLog log) {
+    static void samePlan(BuildData raw, ExecutablePlan prepared, ExecutePlanCall call, CheckLog log) {
         log.same(ArtifactCheck.C21, "tx.data (plan)", prepared.plan(), call.plan());
         log.same(ArtifactCheck.C21, "tx.data (steps)", prepared.steps(), call.steps());
         log.hash(ArtifactCheck.C11, "plan_hash", prepared.planHash(), raw.planHash());
@@ -64,7 +64,7 @@ final class CallChecks {
 
     /** C14, first half: the calldata is the canonical ABI encoding of an {@code executePlan} call. */
     static ExecutePlanCall decoded(TxData tx) {
-        Bytes calldata = AnswerParser.bytes("tx.data", tx.data());
+        Bytes calldata = AnswerFieldParser.bytes("tx.data", tx.data());
         try {
             return ExecutePlanCall.decode(calldata);
         } catch (IllegalArgumentException other) {
@@ -84,7 +84,7 @@ final class CallChecks {
      * C14, second half: the transaction calls {@code executePlan} of the expected router, with the expected plan and
      * steps as arguments.
      */
-    static void content(TxData tx, ExecutePlanCall call, SwapExecution execution, CheckLog log) {
+    static void content(TxData tx, ExecutePlanCall call, ExecutablePlan execution, CheckLog log) {
         log.address(ArtifactCheck.C14, "tx.to", execution.router(), tx.to());
         log.same(ArtifactCheck.C14, "tx.entrypoint", ExecutePlanCall.ENTRYPOINT, tx.entrypoint());
         log.same(ArtifactCheck.C14, "tx.data (plan)", execution.plan(), call.plan());
@@ -101,9 +101,9 @@ final class CallChecks {
      * the router lists that account as a quote signer.
      */
     static void quoteSignature(
-            Signatures named, ExecutePlanCall call, Bytes32 planHash, ChainFacts facts, CheckLog log) {
+            Signatures named, ExecutePlanCall call, Bytes32 planHash, OnChainRouterState facts, CheckLog log) {
         ArtifactCheck check = ArtifactCheck.C16;
-        Bytes signature = AnswerParser.bytes(SIGNATURE, named.quoteSignature());
+        Bytes signature = AnswerFieldParser.bytes(SIGNATURE, named.quoteSignature());
         boolean same = signature.equals(call.quoteSignature());
         log.holds(check, same, "tx.data (quote signature)", SIGNATURE, same ? "the same" : "another one");
         Address signer = signer(signature, planHash);
@@ -139,9 +139,9 @@ final class CallChecks {
 
     static SwapTransaction transaction(TxData tx, ExecutionPlan plan) {
         return new SwapTransaction(
-                AnswerParser.address("tx.to", tx.to()),
-                AnswerParser.bytes("tx.data", tx.data()),
-                AnswerParser.amount("tx.value", tx.value()),
+                AnswerFieldParser.address("tx.to", tx.to()),
+                AnswerFieldParser.bytes("tx.data", tx.data()),
+                AnswerFieldParser.amount("tx.value", tx.value()),
                 tx.entrypoint(),
                 plan.minAmountOut());
     }

@@ -43,17 +43,17 @@ public final class CheckLog {
 
     /** Requires a field of the answer to be the expected address. */
     void address(ArtifactCheck check, String field, Address expected, String text) {
-        same(check, field, expected, AnswerParser.address(field, text));
+        same(check, field, expected, AnswerFieldParser.address(field, text));
     }
 
     /** Requires a field of the answer to be the expected amount. */
     void amount(ArtifactCheck check, String field, Uint256 expected, String text) {
-        same(check, field, expected, AnswerParser.amount(field, text));
+        same(check, field, expected, AnswerFieldParser.amount(field, text));
     }
 
     /** Requires a field of the answer to be the expected hash. */
     void hash(ArtifactCheck check, String field, Bytes32 expected, String text) {
-        same(check, field, expected, AnswerParser.hash(field, text));
+        same(check, field, expected, AnswerFieldParser.hash(field, text));
     }
 
     /** Requires a condition to hold; {@code expected} describes it in words. */

@@ -3,7 +3,7 @@ package io.swaplab.client;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.wire.FindRouteData;
-import io.swaplab.client.wire.RoutePath;
+import io.swaplab.client.wire.RouteSegment;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
 import java.util.HashMap;
@@ -19,16 +19,18 @@ public final class DisplayChecks {
 
     /** Checks the format and range of those values of a route that are only displayed. */
     public static void form(FindRouteData route) {
-        AnswerParser.gasCost(route);
-        AnswerParser.optimalityBps(route);
-        AnswerParser.optimalityPathsBps(route);
-        AnswerParser.optimalityNetBps(route);
-        AnswerParser.fraction("deviation_ratio", route.deviationRatio());
+        AnswerFieldParser.gasCost(route);
+        AnswerFieldParser.optimalityBps(route);
+        AnswerFieldParser.optimalityPathsBps(route);
+        AnswerFieldParser.optimalityNetBps(route);
+        AnswerFieldParser.fraction("deviation_ratio", route.deviationRatio());
         ArtifactMismatch.holds(ArtifactCheck.FORM, route.gas() > 0, "gas", "above zero", route.gas());
-        AnswerParser.address("contracts.router", route.contracts().router());
-        route.contracts().adapters().forEach((name, text) -> AnswerParser.address("contracts.adapters." + name, text));
+        AnswerFieldParser.address("contracts.router", route.contracts().router());
+        route.contracts()
+                .adapters()
+                .forEach((name, text) -> AnswerFieldParser.address("contracts.adapters." + name, text));
         for (int i = 0; i < route.paths().size(); i++) {
-            AnswerParser.fraction(
+            AnswerFieldParser.fraction(
                     "paths[" + i + "].fee_rate", route.paths().get(i).feeRate());
         }
     }
@@ -39,13 +41,13 @@ public final class DisplayChecks {
      */
     public static void amounts(FindRouteData route, Address tokenIn, Address tokenOut, CheckLog log) {
         Map<Address, Uint256> held = new HashMap<>();
-        held.put(tokenIn, AnswerParser.amount("amount_in", route.amountIn()));
-        List<RoutePath> paths = route.paths();
+        held.put(tokenIn, AnswerFieldParser.amount("amount_in", route.amountIn()));
+        List<RouteSegment> paths = route.paths();
         for (int i = 0; i < paths.size(); i++) {
-            RoutePath path = paths.get(i);
+            RouteSegment path = paths.get(i);
             String at = "paths[" + i + "].";
-            Address in = AnswerParser.address(at + "token_in", path.tokenIn());
-            Uint256 spent = AnswerParser.amount(at + "amount_in", path.amountIn());
+            Address in = AnswerFieldParser.address(at + "token_in", path.tokenIn());
+            Uint256 spent = AnswerFieldParser.amount(at + "amount_in", path.amountIn());
             Uint256 there = held.getOrDefault(in, Uint256.ZERO);
             log.holds(
                     ArtifactCheck.C9,
@@ -54,15 +56,15 @@ public final class DisplayChecks {
                     "at most " + there + ", which the paths before leave",
                     spent);
             held.put(in, there.isLessThan(spent) ? Uint256.ZERO : there.minus(spent));
-            Uint256 got = AnswerParser.amount(at + "amount_out", path.amountOut());
-            Address out = AnswerParser.address(at + "token_out", path.tokenOut());
+            Uint256 got = AnswerFieldParser.amount(at + "amount_out", path.amountOut());
+            Address out = AnswerFieldParser.address(at + "token_out", path.tokenOut());
             Uint256 before = held.getOrDefault(out, Uint256.ZERO);
             held.put(out, before.plusOverflows(got) ? Uint256.MAX : before.plus(got));
         }
         log.same(
                 ArtifactCheck.C9,
                 "paths (output)",
-                AnswerParser.amount("amount_out", route.amountOut()),
+                AnswerFieldParser.amount("amount_out", route.amountOut()),
                 held.getOrDefault(tokenOut, Uint256.ZERO));
     }
 }

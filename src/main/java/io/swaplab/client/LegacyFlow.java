@@ -1,6 +1,6 @@
 package io.swaplab.client;
 
-import io.swaplab.client.chain.PriceCheck;
+import io.swaplab.client.chain.PriceImpactCheck;
 import io.swaplab.client.execution.BasisPoints;
 import io.swaplab.client.execution.LegacyRouterCall;
 import io.swaplab.client.execution.LegacyRouterCall.LegacyMethod;
@@ -9,14 +9,14 @@ import io.swaplab.client.execution.NativeMode;
 import io.swaplab.client.execution.SwapStep;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
+import io.swaplab.client.refusal.InputChecks;
 import io.swaplab.client.refusal.LocalRule;
-import io.swaplab.client.refusal.LocalRules;
 import io.swaplab.client.refusal.PreparationRejected;
 import io.swaplab.client.swap.ApprovalAmount;
 import io.swaplab.client.swap.ClientConfig;
 import io.swaplab.client.swap.PreparedLegacySwap;
 import io.swaplab.client.swap.Quote;
-import io.swaplab.client.swap.SwapApprovalRequest;
+import io.swaplab.client.swap.RequiredApproval;
 import io.swaplab.client.swap.TransactionRequest;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.RequestLimits;
@@ -31,17 +31,17 @@ final class LegacyFlow {
 
     private final ClientConfig config;
     private final Approvals approvals;
-    private final PriceCheck price;
+    private final PriceImpactCheck price;
 
-    LegacyFlow(ClientConfig config, Approvals approvals, PriceCheck price) {
+    LegacyFlow(ClientConfig config, Approvals approvals, PriceImpactCheck price) {
         this.config = config;
         this.approvals = approvals;
         this.price = price;
     }
 
     PreparedLegacySwap prepare(Quote quote, String owner, int slippageBps, long nowSeconds) {
-        LocalRules.within("slippageBps", slippageBps, 0, RequestLimits.MAX_BPS);
-        Address account = LocalRules.account("owner", owner);
+        InputChecks.within("slippageBps", slippageBps, 0, RequestLimits.MAX_BPS);
+        Address account = InputChecks.account("owner", owner);
         if (quote.srcNative() && quote.dstNative()) {
             throw new PreparationRejected(
                     LocalRule.SAME_TOKEN, "target", "must be another token than from", "native on both ends");
@@ -78,16 +78,16 @@ final class LegacyFlow {
         var trade = TradeRequest.selling(quote.srcToken(), quote.dstToken(), quote.amountIn(), SearchTerms.DEFAULTS);
         config.search()
                 .best(trade)
-                .ifPresent(best -> OrderChecks.notBehind(best, quote.route().totalAmountOut()));
+                .ifPresent(best ->
+                        PlanMatchesOrderChecks.notBehind(best, quote.route().totalAmountOut()));
     }
 
-    private @org.jspecify.annotations.Nullable SwapApprovalRequest approval(
-            Quote quote, Address owner, Address router) {
+    private @org.jspecify.annotations.Nullable RequiredApproval approval(Quote quote, Address owner, Address router) {
         if (quote.srcNative()) {
             return null;
         }
         var grant = new Approvals.Grant(quote.srcToken(), owner, router);
-        SwapApprovalRequest request = approvals.request(grant, quote.amountIn(), ApprovalAmount.EXACT);
+        RequiredApproval request = approvals.request(grant, quote.amountIn(), ApprovalAmount.EXACT);
         return request.isNeeded() ? request : null;
     }
 

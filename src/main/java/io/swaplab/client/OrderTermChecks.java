@@ -1,10 +1,10 @@
 package io.swaplab.client;
 
-import io.swaplab.client.chain.ChainFacts;
+import io.swaplab.client.chain.OnChainRouterState;
+import io.swaplab.client.execution.ForbiddenRecipients;
 import io.swaplab.client.execution.FundingMode;
-import io.swaplab.client.execution.RecipientRule;
 import io.swaplab.client.refusal.ArtifactCheck;
-import io.swaplab.client.swap.ExpectedExecutionSwap;
+import io.swaplab.client.swap.ExpectedSwapTerms;
 import io.swaplab.client.wire.ArtifactData;
 import io.swaplab.client.wire.ArtifactData.FeeSettlement;
 import io.swaplab.core.evm.Address;
@@ -23,9 +23,9 @@ final class OrderTermChecks {
 
     private OrderTermChecks() {}
 
-    static void all(Artifact artifact, FundingMode mode, String status, CheckLog log) {
+    static void all(SwapAnswer artifact, FundingMode mode, String status, CheckLog log) {
         ArtifactData data = artifact.data();
-        ExpectedExecutionSwap expected = artifact.expected();
+        ExpectedSwapTerms expected = artifact.expected();
         mode(data.mode(), mode, log);
         status(data.status(), status, log);
         chain(data.chainId(), expected.chainId(), artifact.facts(), log);
@@ -53,14 +53,14 @@ final class OrderTermChecks {
     }
 
     /** C2: the answer and the node have the expected chain id. */
-    static void chain(long chainId, long expectedChainId, ChainFacts facts, CheckLog log) {
+    static void chain(long chainId, long expectedChainId, OnChainRouterState facts, CheckLog log) {
         log.same(ArtifactCheck.C2, "eth_chainId of the node", expectedChainId, facts.chainId());
         log.same(ArtifactCheck.C2, "chain_id", expectedChainId, chainId);
     }
 
     /** C3: the execution router is the expected one, and not the legacy router. */
-    private static void router(String router, ExpectedExecutionSwap expected, CheckLog log) {
-        Address named = AnswerParser.address("execution_router", router);
+    private static void router(String router, ExpectedSwapTerms expected, CheckLog log) {
+        Address named = AnswerFieldParser.address("execution_router", router);
         log.same(ArtifactCheck.C3, "execution_router", expected.executionRouter(), named);
         log.holds(
                 ArtifactCheck.C3,
@@ -74,7 +74,7 @@ final class OrderTermChecks {
      * C3: if the caller pinned a legacy router, the answer names that one. An execution plan does not call the legacy
      * router, but a user who sees its address might.
      */
-    private static void legacyRouter(Artifact artifact, CheckLog log) {
+    private static void legacyRouter(SwapAnswer artifact, CheckLog log) {
         Address pinned = artifact.expected().legacyRouter();
         if (pinned != null) {
             log.address(
@@ -88,9 +88,9 @@ final class OrderTermChecks {
     /**
      * C4: payer, executor and recipient are the accounts that the caller gave, and the recipient can receive tokens.
      */
-    private static void roles(Artifact artifact, FundingMode mode, CheckLog log) {
+    private static void roles(SwapAnswer artifact, FundingMode mode, CheckLog log) {
         ArtifactData data = artifact.data();
-        ExpectedExecutionSwap expected = artifact.expected();
+        ExpectedSwapTerms expected = artifact.expected();
         log.address(ArtifactCheck.C4, "payer", expected.payer(), data.payer());
         log.address(ArtifactCheck.C4, "executor", expected.executor(), data.executor());
         log.address(ArtifactCheck.C4, "recipient", expected.recipient(), data.recipient());
@@ -108,12 +108,12 @@ final class OrderTermChecks {
      * Refuses an account that must not receive tokens, such as a router, a pool or the zero address. A payment to it
      * would revert after gas was spent, or leave tokens that nobody can spend.
      */
-    private static void payable(ArtifactCheck check, String field, Address account, Artifact artifact, CheckLog log) {
-        ExpectedExecutionSwap expected = artifact.expected();
+    private static void payable(ArtifactCheck check, String field, Address account, SwapAnswer artifact, CheckLog log) {
+        ExpectedSwapTerms expected = artifact.expected();
         List<Address> routers = Stream.of(expected.executionRouter(), expected.legacyRouter())
                 .filter(Objects::nonNull)
                 .toList();
-        Optional<String> part = RecipientRule.machinery(account, routers, List.of(), artifact.steps())
+        Optional<String> part = ForbiddenRecipients.machinery(account, routers, List.of(), artifact.steps())
                 .or(() -> account.equals(artifact.wrapped())
                         ? Optional.of("the wrapped native token")
                         : Optional.empty());
@@ -129,9 +129,9 @@ final class OrderTermChecks {
      * C5: the answer names the tokens of the order, and says correctly which of them is the native coin and how the
      * input is paid.
      */
-    private static void tokens(Artifact artifact, FundingMode mode, CheckLog log) {
+    private static void tokens(SwapAnswer artifact, FundingMode mode, CheckLog log) {
         ArtifactData data = artifact.data();
-        ExpectedExecutionSwap expected = artifact.expected();
+        ExpectedSwapTerms expected = artifact.expected();
         Address wrapped = artifact.wrapped();
         log.address(ArtifactCheck.C5, "wrapped_native", wrapped, data.wrappedNative());
         log.address(ArtifactCheck.C5, "token_in", expected.tokenIn(wrapped), data.tokenIn());
@@ -141,7 +141,7 @@ final class OrderTermChecks {
     }
 
     /** C6: the custom fee is the requested one. */
-    private static void fee(FeeSettlement fees, ExpectedExecutionSwap expected, CheckLog log) {
+    private static void fee(FeeSettlement fees, ExpectedSwapTerms expected, CheckLog log) {
         log.same(ArtifactCheck.C6, "fee_settlement.custom_fee_bps", expected.customFeeBps(), fees.customFeeBps());
         log.address(
                 ArtifactCheck.C6,
@@ -151,8 +151,8 @@ final class OrderTermChecks {
     }
 
     /** C6: if there is a custom fee, its receiver is an account that can be paid. */
-    private static void feeReceiver(Artifact artifact, CheckLog log) {
-        ExpectedExecutionSwap expected = artifact.expected();
+    private static void feeReceiver(SwapAnswer artifact, CheckLog log) {
+        ExpectedSwapTerms expected = artifact.expected();
         if (expected.customFeeBps() > 0) {
             payable(
                     ArtifactCheck.C6,
@@ -167,7 +167,7 @@ final class OrderTermChecks {
     static void time(String deadline, long nowSeconds, CheckLog log) {
         log.holds(
                 ArtifactCheck.C7,
-                AnswerParser.amount("deadline", deadline).isGreaterThan(Uint256.of(nowSeconds)),
+                AnswerFieldParser.amount("deadline", deadline).isGreaterThan(Uint256.of(nowSeconds)),
                 "deadline",
                 "later than now, " + nowSeconds,
                 deadline);
@@ -175,7 +175,7 @@ final class OrderTermChecks {
 
     /** C7: the displayed expiry, in milliseconds, and the plan's deadline, in seconds, are the same time. */
     static void expiry(String deadline, long expiresAtMillis, CheckLog log) {
-        Uint256 secs = AnswerParser.amount("deadline", deadline);
+        Uint256 secs = AnswerFieldParser.amount("deadline", deadline);
         boolean same = expiresAtMillis >= 0
                 && expiresAtMillis % MILLIS == 0
                 && secs.equals(Uint256.of(expiresAtMillis / MILLIS));

@@ -1,6 +1,6 @@
 package io.swaplab.client;
 
-import io.swaplab.client.chain.ChainFacts;
+import io.swaplab.client.chain.OnChainRouterState;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.FeeConfig.SettlementPolicy;
 import io.swaplab.client.execution.FeeSplit;
@@ -11,7 +11,7 @@ import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.wire.ArtifactData;
 import io.swaplab.client.wire.ArtifactData.FeeSettlement;
 import io.swaplab.client.wire.ArtifactData.Hashes;
-import io.swaplab.client.wire.RoutePath;
+import io.swaplab.client.wire.RouteSegment;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.math.Uint256;
@@ -30,11 +30,11 @@ final class PlanChecks {
      * C8: every field of the plan equals the corresponding field of the answer outside the plan. The two hashes in the
      * plan are left to C9 and C10.
      */
-    static void fields(Artifact artifact, CheckLog log) {
+    static void fields(SwapAnswer artifact, CheckLog log) {
         ExecutionPlan plan = artifact.plan();
         ArtifactData data = artifact.data();
         ArtifactCheck check = ArtifactCheck.C8;
-        log.same(check, "plan.quote_id", AnswerParser.hash("quote_id", data.quoteId()), plan.quoteId());
+        log.same(check, "plan.quote_id", AnswerFieldParser.hash("quote_id", data.quoteId()), plan.quoteId());
         address("payer", data.payer(), plan.payer(), log);
         address("executor", data.executor(), plan.executor(), log);
         address("recipient", data.recipient(), plan.recipient(), log);
@@ -59,16 +59,16 @@ final class PlanChecks {
      * C10: the fee rules (settlement policy) that the answer states are those of the router on chain, and the plan
      * contains their hash.
      */
-    static void policy(Artifact artifact, CheckLog log) {
+    static void policy(SwapAnswer artifact, CheckLog log) {
         ExecutionPlan plan = artifact.plan();
         FeeSettlement fees = artifact.data().feeSettlement();
         var shown = new SettlementPolicy(
-                AnswerParser.address("fee_settlement.fee_token", fees.feeToken()),
+                AnswerFieldParser.address("fee_settlement.fee_token", fees.feeToken()),
                 fees.maxCustomFeeBps(),
                 fees.protocolCutBps(),
-                AnswerParser.address("fee_settlement.protocol_fee_receiver", fees.protocolFeeReceiver()),
+                AnswerFieldParser.address("fee_settlement.protocol_fee_receiver", fees.protocolFeeReceiver()),
                 plan.payer(),
-                AnswerParser.address("wrapped_native", artifact.data().wrappedNative()));
+                AnswerFieldParser.address("wrapped_native", artifact.data().wrappedNative()));
         SettlementPolicy live = artifact.facts().fees().policyFor(plan.tokenOut(), plan.payer());
         log.same(ArtifactCheck.C10, "fee_settlement", live, shown);
         livePolicy(plan, artifact.facts(), artifact.data().hashes().settlementPolicyHash(), log);
@@ -77,7 +77,7 @@ final class PlanChecks {
     /**
      * C10 for an answer that states only the hash of the fee rules: this hash is that of the router's rules on chain.
      */
-    static void livePolicy(ExecutionPlan plan, ChainFacts facts, String namedHash, CheckLog log) {
+    static void livePolicy(ExecutionPlan plan, OnChainRouterState facts, String namedHash, CheckLog log) {
         Bytes32 live = PlanHashes.settlementPolicyHash(facts.fees().policyFor(plan.tokenOut(), plan.payer()));
         log.same(ArtifactCheck.C10, "plan.settlement_policy_hash", live, plan.settlementPolicyHash());
         log.hash(ArtifactCheck.C10, "hashes.settlement_policy_hash", live, namedHash);
@@ -87,7 +87,7 @@ final class PlanChecks {
      * C12: the stated custom fee, protocol part and integrator part follow from the gross output, rounded as in the
      * router. The gross output less the fee is the expected output.
      */
-    static void fees(Artifact artifact, CheckLog log) {
+    static void fees(SwapAnswer artifact, CheckLog log) {
         FeeSettlement fees = artifact.data().feeSettlement();
         FeeSplit split = FeeSplit.of(artifact.grossAmountOut(), fees.customFeeBps(), fees.protocolCutBps());
         ArtifactCheck check = ArtifactCheck.C12;
@@ -105,19 +105,19 @@ final class PlanChecks {
     }
 
     private static void address(String field, String flat, Address planned, CheckLog log) {
-        log.same(ArtifactCheck.C8, "plan." + field, AnswerParser.address(field, flat), planned);
+        log.same(ArtifactCheck.C8, "plan." + field, AnswerFieldParser.address(field, flat), planned);
     }
 
     private static void amount(String field, String flat, Uint256 planned, CheckLog log) {
-        log.same(ArtifactCheck.C8, "plan." + field, AnswerParser.amount(field, flat), planned);
+        log.same(ArtifactCheck.C8, "plan." + field, AnswerFieldParser.amount(field, flat), planned);
     }
 
     /**
      * C9: the steps match the paths of the answer one by one and use the adapters that it lists; their hash is the
      * plan's route hash.
      */
-    static void route(Artifact artifact, CheckLog log) {
-        List<RoutePath> paths = artifact.route().paths();
+    static void route(SwapAnswer artifact, CheckLog log) {
+        List<RouteSegment> paths = artifact.route().paths();
         List<SwapStep> steps = artifact.steps();
         log.same(ROUTE, "steps (number)", paths.size(), steps.size());
         for (int i = 0; i < Math.min(paths.size(), steps.size()); i++) {
@@ -130,14 +130,19 @@ final class PlanChecks {
                 ROUTE, "hashes.route_hash", recomputed, artifact.data().hashes().routeHash());
     }
 
-    private static void step(String at, RoutePath path, SwapStep step, CheckLog log) {
-        log.same(ROUTE, at + "pool", AnswerParser.address("paths.pool", path.pool()), step.pool());
-        log.same(ROUTE, at + "adapter", AnswerParser.address("paths.adapter", path.adapter()), step.adapter());
-        log.same(ROUTE, at + "token_in", AnswerParser.address("paths.token_in", path.tokenIn()), step.tokenIn());
-        log.same(ROUTE, at + "token_out", AnswerParser.address("paths.token_out", path.tokenOut()), step.tokenOut());
-        log.same(ROUTE, at + "amount_in", AnswerParser.amount("paths.amount_in", path.amountIn()), step.amountIn());
+    private static void step(String at, RouteSegment path, SwapStep step, CheckLog log) {
+        log.same(ROUTE, at + "pool", AnswerFieldParser.address("paths.pool", path.pool()), step.pool());
+        log.same(ROUTE, at + "adapter", AnswerFieldParser.address("paths.adapter", path.adapter()), step.adapter());
+        log.same(ROUTE, at + "token_in", AnswerFieldParser.address("paths.token_in", path.tokenIn()), step.tokenIn());
+        log.same(
+                ROUTE,
+                at + "token_out",
+                AnswerFieldParser.address("paths.token_out", path.tokenOut()),
+                step.tokenOut());
+        log.same(
+                ROUTE, at + "amount_in", AnswerFieldParser.amount("paths.amount_in", path.amountIn()), step.amountIn());
         if (path.amountUsed() != null) {
-            Uint256 used = AnswerParser.amount("paths.amount_used", path.amountUsed());
+            Uint256 used = AnswerFieldParser.amount("paths.amount_used", path.amountUsed());
             boolean part = !used.isZero() && used.isLessThan(step.amountIn());
             log.holds(ROUTE, part, at + "amount_used", "above zero and less than " + step.amountIn(), used);
         }
@@ -145,16 +150,20 @@ final class PlanChecks {
         log.same(
                 ROUTE,
                 at + "extra_data",
-                AnswerParser.extraData("paths.extra_data", path.extraData()),
+                AnswerFieldParser.extraData("paths.extra_data", path.extraData()),
                 step.extraData());
     }
 
-    private static void adapter(Artifact artifact, RoutePath path, String field, CheckLog log) {
+    private static void adapter(SwapAnswer artifact, RouteSegment path, String field, CheckLog log) {
         String named = artifact.route().contracts().adapters().get(path.provider());
         if (named == null) {
             throw new ArtifactMismatch(ROUTE, field, "a provider in contracts.adapters", path.provider());
         }
-        Address adapter = AnswerParser.address("contracts.adapters." + path.provider(), named);
-        log.same(ROUTE, "contracts.adapters." + path.provider(), AnswerParser.address(field, path.adapter()), adapter);
+        Address adapter = AnswerFieldParser.address("contracts.adapters." + path.provider(), named);
+        log.same(
+                ROUTE,
+                "contracts.adapters." + path.provider(),
+                AnswerFieldParser.address(field, path.adapter()),
+                adapter);
     }
 }

@@ -1,10 +1,10 @@
 package io.swaplab.client;
 
 import io.swaplab.client.CheckLog.Comparison;
-import io.swaplab.client.chain.ChainFacts;
 import io.swaplab.client.chain.ChainReads;
+import io.swaplab.client.chain.OnChainRouterState;
 import io.swaplab.client.chain.PayerSignature;
-import io.swaplab.client.chain.PriceCheck;
+import io.swaplab.client.chain.PriceImpactCheck;
 import io.swaplab.client.chain.Signer;
 import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.execution.NativeMode;
@@ -13,7 +13,7 @@ import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.refusal.LocalRule;
 import io.swaplab.client.refusal.PreparationRejected;
 import io.swaplab.client.swap.ClientConfig;
-import io.swaplab.client.swap.ExpectedExecutionSwap;
+import io.swaplab.client.swap.ExpectedSwapTerms;
 import io.swaplab.client.swap.IndependentSearch.PendingSearch;
 import io.swaplab.client.swap.Order;
 import io.swaplab.client.swap.PrepareSwapParams;
@@ -23,8 +23,8 @@ import io.swaplab.client.swap.PreparedSwap;
 import io.swaplab.client.swap.ReadyDelegatedSwap;
 import io.swaplab.client.wire.ArtifactData;
 import io.swaplab.client.wire.BuildRequest;
+import io.swaplab.client.wire.DirectSwapData;
 import io.swaplab.client.wire.PrepareData;
-import io.swaplab.client.wire.SwapData;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import java.util.List;
@@ -42,10 +42,10 @@ final class Preparation {
     private final ClientConfig config;
     private final Node node;
     private final ChainReads reads;
-    private final PriceCheck price;
+    private final PriceImpactCheck price;
     private final AtomicReference<@Nullable Address> firstRouter = new AtomicReference<>();
 
-    Preparation(RouterApi api, ClientConfig config, Node node, ChainReads reads, PriceCheck price) {
+    Preparation(RouterApi api, ClientConfig config, Node node, ChainReads reads, PriceImpactCheck price) {
         this.api = api;
         this.config = config;
         this.node = node;
@@ -72,7 +72,7 @@ final class Preparation {
                     LocalRule.NOT_DIRECT, "payer", "must equal the executor of a direct swap", order.payer());
         }
         PendingSearch own = PendingSearch.of(config.search(), order.trade());
-        SwapData raw = api.swap(Queries.prepare(order));
+        DirectSwapData raw = api.swap(Queries.prepare(order));
         return checked(order, raw.artifact(), own, (expected, facts) -> ArtifactValidator.direct(raw, expected, facts));
     }
 
@@ -97,16 +97,16 @@ final class Preparation {
             Order order,
             ArtifactData named,
             PendingSearch own,
-            BiFunction<ExpectedExecutionSwap, ChainFacts, T> validator) {
+            BiFunction<ExpectedSwapTerms, OnChainRouterState, T> validator) {
         Address router = router(named.executionRouter());
         long now = reads.nowSeconds();
-        T swap = validator.apply(expected(order, router, now), ChainFacts.read(node, router));
-        OrderChecks.all(order, swap.execution().plan(), named.slippageBps(), now, CheckLog.strict());
+        T swap = validator.apply(expected(order, router, now), OnChainRouterState.read(node, router));
+        PlanMatchesOrderChecks.all(order, swap.execution().plan(), named.slippageBps(), now, CheckLog.strict());
         firstRouter.compareAndSet(null, router);
         if (config.checksPrice()) {
             price.require(swap);
         }
-        own.found().ifPresent(best -> OrderChecks.notBehind(best, swap.amountOut()));
+        own.found().ifPresent(best -> PlanMatchesOrderChecks.notBehind(best, swap.amountOut()));
         return swap;
     }
 
@@ -130,7 +130,7 @@ final class Preparation {
                 prepared.execution().plan().quoteId().toString(), prepared.raw().quoteToken(), payerSignature));
         Address router = prepared.execution().router();
         return ArtifactValidator.delegatedBuild(
-                raw, prepared, Bytes.parse(payerSignature), ChainFacts.read(node, router), reads.nowSeconds());
+                raw, prepared, Bytes.parse(payerSignature), OnChainRouterState.read(node, router), reads.nowSeconds());
     }
 
     /**
@@ -152,7 +152,7 @@ final class Preparation {
         Order order = Order.of(params, config.wrappedNative());
         Address router = router(swap.execution().router().toString());
         long now = reads.nowSeconds();
-        ExpectedExecutionSwap expected = expected(order, router, now);
+        ExpectedSwapTerms expected = expected(order, router, now);
         return compared(router, (facts, log) -> {
             switch (swap) {
                 case PreparedDirectSwap direct -> ArtifactValidator.direct(direct.raw(), expected, facts, log);
@@ -160,7 +160,8 @@ final class Preparation {
                     ArtifactValidator.delegatedPrepare(delegated.raw(), expected, facts, log);
                 default -> throw new IllegalArgumentException("no artifact of the service: " + swap);
             }
-            OrderChecks.all(order, swap.execution().plan(), swap.artifact().slippageBps(), now, log);
+            PlanMatchesOrderChecks.all(
+                    order, swap.execution().plan(), swap.artifact().slippageBps(), now, log);
         });
     }
 
@@ -172,10 +173,10 @@ final class Preparation {
                 ready.execution().router(), (facts, log) -> ArtifactValidator.delegatedBuild(build, facts, now, log));
     }
 
-    private List<Comparison> compared(Address router, BiConsumer<ChainFacts, CheckLog> checks) {
+    private List<Comparison> compared(Address router, BiConsumer<OnChainRouterState, CheckLog> checks) {
         CheckLog log = CheckLog.keeping();
         try {
-            checks.accept(ChainFacts.read(node, router), log);
+            checks.accept(OnChainRouterState.read(node, router), log);
         } catch (ArtifactMismatch unreadable) {
             log.keep(unreadable);
         }
@@ -191,11 +192,11 @@ final class Preparation {
             return config.executionRouterAddress();
         }
         Address seen = firstRouter.get();
-        return seen == null ? AnswerParser.address("execution_router", named) : seen;
+        return seen == null ? AnswerFieldParser.address("execution_router", named) : seen;
     }
 
-    private ExpectedExecutionSwap expected(Order order, Address router, long nowSeconds) {
-        return new ExpectedExecutionSwap(
+    private ExpectedSwapTerms expected(Order order, Address router, long nowSeconds) {
+        return new ExpectedSwapTerms(
                 config.chainId(),
                 router,
                 order.trade().tokenIn(),

@@ -3,16 +3,16 @@ package io.swaplab.client;
 import io.swaplab.client.execution.SwapStep;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
+import io.swaplab.client.refusal.InputChecks;
 import io.swaplab.client.refusal.LocalRule;
-import io.swaplab.client.refusal.LocalRules;
 import io.swaplab.client.refusal.PreparationRejected;
 import io.swaplab.client.swap.ClientConfig;
-import io.swaplab.client.swap.CustomFee;
+import io.swaplab.client.swap.DisplayedCustomFee;
 import io.swaplab.client.swap.Quote;
 import io.swaplab.client.swap.Quote.QuotedRoute;
 import io.swaplab.client.swap.QuoteOptions;
 import io.swaplab.client.wire.FindRouteData;
-import io.swaplab.client.wire.RoutePath;
+import io.swaplab.client.wire.RouteSegment;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.Token;
 import io.swaplab.core.market.TradeRequest;
@@ -36,8 +36,8 @@ final class Quotes {
         if (options.customFee() != null) {
             options.customFee().checked();
         }
-        Address src = LocalRules.account("from", from);
-        Address dst = LocalRules.account("target", target);
+        Address src = InputChecks.account("from", from);
+        Address dst = InputChecks.account("target", target);
         if (amount.isZero()) {
             throw new PreparationRejected(LocalRule.AMOUNT_ZERO, "amount", "must be above zero", amount);
         }
@@ -45,7 +45,7 @@ final class Quotes {
             throw new PreparationRejected(
                     LocalRule.EXACT_OUTPUT, "byAmountIn", "must be true: only exact input is supported", "false");
         }
-        LocalRules.search(options.search());
+        InputChecks.search(options.search());
         if (mapped(src).equals(mapped(dst))) {
             throw new PreparationRejected(LocalRule.SAME_TOKEN, "target", "must be another token than from", target);
         }
@@ -55,7 +55,7 @@ final class Quotes {
                 ArtifactCheck.ORDER,
                 "amount_in",
                 amount,
-                AnswerParser.amount("amount_in", answer.data().amountIn()));
+                AnswerFieldParser.amount("amount_in", answer.data().amountIn()));
         return read(answer, src, dst, options);
     }
 
@@ -65,12 +65,13 @@ final class Quotes {
         DisplayChecks.amounts(data, mapped(src), mapped(dst), CheckLog.strict());
         QuotedRoute route = route(data);
         Uint256 gross = route.totalAmountOut();
-        CustomFee.Summary fee =
+        DisplayedCustomFee.Summary fee =
                 options.customFee() == null ? null : options.customFee().projectedOn(gross);
         Map<String, Address> adapters = new TreeMap<>();
         data.contracts()
                 .adapters()
-                .forEach((name, text) -> adapters.put(name, AnswerParser.address("contracts.adapters." + name, text)));
+                .forEach((name, text) ->
+                        adapters.put(name, AnswerFieldParser.address("contracts.adapters." + name, text)));
         return new Quote(
                 mapped(src),
                 mapped(dst),
@@ -79,13 +80,13 @@ final class Quotes {
                 data.deviationRatio(),
                 route,
                 data.gas(),
-                AnswerParser.gasCost(data),
-                AnswerParser.optimalityBps(data),
-                AnswerParser.optimalityPathsBps(data),
-                AnswerParser.optimalityNetBps(data),
+                AnswerFieldParser.gasCost(data),
+                AnswerFieldParser.optimalityBps(data),
+                AnswerFieldParser.optimalityPathsBps(data),
+                AnswerFieldParser.optimalityNetBps(data),
                 src.equals(Token.NATIVE_SENTINEL),
                 dst.equals(Token.NATIVE_SENTINEL),
-                AnswerParser.address("contracts.router", data.contracts().router()),
+                AnswerFieldParser.address("contracts.router", data.contracts().router()),
                 Map.copyOf(adapters),
                 options.includeResponseHeaders() ? answer.headers() : null,
                 fee,
@@ -95,20 +96,20 @@ final class Quotes {
     private static QuotedRoute route(FindRouteData data) {
         List<SwapStep> steps = new ArrayList<>();
         List<String> providers = new ArrayList<>();
-        for (RoutePath path : data.paths()) {
+        for (RouteSegment path : data.paths()) {
             steps.add(new SwapStep(
-                    AnswerParser.address("paths.adapter", path.adapter()),
-                    AnswerParser.address("paths.pool", path.pool()),
-                    AnswerParser.address("paths.token_in", path.tokenIn()),
-                    AnswerParser.address("paths.token_out", path.tokenOut()),
-                    AnswerParser.amount("paths.amount_in", path.amountIn()),
+                    AnswerFieldParser.address("paths.adapter", path.adapter()),
+                    AnswerFieldParser.address("paths.pool", path.pool()),
+                    AnswerFieldParser.address("paths.token_in", path.tokenIn()),
+                    AnswerFieldParser.address("paths.token_out", path.tokenOut()),
+                    AnswerFieldParser.amount("paths.amount_in", path.amountIn()),
                     path.direction(),
-                    AnswerParser.extraData("paths.extra_data", path.extraData())));
+                    AnswerFieldParser.extraData("paths.extra_data", path.extraData())));
             providers.add(path.provider());
         }
         return new QuotedRoute(
-                AnswerParser.amount("amount_in", data.amountIn()),
-                AnswerParser.amount("amount_out", data.amountOut()),
+                AnswerFieldParser.amount("amount_in", data.amountIn()),
+                AnswerFieldParser.amount("amount_out", data.amountOut()),
                 steps,
                 providers);
     }

@@ -10,15 +10,15 @@ import io.swaplab.client.wire.BatchData;
 import io.swaplab.client.wire.BatchRequest;
 import io.swaplab.client.wire.BuildData;
 import io.swaplab.client.wire.BuildRequest;
+import io.swaplab.client.wire.DirectSwapData;
 import io.swaplab.client.wire.Envelope;
 import io.swaplab.client.wire.FindRouteData;
 import io.swaplab.client.wire.PrepareData;
+import io.swaplab.client.wire.RawJson;
 import io.swaplab.client.wire.StatusData;
-import io.swaplab.client.wire.SwapData;
-import io.swaplab.client.wire.WireBody;
 import io.swaplab.client.wire.WireFormatException;
 import io.swaplab.client.wire.WireJson;
-import io.swaplab.core.evm.Redaction;
+import io.swaplab.core.evm.SignatureRedaction;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -59,13 +59,13 @@ public final class RouterApi {
         return read(transport.post("/router/find_routes", body), BatchData.class);
     }
 
-    public SwapData swap(Map<String, String> query) {
-        return read(transport.get("/router/swap", query), SwapData.class);
+    public DirectSwapData swap(Map<String, String> query) {
+        return read(transport.get("/router/swap", query), DirectSwapData.class);
     }
 
     public PrepareData prepare(Map<String, String> query) {
         RouterTransport.Answer answer = transport.get("/router/swap/prepare", query);
-        WireBody body = body(answer);
+        RawJson body = body(answer);
         for (String key : NOT_IN_PREPARE) {
             ArtifactMismatch.holds(ArtifactCheck.C1, !body.has(key), key, "absent", "present");
         }
@@ -85,19 +85,19 @@ public final class RouterApi {
      * The data of a successful answer, not yet converted. The code is checked before the data is converted, because the
      * data of a refusal has no fixed format.
      */
-    private static WireBody body(RouterTransport.Answer answer) {
-        Envelope<WireBody> envelope = envelope(answer);
+    private static RawJson body(RouterTransport.Answer answer) {
+        Envelope<RawJson> envelope = envelope(answer);
         if (envelope.code() != ApiCode.OK.code()) {
             throw new ApiError(envelope.code(), envelope.msg(), RefusalReader.read(envelope.data()));
         }
-        WireBody body = envelope.data();
+        RawJson body = envelope.data();
         if (body == null) {
             throw new TransportError("the answer has code 200 and no data");
         }
         return body;
     }
 
-    private static Envelope<WireBody> envelope(RouterTransport.Answer answer) {
+    private static Envelope<RawJson> envelope(RouterTransport.Answer answer) {
         try {
             return WireJson.readEnvelope(answer.body());
         } catch (WireFormatException malformed) {
@@ -106,7 +106,7 @@ public final class RouterApi {
         }
     }
 
-    private static <T> T typed(WireBody body, Class<T> type) {
+    private static <T> T typed(RawJson body, Class<T> type) {
         try {
             return WireJson.readData(body, type);
         } catch (WireFormatException malformed) {
@@ -122,7 +122,7 @@ public final class RouterApi {
         private RefusalReader() {}
 
         /** Returns null if the data lacks {@code field} or {@code rule}. */
-        static @Nullable RefusedField read(@Nullable WireBody data) {
+        static @Nullable RefusedField read(@Nullable RawJson data) {
             if (data == null || !(tree(data) instanceof Map<?, ?> parts)) {
                 return null;
             }
@@ -131,7 +131,7 @@ public final class RouterApi {
             return field == null || rule == null ? null : new RefusedField(field, rule, text(parts.get("got")));
         }
 
-        private static @Nullable Object tree(WireBody data) {
+        private static @Nullable Object tree(RawJson data) {
             try {
                 return WireJson.readData(data, Object.class);
             } catch (WireFormatException unreadable) {
@@ -141,7 +141,7 @@ public final class RouterApi {
 
         /** A text of the service for display; anything in it that looks like a signature is masked. */
         private static @Nullable String text(@Nullable Object part) {
-            return part instanceof String text ? Redaction.masked(text) : null;
+            return part instanceof String text ? SignatureRedaction.masked(text) : null;
         }
     }
 }

@@ -5,21 +5,21 @@ import io.swaplab.client.chain.ChainReads;
 import io.swaplab.client.chain.ChainReads.Permit2BaseAllowance;
 import io.swaplab.client.chain.ChainReads.ProtocolFeeConfig;
 import io.swaplab.client.chain.ChainReads.TokenInfo;
-import io.swaplab.client.chain.PriceCheck;
-import io.swaplab.client.chain.PriceFromChain;
+import io.swaplab.client.chain.OnChainSpotPrice;
+import io.swaplab.client.chain.PriceImpactCheck;
 import io.swaplab.client.chain.Sending;
 import io.swaplab.client.chain.Signer;
 import io.swaplab.client.chain.Signers;
 import io.swaplab.client.chain.Simulation;
 import io.swaplab.client.chain.SwapReverted;
-import io.swaplab.client.chain.WalletSend;
+import io.swaplab.client.chain.WalletTimeout;
 import io.swaplab.client.execution.RouterConfig;
 import io.swaplab.client.execution.RouterExecutionReceipt;
 import io.swaplab.client.node.Node;
 import io.swaplab.client.refusal.ApiError;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.refusal.CustomFeeError;
-import io.swaplab.client.refusal.LocalRules;
+import io.swaplab.client.refusal.InputChecks;
 import io.swaplab.client.refusal.PreparationRejected;
 import io.swaplab.client.refusal.SignatureRejected;
 import io.swaplab.client.refusal.TransportError;
@@ -36,7 +36,7 @@ import io.swaplab.client.swap.PreparedSwap;
 import io.swaplab.client.swap.Quote;
 import io.swaplab.client.swap.QuoteOptions;
 import io.swaplab.client.swap.ReadyDelegatedSwap;
-import io.swaplab.client.swap.SwapApprovalRequest;
+import io.swaplab.client.swap.RequiredApproval;
 import io.swaplab.client.swap.TransactionRequest;
 import io.swaplab.client.wire.StatusData;
 import io.swaplab.core.evm.Bytes32;
@@ -60,7 +60,7 @@ import org.jspecify.annotations.Nullable;
 public final class SwaplabClient {
     private final RouterApi api;
     private final Quotes quotes;
-    private final PriceCheck price;
+    private final PriceImpactCheck price;
     private final Preparation preparation;
     private final Approvals approvals;
     private final Simulation simulation;
@@ -72,7 +72,7 @@ public final class SwaplabClient {
         api = new RouterApi(transport);
         quotes = new Quotes(api, config);
         reads = new ChainReads(node, config);
-        price = new PriceCheck(node);
+        price = new PriceImpactCheck(node);
         preparation = new Preparation(api, config, node, reads, price);
         approvals = new Approvals(node);
         simulation = new Simulation(node);
@@ -127,12 +127,12 @@ public final class SwaplabClient {
 
     /**
      * Checks the price impact that the service claims for a prepared swap, with a price that this client reads from the
-     * chain. Returns that price; empty if it cannot be read, see {@link PriceCheck}. Preparing a swap already makes
+     * chain. Returns that price; empty if it cannot be read, see {@link PriceImpactCheck}. Preparing a swap already makes
      * this check, unless the client's settings turn it off.
      *
      * @throws ArtifactMismatch if the service claims a much smaller price impact than follows from this price
      */
-    public Optional<PriceFromChain> checkPrice(PreparedSwap swap) {
+    public Optional<OnChainSpotPrice> checkPrice(PreparedSwap swap) {
         return price.require(swap);
     }
 
@@ -143,8 +143,8 @@ public final class SwaplabClient {
      * @param owner the account that would trade through the legacy router
      * @throws ArtifactMismatch if the service claims a much smaller price impact than follows from this price
      */
-    public Optional<PriceFromChain> checkPrice(Quote quote, String owner) {
-        return price.require(quote, LocalRules.account("owner", owner));
+    public Optional<OnChainSpotPrice> checkPrice(Quote quote, String owner) {
+        return price.require(quote, InputChecks.account("owner", owner));
     }
 
     /**
@@ -164,11 +164,11 @@ public final class SwaplabClient {
     }
 
     /** Builds the unlimited approval that a direct swap needs; sends nothing. */
-    public SwapApprovalRequest buildDirectApproval(PreparedDirectSwap swap, String owner) {
+    public RequiredApproval buildDirectApproval(PreparedDirectSwap swap, String owner) {
         return buildDirectApproval(swap, owner, ApprovalAmount.UNLIMITED);
     }
 
-    public SwapApprovalRequest buildDirectApproval(PreparedDirectSwap swap, String owner, ApprovalAmount amount) {
+    public RequiredApproval buildDirectApproval(PreparedDirectSwap swap, String owner, ApprovalAmount amount) {
         return approvals.direct(swap, owner, amount, reads.nowSeconds());
     }
 
@@ -181,7 +181,7 @@ public final class SwaplabClient {
      * Builds the transaction with which a payer approves Permit2 as spender of a token, which a delegated swap
      * requires; sends nothing.
      */
-    public SwapApprovalRequest buildPermit2Approval(
+    public RequiredApproval buildPermit2Approval(
             String payer, String token, Uint256 requiredAmount, ApprovalAmount amount) {
         return approvals.permit2Approval(payer, token, requiredAmount, amount);
     }
@@ -228,7 +228,7 @@ public final class SwaplabClient {
 
     /** Sends the router call on a separate thread, so that {@link #withWalletSendTimeout} can limit the wait for it. */
     public CompletionStage<Bytes32> executeSwapAsync(ExecutableSwap swap, Signer executor, ExecuteOptions options) {
-        return WalletSend.begun(() -> sending.execute(swap, executor, options));
+        return WalletTimeout.begun(() -> sending.execute(swap, executor, options));
     }
 
     public Bytes32 send(TransactionRequest request, SigningKey sender, ExecuteOptions options) {
@@ -240,9 +240,9 @@ public final class SwaplabClient {
         return sending.send(request, sender, options);
     }
 
-    /** Limits the wait for a wallet that was asked to send a transaction, see {@link WalletSend#withTimeout}. */
+    /** Limits the wait for a wallet that was asked to send a transaction, see {@link WalletTimeout#withTimeout}. */
     public static <T> CompletableFuture<T> withWalletSendTimeout(CompletionStage<T> send, long timeoutMillis) {
-        return WalletSend.withTimeout(send, timeoutMillis);
+        return WalletTimeout.withTimeout(send, timeoutMillis);
     }
 
     // ---- legacy flow ----

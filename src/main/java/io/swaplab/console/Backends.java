@@ -1,7 +1,7 @@
 package io.swaplab.console;
 
 import io.swaplab.console.backend.FollowBackend;
-import io.swaplab.console.backend.LocalBackend;
+import io.swaplab.console.backend.ForkBackend;
 import io.swaplab.console.backend.RemoteBackend;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.core.evm.ForeignText;
@@ -11,10 +11,10 @@ import io.swaplab.lab.chain.BadFile;
 import io.swaplab.lab.chain.ChainDescription;
 import io.swaplab.lab.chain.FollowedChain.FollowOptions;
 import io.swaplab.lab.chain.ProfileFile;
-import io.swaplab.lab.chain.RouterTrust;
-import io.swaplab.lab.served.Service;
+import io.swaplab.lab.chain.RouterTrustPrompt;
+import io.swaplab.lab.served.ChainService;
 import io.swaplab.lab.served.StorePlace;
-import io.swaplab.service.chainsource.HeadWatch;
+import io.swaplab.service.chainsource.StaleHeadDetector;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.Objects;
@@ -29,7 +29,7 @@ final class Backends {
      * @param trust decides whether to trust the routers of a remote service if the options do not name them
      * @param state the folder in which data of followed chains is stored, unless the options name another place
      */
-    static Backend of(StartupOptions launch, RouterTrust trust, Path state) {
+    static Backend of(StartupOptions launch, RouterTrustPrompt trust, Path state) {
         if (launch.apiUrl() != null) {
             return new RemoteBackend(
                     URI.create(launch.apiUrl()),
@@ -45,10 +45,10 @@ final class Backends {
                             launch.follow(),
                             known,
                             launch.fromBlock(),
-                            Objects.requireNonNullElse(launch.maxHeadAge(), HeadWatch.DEFAULT_MAX_AGE),
+                            Objects.requireNonNullElse(launch.maxHeadAge(), StaleHeadDetector.DEFAULT_MAX_AGE),
                             launch.needsReceipts()),
                     launch.store() == null ? new StorePlace.In(state) : launch.store(),
-                    Objects.requireNonNullElse(launch.freshness(), Service.FOLLOWING));
+                    Objects.requireNonNullElse(launch.freshness(), ChainService.FOLLOWING));
         }
         ForkOptions options = options();
         if (launch.rpcUrl() != null) {
@@ -63,7 +63,7 @@ final class Backends {
         if (launch.forkState() != null) {
             options = options.withState(launch.forkState().toAbsolutePath());
         }
-        return new LocalBackend(options, launch.fork());
+        return new ForkBackend(options, launch.fork());
     }
 
     private static ProfileFile profile(Path file) {

@@ -1,7 +1,7 @@
 package io.swaplab.console;
 
 import io.swaplab.console.Story.DemoFlow;
-import io.swaplab.console.line.Failures;
+import io.swaplab.console.line.ExceptionTranslator;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandGroup.EndedCommand;
@@ -15,8 +15,8 @@ import io.swaplab.console.model.TextTable;
 import io.swaplab.console.parts.ForkGuard;
 import io.swaplab.console.parts.OutFile.HtmlPage;
 import io.swaplab.core.evm.Address;
+import io.swaplab.lab.backend.AddressBook;
 import io.swaplab.lab.backend.Connection;
-import io.swaplab.lab.backend.Directory;
 import io.swaplab.lab.market.ShownTokens;
 import io.swaplab.lab.page.Page;
 import io.swaplab.lab.page.QuotePages;
@@ -70,7 +70,7 @@ public record DemoCommands(Session session, Consumer<EndedCommand> steps) implem
         try {
             return run.run(flow);
         } catch (RuntimeException failed) {
-            CommandFailure failure = Failures.of(failed);
+            CommandFailure failure = ExceptionTranslator.of(failed);
             if (failure.exit() != ExitCode.INTERRUPTED) {
                 throw failed;
             }
@@ -108,7 +108,7 @@ public record DemoCommands(Session session, Consumer<EndedCommand> steps) implem
                 screen.ink().good(flows.size() + " of " + flows.size() + " flows settled as quoted, to the wei");
         Connection on = session.connection();
         long chainId = on.profile().chainId();
-        Directory directory = session.directory(on, DemoPages.tokens(outcomes));
+        AddressBook directory = session.directory(on, DemoPages.tokens(outcomes));
         return page.with(
                 Reply.of(Reply.map("flows", rows), table.render(screen) + "\n" + verdict),
                 () -> DemoPages.page(chainId, directory, outcomes));
@@ -123,7 +123,7 @@ public record DemoCommands(Session session, Consumer<EndedCommand> steps) implem
          *
          * @param directory provides the names of the tokens, at least of those that {@link #tokens} returns
          */
-        static Page page(long chainId, Directory directory, List<DemoRun.Outcome> outcomes) {
+        static Page page(long chainId, AddressBook directory, List<DemoRun.Outcome> outcomes) {
             QuotePages quotes = new QuotePages(chainId, directory);
             ReceiptPages receipts = new ReceiptPages(directory);
             List<Section> sections = new ArrayList<>();

@@ -2,11 +2,11 @@ package io.swaplab.console;
 
 import io.swaplab.client.execution.RouterExecutionReceipt;
 import io.swaplab.client.swap.ApprovalAmount;
-import io.swaplab.client.swap.CustomFee;
+import io.swaplab.client.swap.DisplayedCustomFee;
+import io.swaplab.client.swap.ExecutablePlan;
 import io.swaplab.client.swap.ExecuteOptions;
 import io.swaplab.client.swap.Quote;
-import io.swaplab.client.swap.SwapApprovalRequest;
-import io.swaplab.client.swap.SwapExecution;
+import io.swaplab.client.swap.RequiredApproval;
 import io.swaplab.console.Story.DemoFlow;
 import io.swaplab.console.market.QuoteCommands;
 import io.swaplab.console.model.CommandFailure;
@@ -15,16 +15,16 @@ import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.parts.Amounts;
-import io.swaplab.console.parts.ImpactGate;
+import io.swaplab.console.parts.ImpactConfirmation;
 import io.swaplab.console.swap.SettlementText;
-import io.swaplab.console.swap.SwapView;
+import io.swaplab.console.swap.SwapViewModel;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.SearchTerms;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.lab.backend.Asset;
-import io.swaplab.lab.backend.BalanceSheet;
+import io.swaplab.lab.backend.BalanceSnapshot;
 import io.swaplab.lab.market.ShownTokens;
 import io.swaplab.lab.page.Section.StepsPicture.Step;
 import io.swaplab.lab.page.Section.Tone;
@@ -62,7 +62,7 @@ final class DemoRun {
 
     /** A settled flow with its recorded steps. */
     record Outcome(DemoFlow flow, Swap swap, Quote quote, Settlement settlement, List<Step> steps) {
-        private SwapExecution execution() {
+        private ExecutablePlan execution() {
             return swap.state().execution().orElseThrow();
         }
 
@@ -141,7 +141,7 @@ final class DemoRun {
             return;
         }
         Address payer = address(PAYER);
-        Uint256 has = BalanceSheet.read(fork.node(), List.of(payer), List.of(from.address()))
+        Uint256 has = BalanceSnapshot.read(fork.node(), List.of(payer), List.of(from.address()))
                 .of(payer, from.address());
         if (has.isLessThan(terms.amount())) {
             fork.cheats().deal(from.address(), payer, terms.amount());
@@ -151,8 +151,9 @@ final class DemoRun {
     }
 
     private Swap quote(DemoFlow flow, TradeRequest<Asset> terms) {
-        CustomFee fee =
-                flow.feeBps() == 0 ? null : new CustomFee(address(INTEGRATOR).toString(), flow.feeBps());
+        DisplayedCustomFee fee = flow.feeBps() == 0
+                ? null
+                : new DisplayedCustomFee(address(INTEGRATOR).toString(), flow.feeBps());
         Swap swap = session.desk().quote(terms, fee, null);
         Quote quote = ((SwapState.Quoted) swap.state()).quote();
         tell(
@@ -170,7 +171,7 @@ final class DemoRun {
                 .prepare(
                         swap,
                         flow.feeBps() == 0 ? choices : choices.withFee(flow.feeBps(), address(INTEGRATOR)),
-                        ImpactGate::requireHarmless);
+                        ImpactConfirmation::requireHarmless);
         tell(
                 "Get a plan that binds amounts, roles and deadline, and check it",
                 "swap prepare " + swap.name(),
@@ -180,7 +181,7 @@ final class DemoRun {
 
     /** Sends the approvals that the swap needs, each for the exact amount and never unlimited. */
     private void approve(Swap swap) {
-        SwapApprovalRequest request = session.allowances().neededFor(swap, ApprovalAmount.EXACT);
+        RequiredApproval request = session.allowances().neededFor(swap, ApprovalAmount.EXACT);
         if (request.isNeeded()) {
             session.allowances().send(request, ExecuteOptions.defaults());
             tell(
@@ -206,8 +207,8 @@ final class DemoRun {
 
     private void simulate(Swap swap) {
         RouterExecutionReceipt receipt = session.desk().simulate(swap);
-        Asset out =
-                SwapView.output(session, swap.state().execution().orElseThrow().plan());
+        Asset out = SwapViewModel.output(
+                session, swap.state().execution().orElseThrow().plan());
         tell(
                 "Ask the router what it would pay",
                 "swap simulate " + swap.name(),

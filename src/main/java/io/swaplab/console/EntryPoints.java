@@ -1,14 +1,14 @@
 package io.swaplab.console;
 
 import io.swaplab.console.backend.LabLink;
-import io.swaplab.console.line.CommandLine;
-import io.swaplab.console.line.Prompt;
+import io.swaplab.console.line.CommandInterpreter;
+import io.swaplab.console.line.InteractivePrompt;
 import io.swaplab.console.line.RunCommand;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.LineSource;
-import io.swaplab.console.model.Question;
 import io.swaplab.console.model.Screen;
+import io.swaplab.console.model.UserPrompter;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.session.SessionStatus;
 import java.io.BufferedReader;
@@ -26,7 +26,7 @@ import java.util.function.Supplier;
  * The three ways to use the console: a single command, commands from a pipe, or the prompt. Each uses a session of its
  * own, or the session of the background lab if one runs.
  */
-record EntryPoints(StartupOptions launch, Lab lab, Screen screen, Path history) {
+record EntryPoints(StartupOptions launch, BackgroundLab lab, Screen screen, Path history) {
     /**
      * Runs the command of the command line, if there is one. Otherwise opens the prompt if standard input is a
      * terminal, or else reads commands from standard input until it ends.
@@ -40,12 +40,12 @@ record EntryPoints(StartupOptions launch, Lab lab, Screen screen, Path history) 
         Optional<LabLink> joined = lab.toJoin(launch);
         List<ConsoleCommand> more = new ArrayList<>(lab.commands(session, launch));
         more.add(new VersionCommand());
-        CommandLine commandLine = joined.map(link -> SessionCommands.joined(link, link, more))
-                .orElseGet(() -> SessionCommands.over(session, source(prompt), more));
+        CommandInterpreter commandLine = joined.map(link -> CommandLineFactory.joined(link, link, more))
+                .orElseGet(() -> CommandLineFactory.over(session, source(prompt), more));
         if (prompt) {
             return joined.isPresent() ? joinedPrompt(commandLine, joined.get()) : prompt(session, commandLine);
         }
-        session.backend().listen(new PlainProgress(screen, isTerminal("stderr")));
+        session.backend().listen(new ProgressDisplay(screen, isTerminal("stderr")));
         if (!launch.command().isEmpty()) {
             return commandLine
                     .execute(aliased(launch.command()), screen, question(screen))
@@ -63,9 +63,9 @@ record EntryPoints(StartupOptions launch, Lab lab, Screen screen, Path history) 
     }
 
     /** Shows the prompt at once. The backend starts in the background. */
-    private ExitCode prompt(Session session, CommandLine commandLine) {
+    private ExitCode prompt(Session session, CommandInterpreter commandLine) {
         var setup = setup(commandLine, session::standing);
-        try (Prompt prompt = Prompt.open(setup, history)) {
+        try (InteractivePrompt prompt = InteractivePrompt.open(setup, history)) {
             session.backend().listen(prompt.notices());
             if (launch.startsFork()) {
                 // This must be the first output: the screen scrolls up by a line to make room for the status line.
@@ -80,24 +80,24 @@ record EntryPoints(StartupOptions launch, Lab lab, Screen screen, Path history) 
         return ExitCode.OK;
     }
 
-    private ExitCode joinedPrompt(CommandLine commandLine, LabLink link) {
-        try (Prompt prompt = Prompt.open(setup(commandLine, link::standing), history)) {
+    private ExitCode joinedPrompt(CommandInterpreter commandLine, LabLink link) {
+        try (InteractivePrompt prompt = InteractivePrompt.open(setup(commandLine, link::standing), history)) {
             prompt.notices().note(lab.greeting(link));
             prompt.run();
         }
         return ExitCode.OK;
     }
 
-    private Prompt.Setup setup(CommandLine commandLine, Supplier<SessionStatus> standing) {
-        return new Prompt.Setup(commandLine, standing, screen.ink(), screen.glyphs());
+    private InteractivePrompt.Setup setup(CommandInterpreter commandLine, Supplier<SessionStatus> standing) {
+        return new InteractivePrompt.Setup(commandLine, standing, screen.ink(), screen.glyphs());
     }
 
     /**
      * How a command asks the user for input: on the terminal if standard input is one, even for a one-shot command.
      * Otherwise every question remains unanswered.
      */
-    static Question question(Screen screen) {
-        return isTerminal("stdin") ? new TerminalQuestion(screen.notes()) : Question.NOBODY;
+    static UserPrompter question(Screen screen) {
+        return isTerminal("stdin") ? new TerminalQuestion(screen.notes()) : UserPrompter.NOBODY;
     }
 
     private static List<String> aliased(List<String> words) {
@@ -124,11 +124,11 @@ record EntryPoints(StartupOptions launch, Lab lab, Screen screen, Path history) 
     }
 
     /** Asks questions on the terminal while a one-shot command runs. */
-    private static final class TerminalQuestion implements Question {
-        private final Question plain;
+    private static final class TerminalQuestion implements UserPrompter {
+        private final UserPrompter plain;
 
         TerminalQuestion(PrintWriter prompts) {
-            this.plain = Question.over(
+            this.plain = UserPrompter.over(
                     new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)), prompts);
         }
 

@@ -6,7 +6,7 @@ import ch.qos.logback.core.FileAppender;
 import ch.qos.logback.core.recovery.ResilientFileOutputStream;
 import ch.qos.logback.core.rolling.RollingFileAppender;
 import ch.qos.logback.core.status.StatusListener;
-import io.swaplab.client.keyfile.NamedFile;
+import io.swaplab.client.keyfile.AtomicFileWriter;
 import io.swaplab.client.keyfile.OwnPath;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -53,7 +53,7 @@ public final class OwnerOnlyLogFile<E> extends RollingFileAppender<E> {
         Context context = new ContextBase();
         context.getStatusManager().add((StatusListener) status -> {
             if (status.getThrowable() instanceof IOException failed && !told.getAndSet(true)) {
-                System.err.println("swaplab: not all is logged to " + file + ": " + NamedFile.cause(failed));
+                System.err.println("swaplab: not all is logged to " + file + ": " + AtomicFileWriter.cause(failed));
             }
         });
         return context;

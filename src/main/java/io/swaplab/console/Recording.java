@@ -1,10 +1,10 @@
 package io.swaplab.console;
 
-import io.swaplab.client.keyfile.NamedFile;
-import io.swaplab.console.model.Cells;
+import io.swaplab.client.keyfile.AtomicFileWriter;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Reply.Json;
 import io.swaplab.console.model.Screen;
+import io.swaplab.console.model.TerminalText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -74,7 +74,7 @@ final class Recording extends Writer {
             return columns;
         }
         String all = events.stream().map(Event::text).collect(Collectors.joining());
-        return all.lines().mapToInt(Cells::width).max().orElse(Screen.PLAIN_COLUMNS);
+        return all.lines().mapToInt(TerminalText::width).max().orElse(Screen.PLAIN_COLUMNS);
     }
 
     /** Writes the recording to a file: a header line, then one line for each event. */
@@ -86,7 +86,7 @@ final class Recording extends Writer {
             lines.add("[" + time + ", \"o\", " + Json.quoted(event.text()) + "]");
         }
         try {
-            NamedFile.write(file, draft -> Files.write(draft, lines));
+            AtomicFileWriter.write(file, draft -> Files.write(draft, lines));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -71,7 +71,7 @@ record StartupOptions(
      * @throws CommandFailure naming the option that is invalid or excluded by another one
      */
     static StartupOptions of(List<String> words) {
-        SplitCommandLine given = SplitCommandLine.in(words);
+        ProgramArguments given = ProgramArguments.in(words);
         Freshness.@Nullable Terms freshness = null;
         if (given.isServe()) {
             ServeSettings settings = ServeSettings.read(Map.of());

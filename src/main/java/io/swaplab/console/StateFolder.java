@@ -1,6 +1,6 @@
 package io.swaplab.console;
 
-import io.swaplab.client.keyfile.NamedFile;
+import io.swaplab.client.keyfile.AtomicFileWriter;
 import io.swaplab.client.keyfile.OwnPath;
 import io.swaplab.client.keyfile.OwnPath.ForeignPathException;
 import io.swaplab.console.model.CommandFailure;
@@ -67,7 +67,7 @@ final class StateFolder {
             }
         } catch (IOException failed) {
             throw CommandFailure.of(
-                            ExitCode.SETUP, "no folder can be made in " + state + ": " + NamedFile.cause(failed))
+                            ExitCode.SETUP, "no folder can be made in " + state + ": " + AtomicFileWriter.cause(failed))
                     .cause(failed);
         }
     }
@@ -81,10 +81,10 @@ final class StateFolder {
                     .hint("or set XDG_STATE_HOME to a folder that only you can write")
                     .cause(foreign);
         } catch (IOException unusable) {
-            if (NamedFile.isFullDisk(unusable)) {
+            if (AtomicFileWriter.isFullDisk(unusable)) {
                 throw CommandFailure.of(
                                 ExitCode.SETUP,
-                                "the state folder " + folder + " cannot be made: " + NamedFile.cause(unusable))
+                                "the state folder " + folder + " cannot be made: " + AtomicFileWriter.cause(unusable))
                         .hint("free some space there, or set XDG_STATE_HOME to a folder on another disk")
                         .cause(unusable);
             }

@@ -1,16 +1,16 @@
 package io.swaplab.console;
 
-import io.swaplab.console.line.CommandLine;
+import io.swaplab.console.line.CommandInterpreter;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.Glyphs;
 import io.swaplab.console.model.Ink;
 import io.swaplab.console.model.Screen;
-import io.swaplab.forkchain.anvil.ProgramEnd;
+import io.swaplab.forkchain.anvil.ShutdownTasks;
 import io.swaplab.lab.backend.Backend;
 import io.swaplab.lab.backend.KeyFolder;
-import io.swaplab.lab.chain.RouterTrust;
-import io.swaplab.lab.chain.RouterTrust.KnownRouters;
+import io.swaplab.lab.chain.RouterTrustPrompt;
+import io.swaplab.lab.chain.RouterTrustPrompt.KnownRouters;
 import io.swaplab.lab.session.Session;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -43,7 +43,7 @@ public final class Swaplab {
         try {
             return work.get();
         } catch (RuntimeException | Error thrown) {
-            return CommandLine.tell(thrown, json, screen).exit();
+            return CommandInterpreter.tell(thrown, json, screen).exit();
         }
     }
 
@@ -59,7 +59,7 @@ public final class Swaplab {
                     LOG_SETTING,
                     Objects.requireNonNull(Swaplab.class.getResource("unlogged.xml"))
                             .toString());
-            return CommandLine.refuse(none, args.contains("--json"), screen(Ink.When.AUTO))
+            return CommandInterpreter.refuse(none, args.contains("--json"), screen(Ink.When.AUTO))
                     .exit();
         }
         System.setProperty("swaplab.log", state.resolve("swaplab.log").toString());
@@ -76,19 +76,21 @@ public final class Swaplab {
             screen = screen(launch.colour());
             backend = Backends.of(launch, trust(state, screen), state);
         } catch (CommandFailure failure) {
-            return CommandLine.refuse(failure, args.contains("--json"), screen).exit();
+            return CommandInterpreter.refuse(failure, args.contains("--json"), screen)
+                    .exit();
         }
-        Lab lab = new Lab(state, Lab.Build.running());
+        BackgroundLab lab = new BackgroundLab(state, BackgroundLab.Build.running());
         try (Session session = new Session(backend, new KeyFolder(state.resolve("keys")))) {
-            ProgramEnd.first(session::close);
+            ShutdownTasks.first(session::close);
             return new EntryPoints(launch, lab, screen, state.resolve("history")).through(session);
         } catch (CommandFailure unusable) {
-            return CommandLine.refuse(unusable, args.contains("--json"), screen).exit();
+            return CommandInterpreter.refuse(unusable, args.contains("--json"), screen)
+                    .exit();
         }
     }
 
-    private static RouterTrust trust(Path state, Screen screen) {
-        return new RouterTrust(
+    private static RouterTrustPrompt trust(Path state, Screen screen) {
+        return new RouterTrustPrompt(
                 new KnownRouters(state), prompt -> EntryPoints.question(screen).ask(prompt));
     }
 

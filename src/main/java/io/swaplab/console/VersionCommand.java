@@ -5,7 +5,7 @@ import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
 import io.swaplab.forkchain.deploy.ForkException;
-import io.swaplab.forkchain.deploy.Installation;
+import io.swaplab.forkchain.deploy.InstallationPaths;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -68,7 +68,7 @@ final class VersionCommand implements ConsoleCommand {
     private static String anvil() {
         try {
             Process process = new ProcessBuilder(
-                            Installation.find().anvilBinary().toString(), "--version")
+                            InstallationPaths.find().anvilBinary().toString(), "--version")
                     .redirectErrorStream(true)
                     .start();
             if (!process.waitFor(ANVIL_PATIENCE_SECS, TimeUnit.SECONDS)) {

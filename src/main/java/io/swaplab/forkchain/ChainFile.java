@@ -4,8 +4,8 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.ChainProfile;
 import io.swaplab.core.market.Provider;
 import io.swaplab.core.market.Token;
-import io.swaplab.forkchain.deploy.DeploymentFile;
 import io.swaplab.forkchain.deploy.ForkException;
+import io.swaplab.forkchain.deploy.StrictRecordJson;
 import io.swaplab.router.pools.ProviderCatalog;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -77,7 +77,7 @@ record ChainFile(
      */
     static ChainProfile readPublic(Path file) {
         return named(file, () -> {
-            ChainFile chain = DeploymentFile.read(file, ChainFile.class);
+            ChainFile chain = StrictRecordJson.read(file, ChainFile.class);
             return chain.profile(ProviderCatalog.standard().providers(chain.chainId()));
         });
     }
@@ -89,11 +89,11 @@ record ChainFile(
      * @throws ForkException when the file is missing or invalid; the message names the file and the rule
      */
     static ChainProfile readBuilt(Path file) {
-        return named(file, () -> DeploymentFile.read(file, Built.class).profile());
+        return named(file, () -> StrictRecordJson.read(file, Built.class).profile());
     }
 
     static void writeBuilt(Path file, ChainProfile profile) throws IOException {
-        DeploymentFile.write(file, Built.of(profile));
+        StrictRecordJson.write(file, Built.of(profile));
     }
 
     private static ChainFile of(ChainProfile profile) {

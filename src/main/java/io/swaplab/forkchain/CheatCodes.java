@@ -5,12 +5,12 @@ import io.swaplab.client.node.Uninterrupted;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.forkchain.anvil.Accounts;
-import io.swaplab.forkchain.anvil.Blocks;
+import io.swaplab.forkchain.anvil.AccountCheats;
+import io.swaplab.forkchain.anvil.BlockCheats;
 import io.swaplab.forkchain.anvil.Impersonation;
 import io.swaplab.forkchain.anvil.Mempool;
 import io.swaplab.forkchain.anvil.Snapshots;
-import io.swaplab.forkchain.anvil.Tokens;
+import io.swaplab.forkchain.anvil.TokenCheats;
 import io.swaplab.forkchain.deploy.ForkException;
 import java.util.List;
 
@@ -24,10 +24,10 @@ public final class CheatCodes {
 
     private final Node node;
     private final Snapshots snapshots;
-    private final Blocks blocks;
-    private final Accounts accounts;
+    private final BlockCheats blocks;
+    private final AccountCheats accounts;
     private final Mempool mempool;
-    private final Tokens tokens;
+    private final TokenCheats tokens;
 
     /**
      * Cheat codes for a node.
@@ -37,10 +37,10 @@ public final class CheatCodes {
     CheatCodes(Node node, Address wrappedNative, long firstBlock) {
         this.node = node;
         this.snapshots = new Snapshots(node);
-        this.blocks = new Blocks(node, snapshots, firstBlock);
-        this.accounts = new Accounts(node);
+        this.blocks = new BlockCheats(node, snapshots, firstBlock);
+        this.accounts = new AccountCheats(node);
         this.mempool = new Mempool(node);
-        this.tokens = new Tokens(node, accounts, wrappedNative);
+        this.tokens = new TokenCheats(node, accounts, wrappedNative);
     }
 
     /** Identifies an unnamed snapshot, which can be restored only once. Marks are compared by object identity. */
@@ -49,12 +49,12 @@ public final class CheatCodes {
     }
 
     /** Control over time and blocks. */
-    public Blocks blocks() {
+    public BlockCheats blocks() {
         return blocks;
     }
 
     /** Changes balances of the native coin, nonces, code and storage, and lets accounts send without their keys. */
-    public Accounts accounts() {
+    public AccountCheats accounts() {
         return accounts;
     }
 
@@ -112,12 +112,12 @@ public final class CheatCodes {
         return snapshots.restore(name);
     }
 
-    /** Same as {@link Blocks#warp}. */
+    /** Same as {@link BlockCheats#warp}. */
     public BlockRef warp(long secs) {
         return blocks.warp(secs);
     }
 
-    /** Same as {@link Blocks#mine(long)}. */
+    /** Same as {@link BlockCheats#mine(long)}. */
     public BlockRef mine(long count) {
         return blocks.mine(count);
     }
@@ -143,27 +143,27 @@ public final class CheatCodes {
         return new Mined(mined, head);
     }
 
-    /** Same as {@link Blocks#reorganise}. */
+    /** Same as {@link BlockCheats#reorganise}. */
     public BlockRef reorganise(int depth) {
         return blocks.reorganise(depth);
     }
 
-    /** Same as {@link Accounts#setBalance}. */
+    /** Same as {@link AccountCheats#setBalance}. */
     public void setBalance(Address account, Uint256 wei) {
         accounts.setBalance(account, wei);
     }
 
-    /** Same as {@link Tokens#deal}. */
+    /** Same as {@link TokenCheats#deal}. */
     public void deal(Address token, Address holder, Uint256 amount) {
         tokens.deal(token, holder, amount);
     }
 
-    /** Same as {@link Accounts#impersonate}. */
+    /** Same as {@link AccountCheats#impersonate}. */
     public Impersonation impersonate(Address account) {
         return accounts.impersonate(account);
     }
 
-    /** Same as {@link Accounts#stopImpersonating}. */
+    /** Same as {@link AccountCheats#stopImpersonating}. */
     public void stopImpersonating(Address account) {
         accounts.stopImpersonating(account);
     }

@@ -1,15 +1,15 @@
 package io.swaplab.forkchain;
 
-import io.swaplab.client.keyfile.NamedFile;
+import io.swaplab.client.keyfile.AtomicFileWriter;
 import io.swaplab.client.node.Node;
 import io.swaplab.client.node.ProcessBoundWork;
 import io.swaplab.client.node.Uninterrupted;
 import io.swaplab.client.node.http.HttpNode;
-import io.swaplab.client.node.http.UpstreamState;
+import io.swaplab.client.node.http.UpstreamStateSource;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.market.ChainProfile;
 import io.swaplab.core.market.Token;
-import io.swaplab.forkchain.ForkHandle.ForkSharing;
+import io.swaplab.forkchain.ForkConnectionInfo.ForkSharing;
 import io.swaplab.forkchain.RouterSetup.RouterCode;
 import io.swaplab.forkchain.anvil.AnvilOptions;
 import io.swaplab.forkchain.anvil.AnvilRecord;
@@ -19,8 +19,8 @@ import io.swaplab.forkchain.anvil.ForkLauncher.RunningNode;
 import io.swaplab.forkchain.anvil.LocalAnvilLauncher;
 import io.swaplab.forkchain.deploy.Artifacts;
 import io.swaplab.forkchain.deploy.ForkException;
-import io.swaplab.forkchain.deploy.Installation;
-import io.swaplab.forkchain.deploy.Progress;
+import io.swaplab.forkchain.deploy.InstallationPaths;
+import io.swaplab.forkchain.deploy.ProgressListener;
 import io.swaplab.forkchain.origin.UpstreamRelay;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -33,12 +33,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A running fork of a chain, on which Swaplab's routers and adapters are deployed. By default it forks {@link
- * OriginChain}, a local chain with id 97. The forked chain itself is never changed. The dev accounts alice, bob and
+ * LocalOriginChain}, a local chain with id 97. The forked chain itself is never changed. The dev accounts alice, bob and
  * carol have native coins; {@link CheatCodes#deal} gives them tokens.
  */
 public final class Fork implements AutoCloseable {
 
-    private final @Nullable OriginChain origin;
+    private final @Nullable LocalOriginChain origin;
     private final RunningNode running;
     private final HttpNode node;
     private final Upstream upstream;
@@ -50,7 +50,7 @@ public final class Fork implements AutoCloseable {
     private @Nullable UpstreamRelay relay;
 
     private Fork(
-            @Nullable OriginChain origin,
+            @Nullable LocalOriginChain origin,
             RunningNode running,
             HttpNode node,
             Upstream upstream,
@@ -70,9 +70,9 @@ public final class Fork implements AutoCloseable {
         }
     }
 
-    /** Starts a fork, using the default folders that {@link Installation#find} returns. */
-    public static Fork start(ForkOptions options, Progress progress) {
-        return start(Installation.find(), options, progress);
+    /** Starts a fork, using the default folders that {@link InstallationPaths#find} returns. */
+    public static Fork start(ForkOptions options, ProgressListener progress) {
+        return start(InstallationPaths.find(), options, progress);
     }
 
     /**
@@ -81,7 +81,7 @@ public final class Fork implements AutoCloseable {
      *
      * @throws ForkException when a part cannot be started or built
      */
-    public static Fork start(Installation installation, ForkOptions options, Progress progress) {
+    public static Fork start(InstallationPaths installation, ForkOptions options, ProgressListener progress) {
         // Generating the accounts' keys loads much code, which takes longer than starting a node, so another thread
         // does it.
         BackgroundValue<ForkDeployment.Accounts> accounts =
@@ -94,16 +94,17 @@ public final class Fork implements AutoCloseable {
         Parts parts = new Parts(options, launcher, artifacts, accounts, code, progress);
         String rpcUrl = options.rpcUrl();
         if (rpcUrl != null) {
-            ForkedChain chain = ForkedChain.at(installation, options, rpcUrl, progress);
-            ForkedChain.requireBlock(rpcUrl, options.block());
+            ResolvedChainProfile chain = ResolvedChainProfile.at(installation, options, rpcUrl, progress);
+            ResolvedChainProfile.requireBlock(rpcUrl, options.block());
             return forkThrough(parts, chain, rpcUrl);
         }
-        OriginChain origin = OriginChain.start(installation, originLauncher(installation, launcher), progress);
+        LocalOriginChain origin =
+                LocalOriginChain.start(installation, originLauncher(installation, launcher), progress);
         try {
             return ProcessBoundWork.on(
                     origin.endedAtStart(),
                     ForkException.EndedAtStart::new,
-                    () -> fork(parts, origin, new ForkedChain(origin.profile(), List.of()), origin.rpcUrl()));
+                    () -> fork(parts, origin, new ResolvedChainProfile(origin.profile(), List.of()), origin.rpcUrl()));
         } catch (RuntimeException failure) {
             origin.close();
             throw failure;
@@ -118,7 +119,7 @@ public final class Fork implements AutoCloseable {
      * @param ended completes when the fork has ended unexpectedly; the value says what ended and how
      */
     public static Fork attached(String handle, CompletionStage<String> ended) {
-        Fork fork = attached(ForkHandle.of(handle));
+        Fork fork = attached(ForkConnectionInfo.of(handle));
         ended.thenAccept(fork.lost::complete);
         return fork;
     }
@@ -132,18 +133,18 @@ public final class Fork implements AutoCloseable {
      * @throws ForkException when no fork is offered at the URL
      */
     public static Fork offeredAt(String url) {
-        return attached(ForkHandle.offeredAt(url));
+        return attached(ForkConnectionInfo.offeredAt(url));
     }
 
-    private static Fork attached(ForkHandle there) {
+    private static Fork attached(ForkConnectionInfo there) {
         ForkDeployment deployment = there.deployment();
         HttpNode forked = HttpNode.at(there.upstreamUrl());
         Upstream upstream = new Upstream(
                 forked,
                 there.upstreamUrl(),
                 there.isPackaged(),
-                UpstreamState.atForkedBlock(forked, deployment.forkBlock()),
-                () -> RouterPin.Sources.read(deployment),
+                UpstreamStateSource.atForkedBlock(forked, deployment.forkBlock()),
+                () -> RouterCodeVerifier.Sources.read(deployment),
                 there.state().firstBlock(),
                 there.absentTokens());
         return new Fork(null, there.node(), HttpNode.relayed(there.sharedUrl()), upstream, deployment);
@@ -155,7 +156,7 @@ public final class Fork implements AutoCloseable {
     }
 
     /** Starts a fork whose anvil reads the forked chain through a relay. The relay is closed with the fork. */
-    private static Fork forkThrough(Parts parts, ForkedChain chain, String rpcUrl) {
+    private static Fork forkThrough(Parts parts, ResolvedChainProfile chain, String rpcUrl) {
         UpstreamRelay relay = UpstreamRelay.to(rpcUrl);
         try {
             Fork fork = fork(parts, null, chain, relay.url());
@@ -174,15 +175,15 @@ public final class Fork implements AutoCloseable {
             Artifacts artifacts,
             BackgroundValue<ForkDeployment.Accounts> accounts,
             BackgroundValue<RouterCode> code,
-            Progress progress) {}
+            ProgressListener progress) {}
 
     /** The forked chain: its node, and what is known about it. */
     private record Upstream(
             Node node,
             String url,
             boolean isPackaged,
-            UpstreamState state,
-            Supplier<RouterPin.Sources> sources,
+            UpstreamStateSource state,
+            Supplier<RouterCodeVerifier.Sources> sources,
             long firstBlock,
             List<Token> absent) {}
 
@@ -190,13 +191,13 @@ public final class Fork implements AutoCloseable {
      * The launcher for the origin chain. It prefers the local anvil program, if that is installed, because it starts
      * faster than a container.
      */
-    private static ForkLauncher originLauncher(Installation installation, ForkLauncher launcher) {
+    private static ForkLauncher originLauncher(InstallationPaths installation, ForkLauncher launcher) {
         return installation.hasAnvil() ? new LocalAnvilLauncher(installation) : launcher;
     }
 
-    private static Fork fork(Parts parts, @Nullable OriginChain origin, ForkedChain chain, String url) {
+    private static Fork fork(Parts parts, @Nullable LocalOriginChain origin, ResolvedChainProfile chain, String url) {
         ChainProfile profile = under(parts.options(), chain.profile());
-        ForkState.Saved saved = ForkState.saved(parts.options().stateFile(), url);
+        SavedForkMetadata.Saved saved = SavedForkMetadata.saved(parts.options().stateFile(), url);
         AnvilOptions from = saved == null
                 ? AnvilOptions.forking(profile.chainId(), url)
                         .at(parts.options().block())
@@ -224,10 +225,10 @@ public final class Fork implements AutoCloseable {
     /** Completes a started node: deploys our contracts, or verifies the saved state. */
     private static Fork furnished(
             Parts parts,
-            @Nullable OriginChain origin,
-            ForkedChain chain,
+            @Nullable LocalOriginChain origin,
+            ResolvedChainProfile chain,
             String url,
-            ForkState.@Nullable Saved saved,
+            SavedForkMetadata.@Nullable Saved saved,
             RunningNode running,
             HttpNode node) {
         ChainProfile profile = under(parts.options(), chain.profile());
@@ -252,18 +253,18 @@ public final class Fork implements AutoCloseable {
             }
             parts.progress()
                     .line("fork of block " + deployment.forkBlock() + " is ready (" + running.description() + ")");
-            RouterPin.Sources sources = new RouterPin.Sources(
+            RouterCodeVerifier.Sources sources = new RouterCodeVerifier.Sources(
                     parts.artifacts(),
-                    RouterPin.of(
+                    RouterCodeVerifier.of(
                             deployment, parts.code().get(), parts.accounts().get()));
             HttpNode forked = HttpNode.at(url);
-            UpstreamState state = saved == null
-                    ? UpstreamState.asOfHead(
+            UpstreamStateSource state = saved == null
+                    ? UpstreamStateSource.asOfHead(
                             forked,
                             alone,
                             deployment.forkBlock(),
                             deployment.routers().adapters().values())
-                    : UpstreamState.atForkedBlock(forked, deployment.forkBlock());
+                    : UpstreamStateSource.atForkedBlock(forked, deployment.forkBlock());
             Upstream upstream =
                     new Upstream(forked, url, origin != null, state, () -> sources, firstBlock, chain.absent());
             return new Fork(origin, running, node, upstream, deployment);
@@ -285,14 +286,14 @@ public final class Fork implements AutoCloseable {
     }
 
     /** Reads state from the forked chain's node; outdated once a cheat code changes state without mining a block. */
-    public UpstreamState upstreamState() {
+    public UpstreamStateSource upstreamState() {
         return upstream.state();
     }
 
     /**
      * Two hashes of the execution router's code: of the code on the fork, and of the code compiled from its sources.
      */
-    public RouterPin.Comparison routerCode() {
+    public RouterCodeVerifier.Comparison routerCode() {
         return upstream.sources().get().pin().compare(node);
     }
 
@@ -302,8 +303,8 @@ public final class Fork implements AutoCloseable {
     }
 
     /** How much history the node of the forked chain still provides. */
-    public OriginDepth originDepth() {
-        return OriginDepth.of(upstream.node(), deployment.forkBlock(), upstream.isPackaged());
+    public StateHistoryDepth originDepth() {
+        return StateHistoryDepth.of(upstream.node(), deployment.forkBlock(), upstream.isPackaged());
     }
 
     /**
@@ -316,10 +317,10 @@ public final class Fork implements AutoCloseable {
     public void save(Path file) {
         Uninterrupted.call(() -> {
             try {
-                ForkState.write(file, node, deployment, upstream.firstBlock());
+                SavedForkMetadata.write(file, node, deployment, upstream.firstBlock());
                 return file;
             } catch (IOException unwritable) {
-                throw new ForkException(file + " cannot be written: " + NamedFile.cause(unwritable), unwritable);
+                throw new ForkException(file + " cannot be written: " + AtomicFileWriter.cause(unwritable), unwritable);
             }
         });
     }
@@ -339,15 +340,15 @@ public final class Fork implements AutoCloseable {
         return relays.offer(at);
     }
 
-    private ForkHandle handle(String sharedUrl) {
-        return new ForkHandle(
+    private ForkConnectionInfo handle(String sharedUrl) {
+        return new ForkConnectionInfo(
                 description(),
                 rpcUrl(),
                 sharedUrl,
                 upstream.url(),
                 upstream.isPackaged(),
                 absentTokens().stream().map(ChainFile.TokenEntry::of).toList(),
-                ForkState.of(node, deployment, upstream.firstBlock()));
+                SavedForkMetadata.of(node, deployment, upstream.firstBlock()));
     }
 
     public CheatCodes cheats() {

@@ -1,6 +1,6 @@
 package io.swaplab.forkchain;
 
-import io.swaplab.forkchain.deploy.DeploymentFile;
+import io.swaplab.forkchain.deploy.StrictRecordJson;
 
 /**
  * A message about a fork. The process that runs the fork sends it to the program that requested the fork.
@@ -37,7 +37,7 @@ public record ForkHostAnswer(long fork, Kind kind, String handle, String apiUrl,
 
     /** The answer as one line of text. */
     public String text() {
-        return DeploymentFile.text(this);
+        return StrictRecordJson.text(this);
     }
 
     /**
@@ -46,6 +46,6 @@ public record ForkHostAnswer(long fork, Kind kind, String handle, String apiUrl,
      * @throws io.swaplab.forkchain.deploy.ForkException when it is not the text of an answer
      */
     public static ForkHostAnswer parse(String line) {
-        return DeploymentFile.form("an answer about a fork", line, ForkHostAnswer.class);
+        return StrictRecordJson.form("an answer about a fork", line, ForkHostAnswer.class);
     }
 }

@@ -1,6 +1,6 @@
 package io.swaplab.forkchain;
 
-import io.swaplab.forkchain.deploy.DeploymentFile;
+import io.swaplab.forkchain.deploy.StrictRecordJson;
 import java.nio.file.Path;
 
 /**
@@ -50,7 +50,7 @@ public record ForkHostRequest(long fork, Kind kind, String launcher, String rpcU
 
     /** The request as one line of text. */
     public String text() {
-        return DeploymentFile.text(this);
+        return StrictRecordJson.text(this);
     }
 
     /**
@@ -59,6 +59,6 @@ public record ForkHostRequest(long fork, Kind kind, String launcher, String rpcU
      * @throws io.swaplab.forkchain.deploy.ForkException when it is not the text of a request
      */
     public static ForkHostRequest parse(String line) {
-        return DeploymentFile.form("a request for a fork", line, ForkHostRequest.class);
+        return StrictRecordJson.form("a request for a fork", line, ForkHostRequest.class);
     }
 }

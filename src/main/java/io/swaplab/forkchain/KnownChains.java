@@ -1,7 +1,7 @@
 package io.swaplab.forkchain;
 
 import io.swaplab.core.market.ChainProfile;
-import io.swaplab.forkchain.deploy.Installation;
+import io.swaplab.forkchain.deploy.InstallationPaths;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -22,12 +22,12 @@ public final class KnownChains {
     private KnownChains() {}
 
     /** The profiles of all known chains: first the origin chains, newest first, then the public chains. */
-    public static List<ChainProfile> profiles(Installation installation) {
+    public static List<ChainProfile> profiles(InstallationPaths installation) {
         List<Path> files = new ArrayList<>();
         if (Files.isDirectory(installation.cache())) {
             try (Stream<Path> folders = Files.list(installation.cache())) {
-                folders.filter(f -> f.getFileName().toString().startsWith(OriginChain.FOLDER_PREFIX))
-                        .map(f -> f.resolve(OriginChain.PROFILE))
+                folders.filter(f -> f.getFileName().toString().startsWith(LocalOriginChain.FOLDER_PREFIX))
+                        .map(f -> f.resolve(LocalOriginChain.PROFILE))
                         .filter(Files::isRegularFile)
                         .sorted((a, b) -> Long.compare(
                                 b.toFile().lastModified(), a.toFile().lastModified()))
@@ -46,16 +46,16 @@ public final class KnownChains {
      * The description of a public chain; empty for other chains. It may name contracts that do not exist on a given
      * node's chain.
      */
-    public static Optional<ChainProfile> publicChain(Installation installation, long chainId) {
+    public static Optional<ChainProfile> publicChain(InstallationPaths installation, long chainId) {
         return PUBLIC.contains(chainId) ? Optional.of(published(installation, chainId)) : Optional.empty();
     }
 
-    private static ChainProfile published(Installation installation, long chainId) {
+    private static ChainProfile published(InstallationPaths installation, long chainId) {
         return ChainFile.readPublic(installation.deployment(chainId + ".json"));
     }
 
     /** The description of the public chain 97, the default for a node without a given profile. */
-    static ChainProfile publicChain(Installation installation) {
+    static ChainProfile publicChain(InstallationPaths installation) {
         return published(installation, FORKED);
     }
 }

@@ -3,21 +3,21 @@ package io.swaplab.forkchain;
 import io.swaplab.forkchain.anvil.AnvilContainer;
 import io.swaplab.forkchain.anvil.AnvilOptions;
 import io.swaplab.forkchain.anvil.ContainerAnvilLauncher;
-import io.swaplab.forkchain.anvil.DockerEngine;
+import io.swaplab.forkchain.anvil.DockerEngineClient;
 import io.swaplab.forkchain.anvil.ForkLauncher;
 import io.swaplab.forkchain.anvil.ForkLauncher.RunningNode;
 import io.swaplab.forkchain.anvil.LocalAnvilLauncher;
 import io.swaplab.forkchain.anvil.OrphanedContainers;
 import io.swaplab.forkchain.deploy.ForkException;
-import io.swaplab.forkchain.deploy.Installation;
-import io.swaplab.forkchain.deploy.Progress;
+import io.swaplab.forkchain.deploy.InstallationPaths;
+import io.swaplab.forkchain.deploy.ProgressListener;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Chooses between a container and a local process for running anvil, and reports the reason. */
-record LauncherChoice(DockerEngine engine, Map<String, String> environment, Progress progress) {
+record LauncherChoice(DockerEngineClient engine, Map<String, String> environment, ProgressListener progress) {
     /** Testcontainers' reaper, which removes the containers of a program that was killed. */
     static final String REAPER_IMAGE = "testcontainers/ryuk:0.14.0";
 
@@ -39,9 +39,9 @@ record LauncherChoice(DockerEngine engine, Map<String, String> environment, Prog
      *
      * @throws ForkException when a container is required but cannot be started
      */
-    static ForkLauncher of(Installation installation, ForkOptions.Launcher wanted, Progress progress) {
+    static ForkLauncher of(InstallationPaths installation, ForkOptions.Launcher wanted, ProgressListener progress) {
         Map<String, String> environment = System.getenv();
-        LauncherChoice choice = new LauncherChoice(DockerEngine.of(environment), environment, progress);
+        LauncherChoice choice = new LauncherChoice(DockerEngineClient.of(environment), environment, progress);
         return choice.choose(new LocalAnvilLauncher(installation, progress), wanted);
     }
 

@@ -13,12 +13,12 @@ import io.swaplab.forkchain.RouterSetup.RouterCode.PlannedAdapter;
 import io.swaplab.forkchain.anvil.ForkClock;
 import io.swaplab.forkchain.deploy.Artifacts;
 import io.swaplab.forkchain.deploy.DeployBatch;
-import io.swaplab.forkchain.deploy.Deployer;
-import io.swaplab.forkchain.deploy.DeploymentFile;
 import io.swaplab.forkchain.deploy.ForkException;
-import io.swaplab.forkchain.deploy.Installation;
+import io.swaplab.forkchain.deploy.ImpersonatedSender;
+import io.swaplab.forkchain.deploy.InstallationPaths;
 import io.swaplab.forkchain.deploy.Permit2Setup;
-import io.swaplab.forkchain.deploy.Progress;
+import io.swaplab.forkchain.deploy.ProgressListener;
+import io.swaplab.forkchain.deploy.StrictRecordJson;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -37,7 +37,7 @@ record RouterSetup(DeployBatch batch, RouterCode code) {
     private static final AbiFunction SET_QUOTE_SIGNER = AbiFunction.of("setQuoteSigner(address,bool)");
 
     /**
-     * Prepares a fresh fork: sets its clock and its {@link ForkMark}, deploys Permit2 and our contracts, and gives the
+     * Prepares a fresh fork: sets its clock and its {@link ForkMarkerCode}, deploys Permit2 and our contracts, and gives the
      * dev accounts coins.
      *
      * @param artifacts the compiled contracts
@@ -50,11 +50,12 @@ record RouterSetup(DeployBatch batch, RouterCode code) {
             Artifacts artifacts,
             RouterCode code,
             ForkDeployment.Accounts accounts,
-            Progress progress) {
+            ProgressListener progress) {
         BlockRef forked = node.latestBlock();
         ForkClock.catchUp(node, forked);
-        ForkMark.set(node);
-        try (Deployer deployer = new Deployer(node, accounts.owner().address(), DEV_BALANCE_WEI)) {
+        ForkMarkerCode.set(node);
+        try (ImpersonatedSender deployer =
+                new ImpersonatedSender(node, accounts.owner().address(), DEV_BALANCE_WEI)) {
             progress.line("Permit2 " + new Permit2Setup(node, deployer).ensure(artifacts, profile.chainId()));
             RouterDeployment routers = new RouterSetup(new DeployBatch(node, deployer), code).deploy(profile, accounts);
             node.requestAll(
@@ -147,8 +148,8 @@ record RouterSetup(DeployBatch batch, RouterCode code) {
          *
          * @throws ForkException when the plan or an artifact cannot be read
          */
-        static RouterCode read(Installation installation, Artifacts artifacts) {
-            AdapterPlan plan = DeploymentFile.read(installation.deployment("adapters.json"), AdapterPlan.class);
+        static RouterCode read(InstallationPaths installation, Artifacts artifacts) {
+            AdapterPlan plan = StrictRecordJson.read(installation.deployment("adapters.json"), AdapterPlan.class);
             Map<String, Bytes> code = new HashMap<>();
             code.put(EXECUTION, artifacts.creationCode(EXECUTION));
             code.put(LEGACY, artifacts.creationCode(LEGACY));

@@ -1,6 +1,6 @@
 package io.swaplab.junit;
 
-import io.swaplab.client.keyfile.NamedFile;
+import io.swaplab.client.keyfile.AtomicFileWriter;
 import io.swaplab.client.keyfile.OwnPath;
 import io.swaplab.client.node.NodeException;
 import io.swaplab.forkchain.deploy.ForkException;
@@ -74,7 +74,7 @@ final class Evidence {
      * are available.
      */
     private static Kept written(Path folder, LeasedFork fork) throws IOException {
-        NamedFile.write(folder.resolve(TRANSCRIPT), fork.asked());
+        AtomicFileWriter.write(folder.resolve(TRANSCRIPT), fork.asked());
         StringBuilder told = new StringBuilder("what the test did is kept in ").append(folder);
         part(told, "the calls of its transactions", folder.resolve(TRACE), fork::report);
         part(told, "the fork as it was then", folder.resolve(STATE), fork.fork()::save);

@@ -7,9 +7,9 @@ import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.forkchain.anvil.ExitDescription;
 import io.swaplab.forkchain.deploy.CacheFolder;
 import io.swaplab.forkchain.deploy.ForkException;
-import io.swaplab.forkchain.deploy.Installation;
+import io.swaplab.forkchain.deploy.InstallationPaths;
 import io.swaplab.forkchain.deploy.PackedForkchain;
-import io.swaplab.forkchain.deploy.Progress;
+import io.swaplab.forkchain.deploy.ProgressListener;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
@@ -76,7 +76,7 @@ final class HostProcess implements AutoCloseable {
      * @throws ForkException when it cannot be started
      */
     static HostProcess start() {
-        Installation installation = Installation.find();
+        InstallationPaths installation = InstallationPaths.find();
         try {
             Path log = OwnPath.temporary("swaplab-tests").resolve("forks.log");
             List<String> command = new ArrayList<>(List.of(
@@ -230,13 +230,13 @@ final class HostProcess implements AutoCloseable {
          * The class path of the program, after unpacking the archive into the cache. In a build of Swaplab itself there
          * is no archive, and the class path of the test's process is returned.
          */
-        static String classPath(Installation installation) {
+        static String classPath(InstallationPaths installation) {
             URL jars = PackedProgram.class.getResource(JARS);
             if (jars == null) {
                 return System.getProperty("java.class.path");
             }
             String key = "program-" + sha256().substring(0, KEY_DIGITS);
-            return new CacheFolder(installation.cache(), Progress.SILENT).folder(key, draft -> {
+            return new CacheFolder(installation.cache(), ProgressListener.SILENT).folder(key, draft -> {
                         try (InputStream packed = jars.openStream()) {
                             PackedForkchain.unzip(packed, draft);
                         }

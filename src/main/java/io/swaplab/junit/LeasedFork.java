@@ -1,12 +1,12 @@
 package io.swaplab.junit;
 
-import io.swaplab.client.ForkTransport;
+import io.swaplab.client.ForkWatchingTransport;
 import io.swaplab.client.HttpTransport;
 import io.swaplab.client.RouterTransport;
 import io.swaplab.client.SwaplabClient;
 import io.swaplab.client.swap.ClientConfig;
 import io.swaplab.core.evm.ForeignText;
-import io.swaplab.core.evm.Redaction;
+import io.swaplab.core.evm.SignatureRedaction;
 import io.swaplab.core.evm.SigningKey;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.CheatCodes;
@@ -56,7 +56,7 @@ final class LeasedFork {
         this.kind = kind;
         this.fork = Fork.attached(started.handle(), lost);
         this.transport = HttpTransport.to(URI.create(started.apiUrl()), started.apiKey());
-        this.asked = new RecordingTransport(new ForkTransport(transport, lost, ForkException::new));
+        this.asked = new RecordingTransport(new ForkWatchingTransport(transport, lost, ForkException::new));
         this.client = new SwaplabClient(
                 ClientConfig.of(fork.deployment().profile())
                         .pinnedTo(fork.deployment().routers())
@@ -194,7 +194,7 @@ final class LeasedFork {
         }
 
         private static String shown(String text) {
-            return ForeignText.line(Redaction.masked(text), MOST_CHARACTERS);
+            return ForeignText.line(SignatureRedaction.masked(text), MOST_CHARACTERS);
         }
 
         /** Clears the record; called at the start of a test. */

@@ -7,7 +7,7 @@ import io.swaplab.router.dual.HopEdges;
 import io.swaplab.router.dual.LayeredNetwork;
 import io.swaplab.router.dual.PriceCompletion;
 import io.swaplab.router.dual.RelaxedSearch;
-import io.swaplab.router.graph.Curves;
+import io.swaplab.router.graph.CurveFactory;
 import io.swaplab.router.graph.Edge;
 import io.swaplab.router.graph.Trade;
 
@@ -87,7 +87,7 @@ public final class BoundPrices {
         HopEdges found = search.bounds().found();
         double sum = 0;
         for (int i = 0; i < found.size(); i++) {
-            double more = found.edge(i).isLearnt() ? Curves.LEARNT_UNITS + share(found.edge(i)) : 0;
+            double more = found.edge(i).isLearnt() ? CurveFactory.LEARNT_UNITS + share(found.edge(i)) : 0;
             sum += more * worth(found.to(i)) + UNITS_FOR_LESS * worth(found.from(i));
         }
         return sum;
@@ -99,7 +99,7 @@ public final class BoundPrices {
      */
     private double share(Edge edge) {
         return search.amount() * search.bounds().best() < SMALL
-                ? edge.curve().most(Double.MAX_VALUE) * Curves.LEARNT_PART
+                ? edge.curve().most(Double.MAX_VALUE) * CurveFactory.LEARNT_PART
                 : 0;
     }
 

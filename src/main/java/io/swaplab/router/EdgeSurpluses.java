@@ -4,7 +4,7 @@ import io.swaplab.router.dual.DualDescent;
 import io.swaplab.router.dual.DualPrices;
 import io.swaplab.router.dual.LayeredNetwork;
 import io.swaplab.router.graph.Curve;
-import io.swaplab.router.graph.Curves;
+import io.swaplab.router.graph.CurveFactory;
 import io.swaplab.router.graph.Edge;
 
 /**
@@ -294,8 +294,8 @@ public final class EdgeSurpluses {
      */
     private double learntSurplus(Edge edge, double most, double in, double out) {
         Curve curve = edge.curve();
-        double gift = curve.most(Double.MAX_VALUE) * Curves.LEARNT_PART * out;
-        double raised = out * (1 + Curves.LEARNT_PRECISION);
+        double gift = curve.most(Double.MAX_VALUE) * CurveFactory.LEARNT_PART * out;
+        double raised = out * (1 + CurveFactory.LEARNT_PRECISION);
         double widened = surplus(curve, most, in, raised);
         double wide = point.input();
         if (curve.ceiling() != curve) {

@@ -43,7 +43,7 @@ public final class LagrangianBound {
     private final LayeredNetwork net = search.network();
     private final DualPrices prices = search.prices();
     private final EdgeSurpluses survey = new EdgeSurpluses(search);
-    private final BoundEdges edges = new BoundEdges(net, survey);
+    private final BoundEdgeSelection edges = new BoundEdgeSelection(net, survey);
     private final DualDescent descent = new DualDescent(net, prices);
     private Question question = Question.NONE;
 

@@ -7,9 +7,9 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.router.graph.ExcludedPools;
 import io.swaplab.router.graph.GasTerms;
 import io.swaplab.router.graph.GraphCache;
+import io.swaplab.router.graph.GuardedPoolCalls;
 import io.swaplab.router.graph.MarketGraph;
 import io.swaplab.router.graph.Optimality;
-import io.swaplab.router.graph.PoolCalls;
 import io.swaplab.router.graph.RouteOutcome;
 import io.swaplab.router.graph.RouteRequest;
 import io.swaplab.router.graph.Trade;
@@ -44,7 +44,7 @@ public final class Router {
      */
     private static final long MOST_WARM_UP_NANOS = 1_000_000_000L;
 
-    private final PoolCalls calls;
+    private final GuardedPoolCalls calls;
     private final GraphCache graphs;
     private final Queue<PlanSearch> idle;
     private final Queue<LagrangianBound> idleBounds;
@@ -69,7 +69,7 @@ public final class Router {
      */
     public Router(Executor background) {
         this.background = background;
-        calls = new PoolCalls();
+        calls = new GuardedPoolCalls();
         graphs = new GraphCache(calls);
         idle = new ConcurrentLinkedQueue<>();
         idleBounds = new ConcurrentLinkedQueue<>();
@@ -176,7 +176,7 @@ public final class Router {
             Optimality.Bounds bounds = bound.of(trade, route.amountIn(), output, GasTerms.unitsOf(route));
             idleBounds.add(bound);
             return Optimality.of(request, route, bounds);
-        } catch (PoolCalls.Failure counted) {
+        } catch (GuardedPoolCalls.Failure counted) {
             // The output of the failing pool is unknown, so no bound can be proved.
             return null;
         }
@@ -197,7 +197,7 @@ public final class Router {
                     return route;
                 }
                 builder.unsound().forEach(excluded::add);
-            } catch (PoolCalls.Failure counted) {
+            } catch (GuardedPoolCalls.Failure counted) {
                 excluded.add(counted.pool());
             }
         }

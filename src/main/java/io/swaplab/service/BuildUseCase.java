@@ -1,7 +1,7 @@
 package io.swaplab.service;
 
 import io.swaplab.client.execution.ExecutionPlan;
-import io.swaplab.client.execution.Permit2Witness;
+import io.swaplab.client.execution.Permit2WitnessMessage;
 import io.swaplab.client.execution.PlanHashes;
 import io.swaplab.client.wire.ApiCode;
 import io.swaplab.client.wire.ArtifactData;
@@ -37,7 +37,7 @@ public final class BuildUseCase {
     }
 
     /** A copy of this use case that decrypts quote tokens with the given keys. */
-    public BuildUseCase opening(TokenKeys keys) {
+    public BuildUseCase opening(QuoteTokenKeys keys) {
         return new BuildUseCase(chain, store, new QuoteTokens(chain, keys), clock);
     }
 
@@ -150,7 +150,7 @@ public final class BuildUseCase {
     }
 
     private void requireSignedByPayer(SignedQuote quote, Signature signature) {
-        Permit2Witness witness = new Permit2Witness(
+        Permit2WitnessMessage witness = new Permit2WitnessMessage(
                 quote.plan(), chain.profile().chainId(), chain.deployment().executionRouter(), quote.planHash());
         if (!SigningKey.recover(witness.digest(), signature).equals(quote.plan().payer())) {
             throw ApiRefusal.of(

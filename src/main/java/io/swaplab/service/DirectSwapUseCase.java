@@ -2,7 +2,7 @@ package io.swaplab.service;
 
 import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.wire.ArtifactData;
-import io.swaplab.client.wire.SwapData;
+import io.swaplab.client.wire.DirectSwapData;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.service.route.ApiRefusal;
 import io.swaplab.service.route.ChainContext;
@@ -23,9 +23,9 @@ public final class DirectSwapUseCase {
      *
      * @throws ApiRefusal in the same cases as {@link QuoteIssuer#issue}
      */
-    public SwapData swap(SwapRequest request) {
+    public DirectSwapData swap(SwapRequest request) {
         QuoteIssuer.Issued issued = issuer.issue(request, FundingMode.DIRECT);
-        return new SwapData(
+        return new DirectSwapData(
                 ArtifactWriter.route(issued, chain),
                 ArtifactWriter.artifact(issued, chain, ArtifactData.TRANSACTION_READY),
                 chain.deployment().executionRouter().toString(),

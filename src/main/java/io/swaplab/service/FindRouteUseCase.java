@@ -11,9 +11,9 @@ import io.swaplab.service.route.BatchSearch;
 import io.swaplab.service.route.BatchSearch.BatchOutcome;
 import io.swaplab.service.route.ChainContext;
 import io.swaplab.service.route.GasModel;
-import io.swaplab.service.route.NativeEnds;
 import io.swaplab.service.route.RouteSearch;
 import io.swaplab.service.route.RouteWriter;
+import io.swaplab.service.route.WrappedTokenPair;
 import java.util.List;
 
 /**
@@ -37,7 +37,7 @@ public final class FindRouteUseCase {
      * @throws ApiRefusal when there is no route, or the tracked pools are too old to search
      */
     public FindRouteData find(TradeRequest<Address> trade) {
-        NativeEnds ends = NativeEnds.of(trade, chain.profile().wrappedNative());
+        WrappedTokenPair ends = WrappedTokenPair.of(trade, chain.profile().wrappedNative());
         RouteSearch.Found found = search.find(trade, ends);
         return RouteWriter.write(found, chain, GasModel.legacyUnits(found.route(), ends.mode()));
     }

@@ -14,12 +14,12 @@ import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.service.route.ApiRefusal;
 import io.swaplab.service.route.ChainContext;
-import io.swaplab.service.route.NativeEnds;
-import io.swaplab.service.route.Roles;
 import io.swaplab.service.route.RouteSearch;
 import io.swaplab.service.route.RouterReads;
 import io.swaplab.service.route.SwapRequest;
 import io.swaplab.service.route.SwapRequest.ExecutionTerms;
+import io.swaplab.service.route.SwapRoles;
+import io.swaplab.service.route.WrappedTokenPair;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.List;
@@ -35,7 +35,7 @@ public final class QuoteIssuer {
     private final RouteSearch search;
     private final RouterReads reads;
     private final QuoteSigner signer;
-    private final TokenGate tokens;
+    private final PlanTransferSimulation tokens;
     private final NonceSource nonces = new NonceSource(new SecureRandom());
 
     public QuoteIssuer(ChainContext chain, RouteSearch search, QuoteSigner signer, Clock clock) {
@@ -43,14 +43,15 @@ public final class QuoteIssuer {
         this.search = search;
         this.reads = new RouterReads(chain, clock);
         this.signer = signer;
-        this.tokens = new TokenGate(chain);
+        this.tokens = new PlanTransferSimulation(chain);
     }
 
     /** A signed quote, with the further data that the HTTP response needs. */
     public record Issued(
             RouteSearch.Found found, SignedQuote quote, FeeSplit fees, RouterConfig config, int slippageBps) {}
 
-    private record Draft(SwapRequest request, FundingMode mode, Roles roles, NativeEnds ends, Uint256 nonce) {}
+    private record Draft(
+            SwapRequest request, FundingMode mode, SwapRoles roles, WrappedTokenPair ends, Uint256 nonce) {}
 
     private record Output(Uint256 net, Uint256 minimum) {}
 
@@ -62,8 +63,9 @@ public final class QuoteIssuer {
      */
     public Issued issue(SwapRequest request, FundingMode mode) {
         chain.requireRouter();
-        NativeEnds ends = NativeEnds.of(request, mode, chain.profile().wrappedNative());
-        Roles roles = Roles.of(request, mode);
+        WrappedTokenPair ends =
+                WrappedTokenPair.of(request, mode, chain.profile().wrappedNative());
+        SwapRoles roles = SwapRoles.of(request, mode);
         feeReceiver(request.terms());
         // Throws if the market is stale, so that no request waits for the node while quotes are refused anyway.
         chain.market().fresh();
@@ -109,7 +111,7 @@ public final class QuoteIssuer {
     private ExecutionPlan plan(
             Draft draft, SplitRoute route, Output output, List<SwapStep> steps, RouterReads.Reading reading) {
         ExecutionTerms terms = draft.request().terms();
-        Roles roles = draft.roles();
+        SwapRoles roles = draft.roles();
         long deadlineSecs = reading.nowMillis() / MILLIS_PER_SECOND + terms.deadlineSecs();
         return new ExecutionPlan(
                 nonces.nextQuoteId(),

@@ -39,10 +39,10 @@ public final class QuoteTokens {
     private static final long MILLIS_PER_SECOND = 1000;
 
     private final ChainContext chain;
-    private final TokenKeys keys;
+    private final QuoteTokenKeys keys;
     private final SecureRandom random = new SecureRandom();
 
-    public QuoteTokens(ChainContext chain, TokenKeys keys) {
+    public QuoteTokens(ChainContext chain, QuoteTokenKeys keys) {
         this.chain = chain;
         this.keys = keys;
     }
@@ -61,7 +61,7 @@ public final class QuoteTokens {
 
     /** Encrypts a quote as a token; empty if the token would be longer than a request may carry. */
     public Optional<String> seal(SignedQuote quote) {
-        TokenKeys.Named key = keys.sealing();
+        QuoteTokenKeys.Named key = keys.sealing();
         byte[] nonce = new byte[NONCE_BYTES];
         random.nextBytes(nonce);
         byte[] sealed = crypt(Cipher.ENCRYPT_MODE, key, nonce, packed(quote))
@@ -88,7 +88,7 @@ public final class QuoteTokens {
             return new Opened.Changed();
         }
         ByteBuffer parts = ByteBuffer.wrap(token);
-        TokenKeys.Named key = keys.named(parts.getInt()).orElse(null);
+        QuoteTokenKeys.Named key = keys.named(parts.getInt()).orElse(null);
         if (key == null) {
             return new Opened.OfAnotherKey();
         }
@@ -102,7 +102,7 @@ public final class QuoteTokens {
     }
 
     /** Encrypts or decrypts; empty if the bytes to be decrypted were modified or are not for this router. */
-    private Optional<byte[]> crypt(int mode, TokenKeys.Named key, byte[] nonce, byte[] input) {
+    private Optional<byte[]> crypt(int mode, QuoteTokenKeys.Named key, byte[] nonce, byte[] input) {
         try {
             Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding");
             cipher.init(mode, key.secret(), new GCMParameterSpec(TAG_BITS, nonce));

@@ -11,12 +11,12 @@ import io.swaplab.client.wire.StatusData.ChainflowVersion;
 import io.swaplab.client.wire.StatusData.EndpointHealth;
 import io.swaplab.client.wire.StatusData.FeeCaps;
 import io.swaplab.client.wire.StatusData.StoreHealth;
-import io.swaplab.service.chainflow.ProviderSync;
+import io.swaplab.service.chainflow.ProviderSyncStatus;
 import io.swaplab.service.chainflow.SyncState.ProviderCursor;
 import io.swaplab.service.chainflow.SyncState.SyncHealth;
-import io.swaplab.service.chainflow.book.PoolAudit.Mismatch;
-import io.swaplab.service.chainflow.book.PoolProblem;
+import io.swaplab.service.chainflow.book.PoolAuditResult.Mismatch;
 import io.swaplab.service.chainflow.book.RejectedAnswers;
+import io.swaplab.service.chainflow.book.SyncProblem;
 import io.swaplab.service.chainsource.EndpointStatus;
 import io.swaplab.service.route.ChainContext;
 import io.swaplab.service.route.Freshness;
@@ -58,7 +58,7 @@ public final class StatusUseCase {
         Freshness freshness = chain.market().freshness().orElse(null);
         List<ProviderCursor> cursors =
                 freshness == null ? chain.market().cursors() : freshness.state().cursors();
-        Map<String, ProviderSync> flows = new HashMap<>();
+        Map<String, ProviderSyncStatus> flows = new HashMap<>();
         if (freshness != null) {
             freshness.flows().forEach(flow -> flows.put(flow.provider(), flow));
         }
@@ -121,7 +121,7 @@ public final class StatusUseCase {
                 health.problems().isEmpty() ? null : problems(health.problems()));
     }
 
-    private static List<MarketProblem> problems(List<PoolProblem> known) {
+    private static List<MarketProblem> problems(List<SyncProblem> known) {
         return last(known, MOST_PROBLEMS)
                 .map(each -> new MarketProblem(each.provider(), each.subject(), cut(each.reason()), each.blockNumber()))
                 .toList();
@@ -166,7 +166,7 @@ public final class StatusUseCase {
     }
 
     /** The providers whose pools are in sync with the chain, and can therefore be used in routes. */
-    private List<String> available(Map<String, ProviderSync> flows) {
+    private List<String> available(Map<String, ProviderSyncStatus> flows) {
         return chain.adaptersByProvider().keySet().stream()
                 .filter(provider ->
                         !flows.containsKey(provider) || flows.get(provider).isAvailable())
@@ -174,7 +174,7 @@ public final class StatusUseCase {
     }
 
     /** The sync status of one provider, whether or not it is in sync. */
-    private static ChainflowStatus status(ProviderCursor cursor, @Nullable ProviderSync flow) {
+    private static ChainflowStatus status(ProviderCursor cursor, @Nullable ProviderSyncStatus flow) {
         return new ChainflowStatus(
                 cursor.provider(),
                 cursor.txCursor(),

@@ -9,7 +9,7 @@
  * {@code chainflow}, pools kept in sync with the chain ({@code chainflow.book}); {@code chainsource}, cross-checked
  * reads of blocks and logs; {@code reading}, batched view calls and tests of tokens; {@code store}, data that outlives
  * the process; {@code api}, HTTP ({@code api.caller}). Start reading at {@link io.swaplab.service.FindRouteUseCase},
- * then {@link io.swaplab.service.PrepareUseCase} and {@link io.swaplab.service.QuoteIssuer}.
+ * then {@link io.swaplab.service.PrepareDelegatedUseCase} and {@link io.swaplab.service.QuoteIssuer}.
  */
 @NullMarked
 package io.swaplab.service;

@@ -1,7 +1,7 @@
 package io.swaplab.spring;
 
 import io.micrometer.core.instrument.binder.MeterBinder;
-import io.swaplab.lab.served.Service;
+import io.swaplab.lab.served.ChainService;
 import io.swaplab.service.chainflow.SyncState.SyncHealth;
 import io.swaplab.service.route.Freshness;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -18,7 +18,7 @@ import org.springframework.context.annotation.Configuration;
  * because Boot measures them itself.
  */
 @AutoConfiguration(after = SwaplabAutoConfiguration.class)
-@ConditionalOnBean(Service.class)
+@ConditionalOnBean(ChainService.class)
 public class SwaplabActuatorAutoConfiguration {
     /**
      * The health indicator. It is declared apart from the meters, because the two need different libraries, and an
@@ -29,7 +29,7 @@ public class SwaplabActuatorAutoConfiguration {
     static class OfHealth {
         @Bean
         @ConditionalOnEnabledHealthIndicator("swaplab")
-        HealthIndicator swaplabHealthIndicator(Service service) {
+        HealthIndicator swaplabHealthIndicator(ChainService service) {
             return () -> health(service.freshness().get());
         }
 
@@ -52,7 +52,7 @@ public class SwaplabActuatorAutoConfiguration {
     @ConditionalOnClass(MeterBinder.class)
     static class OfMeters {
         @Bean
-        MeterBinder swaplabMeters(Service service) {
+        MeterBinder swaplabMeters(ChainService service) {
             return new SwaplabMeters(service.freshness(), service.searches());
         }
     }

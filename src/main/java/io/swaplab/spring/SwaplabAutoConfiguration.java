@@ -3,18 +3,18 @@ package io.swaplab.spring;
 import io.swaplab.client.node.http.NewHeadListener;
 import io.swaplab.core.market.PoolFamily;
 import io.swaplab.core.market.Provider;
-import io.swaplab.forkchain.deploy.Installation;
-import io.swaplab.forkchain.deploy.Progress;
+import io.swaplab.forkchain.deploy.InstallationPaths;
+import io.swaplab.forkchain.deploy.ProgressListener;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.chain.FollowedChain;
 import io.swaplab.lab.served.ApiBeans;
-import io.swaplab.lab.served.ServerTerms;
-import io.swaplab.lab.served.Service;
-import io.swaplab.lab.served.Storage;
+import io.swaplab.lab.served.ApiServerSettings;
+import io.swaplab.lab.served.ChainService;
+import io.swaplab.lab.served.PoolAndQuoteStorage;
 import io.swaplab.lab.served.SwaplabProperties;
 import io.swaplab.service.api.Admission;
+import io.swaplab.service.api.CrossOriginGate;
 import io.swaplab.service.api.KeyGate;
-import io.swaplab.service.api.PageGate;
 import jakarta.servlet.Filter;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -43,25 +43,29 @@ import org.springframework.context.annotation.Import;
 public class SwaplabAutoConfiguration {
     @Bean
     @ConditionalOnMissingBean
-    Progress swaplabProgress() {
+    ProgressListener swaplabProgress() {
         return new LoggedProgress();
     }
 
     @Bean
     @ConditionalOnMissingBean
-    FollowedChain swaplabChain(SwaplabProperties properties, Progress progress, ObjectProvider<Provider> providers) {
-        FollowedChain chain = FollowedChain.open(Installation.find(), properties.follow(), progress);
+    FollowedChain swaplabChain(
+            SwaplabProperties properties, ProgressListener progress, ObjectProvider<Provider> providers) {
+        FollowedChain chain = FollowedChain.open(InstallationPaths.find(), properties.follow(), progress);
         return chain.withMoreProviders(providers.stream().toList());
     }
 
     @Bean
     @ConditionalOnMissingBean
-    Service swaplabService(
-            SwaplabProperties properties, FollowedChain chain, Progress progress, ObjectProvider<PoolFamily> families) {
+    ChainService swaplabService(
+            SwaplabProperties properties,
+            FollowedChain chain,
+            ProgressListener progress,
+            ObjectProvider<PoolFamily> families) {
         try {
-            return Service.over(
+            return ChainService.over(
                     chain,
-                    Storage.of(properties.place(), chain, progress),
+                    PoolAndQuoteStorage.of(properties.place(), chain, progress),
                     properties.freshness().terms(),
                     families.stream().toList(),
                     progress);
@@ -76,7 +80,7 @@ public class SwaplabAutoConfiguration {
      */
     @Bean
     @Nullable
-    NewHeadListener swaplabBell(SwaplabProperties properties, Service service) {
+    NewHeadListener swaplabBell(SwaplabProperties properties, ChainService service) {
         return properties.endpoints().isEmpty()
                 ? null
                 : NewHeadListener.at(properties.endpoints().getFirst(), service.chainflow()::wake);
@@ -90,22 +94,22 @@ public class SwaplabAutoConfiguration {
     static class Api {
         @Bean
         @ConditionalOnMissingBean
-        ServerTerms swaplabDoorTerms(SwaplabProperties properties, ServerProperties server) {
+        ApiServerSettings swaplabDoorTerms(SwaplabProperties properties, ServerProperties server) {
             InetAddress address = server.getAddress();
-            return ServerTerms.of(properties
+            return ApiServerSettings.of(properties
                     .api()
                     .at(address == null ? new InetSocketAddress(0) : new InetSocketAddress(address, 0), null));
         }
 
         /** Rejects requests from web pages of other origins; applies only to the API's endpoints. */
         @Bean
-        FilterRegistrationBean<PageGate> swaplabPageGate(ServerTerms terms) {
-            return before(new PageGate(terms.at().getAddress()));
+        FilterRegistrationBean<CrossOriginGate> swaplabPageGate(ApiServerSettings terms) {
+            return before(new CrossOriginGate(terms.at().getAddress()));
         }
 
         /** Rejects requests with an unknown API key; applies only to the API's endpoints. */
         @Bean
-        FilterRegistrationBean<KeyGate> swaplabKeyGate(ServerTerms terms) {
+        FilterRegistrationBean<KeyGate> swaplabKeyGate(ApiServerSettings terms) {
             return before(new KeyGate(terms.callers()));
         }
 
@@ -117,13 +121,13 @@ public class SwaplabAutoConfiguration {
 
         @Bean
         @ConditionalOnMissingBean
-        Admission swaplabAdmission(ServerTerms terms) {
+        Admission swaplabAdmission(ApiServerSettings terms) {
             return terms.admission();
         }
     }
 
     /** Writes the progress of the application's start to its log. */
-    static final class LoggedProgress implements Progress {
+    static final class LoggedProgress implements ProgressListener {
         private static final Logger LOG = LoggerFactory.getLogger(LoggedProgress.class);
 
         @Override

@@ -1,7 +1,7 @@
 package io.swaplab.spring;
 
-import io.swaplab.lab.served.ServerAddress;
-import io.swaplab.service.api.caller.RequestThreads;
+import io.swaplab.lab.served.ServerAddressSettings;
+import io.swaplab.service.api.caller.RequestThreadSettings;
 import java.util.HashMap;
 import java.util.Map;
 import org.springframework.boot.EnvironmentPostProcessor;
@@ -22,10 +22,10 @@ final class SwaplabDefaults implements EnvironmentPostProcessor {
         if (!environment.getProperty("swaplab.enabled", Boolean.class, true)) {
             return;
         }
-        Map<String, Object> defaults = new HashMap<>(RequestThreads.settings());
+        Map<String, Object> defaults = new HashMap<>(RequestThreadSettings.settings());
         // The service requires no password, so it is only open to this machine unless an address is set.
         defaults.put("server.address", LOOPBACK);
-        if (ServerAddress.hasManagementServer(environment)) {
+        if (ServerAddressSettings.hasManagementServer(environment)) {
             defaults.put("management.server.address", LOOPBACK);
         }
         defaults.put("server.shutdown", "graceful");

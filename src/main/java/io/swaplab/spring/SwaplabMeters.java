@@ -7,7 +7,7 @@ import io.micrometer.core.instrument.Timer;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import io.swaplab.service.chainflow.SyncState;
 import io.swaplab.service.route.Freshness;
-import io.swaplab.service.route.SearchPool;
+import io.swaplab.service.route.SearchExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
@@ -15,9 +15,9 @@ import java.util.function.ToDoubleFunction;
 /** Gauges of the tracked pools, and timer and gauge of searches. Their names begin with {@code swaplab}. */
 final class SwaplabMeters implements MeterBinder {
     private final Supplier<Freshness> freshness;
-    private final SearchPool searches;
+    private final SearchExecutor searches;
 
-    SwaplabMeters(Supplier<Freshness> freshness, SearchPool searches) {
+    SwaplabMeters(Supplier<Freshness> freshness, SearchExecutor searches) {
         this.freshness = freshness;
         this.searches = searches;
     }
@@ -72,7 +72,7 @@ final class SwaplabMeters implements MeterBinder {
                 .description("time of a search for a route, without waiting for its turn")
                 .register(registry);
         searches.onSearch(nanos -> timer.record(nanos, TimeUnit.NANOSECONDS));
-        Gauge.builder("swaplab.search.waiting", searches, SearchPool::waiting)
+        Gauge.builder("swaplab.search.waiting", searches, SearchExecutor::waiting)
                 .description("searches that wait for their turn")
                 .register(registry);
     }

@@ -16,7 +16,7 @@ import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.execution.LegacyRouterCall;
 import io.swaplab.client.execution.LegacyRouterCall.LegacyMethod;
 import io.swaplab.client.execution.NativeMode;
-import io.swaplab.client.execution.Permit2Witness;
+import io.swaplab.client.execution.Permit2WitnessMessage;
 import io.swaplab.client.execution.RouterConfig;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.refusal.PreparationRejected;
@@ -25,7 +25,7 @@ import io.swaplab.client.swap.ClientConfig;
 import io.swaplab.client.swap.PreparedDirectSwap;
 import io.swaplab.client.swap.PreparedLegacySwap;
 import io.swaplab.client.swap.Quote;
-import io.swaplab.client.swap.SwapApprovalRequest;
+import io.swaplab.client.swap.RequiredApproval;
 import io.swaplab.client.swap.TransactionRequest;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.AbiTuple;
@@ -54,7 +54,7 @@ class ApprovalsAndReadsTest {
     void aMissingAllowanceGivesAnUnlimitedOrExactApproval() {
         allow(ROUTER, AMOUNT.minus(1));
         PreparedDirectSwap swap = prepare();
-        SwapApprovalRequest unlimited = client.buildDirectApproval(swap, OWNER);
+        RequiredApproval unlimited = client.buildDirectApproval(swap, OWNER);
         assertThat(unlimited.isNeeded()).isTrue();
         assertThat(unlimited.currentAllowance()).isEqualTo(AMOUNT.minus(1));
         assertThat(unlimited.requiredAmount()).isEqualTo(AMOUNT);
@@ -64,7 +64,7 @@ class ApprovalsAndReadsTest {
                         TOKEN_IN,
                         AbiFunction.of("approve(address,uint256)").encode(ROUTER, Uint256.MAX),
                         Uint256.ZERO));
-        SwapApprovalRequest exact = client.buildDirectApproval(swap, OWNER, ApprovalAmount.EXACT);
+        RequiredApproval exact = client.buildDirectApproval(swap, OWNER, ApprovalAmount.EXACT);
         assertThat(exact.approveAmount()).isEqualTo(AMOUNT);
         assertThat(node.sent).isEmpty();
     }
@@ -78,7 +78,7 @@ class ApprovalsAndReadsTest {
     @Test
     void nativeInputNeedsNoApproval() {
         server.nativeMode = NativeMode.NATIVE_INPUT;
-        SwapApprovalRequest request = client.buildDirectApproval(prepare(), OWNER);
+        RequiredApproval request = client.buildDirectApproval(prepare(), OWNER);
         assertThat(request.isNeeded()).isFalse();
         assertThat(request.requiredAmount()).isEqualTo(Uint256.ZERO);
     }
@@ -102,15 +102,15 @@ class ApprovalsAndReadsTest {
 
     @Test
     void thePermit2BaseAllowanceIsReadAndApproved() {
-        allow(Permit2Witness.PERMIT2, AMOUNT.minus(1));
+        allow(Permit2WitnessMessage.PERMIT2, AMOUNT.minus(1));
         String token = TOKEN_IN.toString();
         assertThat(client.checkPermit2BaseAllowance(OWNER, token, AMOUNT))
                 .isEqualTo(new Permit2BaseAllowance(AMOUNT.minus(1), false));
         assertThat(client.checkPermit2BaseAllowance(OWNER, token, AMOUNT.minus(1))
                         .sufficient())
                 .isTrue();
-        SwapApprovalRequest approval = client.buildPermit2Approval(OWNER, token, AMOUNT, ApprovalAmount.UNLIMITED);
-        assertThat(approval.spender()).isEqualTo(Permit2Witness.PERMIT2);
+        RequiredApproval approval = client.buildPermit2Approval(OWNER, token, AMOUNT, ApprovalAmount.UNLIMITED);
+        assertThat(approval.spender()).isEqualTo(Permit2WitnessMessage.PERMIT2);
         assertThat(approval.isNeeded()).isTrue();
     }
 

@@ -7,7 +7,7 @@ import io.swaplab.client.execution.FeeConfig;
 import io.swaplab.client.execution.FeeSplit;
 import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.execution.NativeMode;
-import io.swaplab.client.execution.Permit2Witness;
+import io.swaplab.client.execution.Permit2WitnessMessage;
 import io.swaplab.client.execution.PlanHashes;
 import io.swaplab.client.execution.RouterConfig;
 import io.swaplab.client.execution.RouterView;
@@ -18,6 +18,9 @@ import io.swaplab.client.wire.ArtifactData;
 import io.swaplab.client.wire.ArtifactData.FeeSettlement;
 import io.swaplab.client.wire.ArtifactData.Hashes;
 import io.swaplab.client.wire.BuildData;
+import io.swaplab.client.wire.DirectSwapData;
+import io.swaplab.client.wire.DirectSwapData.Signatures;
+import io.swaplab.client.wire.DirectSwapData.TxData;
 import io.swaplab.client.wire.FindRouteData;
 import io.swaplab.client.wire.FindRouteData.ContractAddresses;
 import io.swaplab.client.wire.PlanData;
@@ -25,10 +28,7 @@ import io.swaplab.client.wire.PlanData.StepData;
 import io.swaplab.client.wire.PrepareData;
 import io.swaplab.client.wire.PrepareData.PayerAuthorization;
 import io.swaplab.client.wire.PrepareData.PayerAuthorization.WitnessData;
-import io.swaplab.client.wire.RoutePath;
-import io.swaplab.client.wire.SwapData;
-import io.swaplab.client.wire.SwapData.Signatures;
-import io.swaplab.client.wire.SwapData.TxData;
+import io.swaplab.client.wire.RouteSegment;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
@@ -103,7 +103,7 @@ final class ArtifactServer {
     BigDecimal optimalityNetBps = new BigDecimal("0.31");
 
     static ClientConfig config() {
-        var profile = new ChainProfile(CHAIN, "tBNB", WRAPPED, Permit2Witness.PERMIT2, List.of(), List.of(), 0);
+        var profile = new ChainProfile(CHAIN, "tBNB", WRAPPED, Permit2WitnessMessage.PERMIT2, List.of(), List.of(), 0);
         ClientConfig config = ClientConfig.of(profile).pinnedTo(new RouterDeployment(ROUTER, LEGACY, Map.of()));
         return at(config, NOW);
     }
@@ -191,10 +191,10 @@ final class ArtifactServer {
                 PlanHashes.settlementPolicyHash(FEES.policyFor(tokenOut(), payer))));
     }
 
-    SwapData direct() {
+    DirectSwapData direct() {
         ExecutionPlan plan = plan(FundingMode.DIRECT);
         ExecutePlanCall call = call(plan, Bytes.EMPTY);
-        return new SwapData(
+        return new DirectSwapData(
                 route(plan),
                 artifact(plan, ArtifactData.TRANSACTION_READY),
                 router.toString(),
@@ -204,7 +204,7 @@ final class ArtifactServer {
 
     PrepareData prepared() {
         ExecutionPlan plan = plan(FundingMode.PERMIT2_WITNESS);
-        Permit2Witness witness = Permit2Witness.of(plan, CHAIN, router);
+        Permit2WitnessMessage witness = Permit2WitnessMessage.of(plan, CHAIN, router);
         var shown = new WitnessData(
                 witness.planHash().toString(),
                 plan.executor().toString(),
@@ -213,7 +213,7 @@ final class ArtifactServer {
                 plan.minAmountOut().toString());
         var authorization = new PayerAuthorization(
                 plan.payer().toString(),
-                Permit2Witness.PERMIT2.toString(),
+                Permit2WitnessMessage.PERMIT2.toString(),
                 router.toString(),
                 plan.tokenIn().toString(),
                 plan.amountIn().toString(),
@@ -266,10 +266,10 @@ final class ArtifactServer {
     }
 
     FindRouteData route(ExecutionPlan plan) {
-        List<RoutePath> paths = new ArrayList<>();
+        List<RouteSegment> paths = new ArrayList<>();
         for (SwapStep step : steps()) {
             String out = OUTPUTS.get(paths.size());
-            paths.add(new RoutePath(
+            paths.add(new RouteSegment(
                     step.pool().toString(),
                     "PANCAKEV2",
                     step.adapter().toString(),

@@ -9,11 +9,11 @@ import static io.swaplab.client.ArtifactServer.ROUTER;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.swaplab.client.chain.ChainFacts;
+import io.swaplab.client.chain.OnChainRouterState;
 import io.swaplab.client.execution.NativeMode;
-import io.swaplab.client.execution.Permit2Witness;
+import io.swaplab.client.execution.Permit2WitnessMessage;
 import io.swaplab.client.refusal.ArtifactMismatch;
-import io.swaplab.client.swap.ExpectedExecutionSwap;
+import io.swaplab.client.swap.ExpectedSwapTerms;
 import io.swaplab.client.swap.PreparedDelegatedSwap;
 import io.swaplab.client.swap.ReadyDelegatedSwap;
 import io.swaplab.core.evm.Address;
@@ -27,8 +27,8 @@ import org.junit.jupiter.api.Test;
 /** Calls the validators directly with raw answers, without a client. */
 class ArtifactValidatorTest {
     private final ArtifactServer server = new ArtifactServer();
-    private final ChainFacts facts =
-            new ChainFacts(CHAIN, ArtifactServer.FEES, signer -> signer.equals(ArtifactServer.SIGNER.address()));
+    private final OnChainRouterState facts = new OnChainRouterState(
+            CHAIN, ArtifactServer.FEES, signer -> signer.equals(ArtifactServer.SIGNER.address()));
 
     @Test
     void allThreeKindsPassWhenHonest() {
@@ -56,8 +56,8 @@ class ArtifactValidatorTest {
     @Test
     void theSentinelAndTheFlagsNameNativeEnds() {
         server.nativeMode = NativeMode.NATIVE_OUTPUT;
-        ExpectedExecutionSwap bySentinel = Records.with(direct(), "target", Token.NATIVE_SENTINEL);
-        ExpectedExecutionSwap byFlag =
+        ExpectedSwapTerms bySentinel = Records.with(direct(), "target", Token.NATIVE_SENTINEL);
+        ExpectedSwapTerms byFlag =
                 Records.with(Records.with(direct(), "target", ArtifactServer.WRAPPED), "nativeOut", true);
         assertThat(ArtifactValidator.direct(server.direct(), bySentinel, facts).execution())
                 .isEqualTo(
@@ -94,7 +94,7 @@ class ArtifactValidatorTest {
         return List.of(
                 ROUTER,
                 ArtifactServer.LEGACY,
-                Permit2Witness.PERMIT2,
+                Permit2WitnessMessage.PERMIT2,
                 ArtifactServer.ADAPTER,
                 pool,
                 ArtifactServer.TOKEN_IN,
@@ -132,8 +132,8 @@ class ArtifactValidatorTest {
 
     @Test
     void theLiveFeeRulesDecide() {
-        var raised =
-                new ChainFacts(CHAIN, Records.with(ArtifactServer.FEES, "protocolCutBps", 2_001), facts.quoteSigners());
+        var raised = new OnChainRouterState(
+                CHAIN, Records.with(ArtifactServer.FEES, "protocolCutBps", 2_001), facts.quoteSigners());
         refused("C10", () -> ArtifactValidator.direct(server.direct(), direct(), raised));
     }
 
@@ -141,12 +141,12 @@ class ArtifactValidatorTest {
         assertThatExceptionOfType(ArtifactMismatch.class).isThrownBy(validation).withMessageStartingWith(check + " (");
     }
 
-    private ExpectedExecutionSwap direct() {
+    private ExpectedSwapTerms direct() {
         return withNow(NOW);
     }
 
-    private ExpectedExecutionSwap withNow(Long now) {
-        return new ExpectedExecutionSwap(
+    private ExpectedSwapTerms withNow(Long now) {
+        return new ExpectedSwapTerms(
                 CHAIN,
                 ROUTER,
                 ArtifactServer.TOKEN_IN,
@@ -162,8 +162,8 @@ class ArtifactValidatorTest {
                 now);
     }
 
-    private ExpectedExecutionSwap delegated() {
-        ExpectedExecutionSwap swap = Records.with(direct(), "executor", BOB.address());
+    private ExpectedSwapTerms delegated() {
+        ExpectedSwapTerms swap = Records.with(direct(), "executor", BOB.address());
         return Records.with(swap, "recipient", CAROL.address());
     }
 }

@@ -13,7 +13,7 @@ import io.swaplab.client.swap.PrepareSwapParams;
 import io.swaplab.client.swap.PreparedDelegatedSwap;
 import io.swaplab.client.swap.PreparedDirectSwap;
 import io.swaplab.client.swap.ReadyDelegatedSwap;
-import io.swaplab.client.swap.SwapApprovalRequest;
+import io.swaplab.client.swap.RequiredApproval;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.SigningKey;
@@ -90,7 +90,7 @@ class ClientBudgetIT {
                 .orElseThrow();
     }
 
-    private static void approve(SwaplabClient client, SwapApprovalRequest approval) {
+    private static void approve(SwaplabClient client, RequiredApproval approval) {
         assertThat(approval.isNeeded()).isTrue();
         mined(client.send(approval.tx(), ALICE, ExecuteOptions.defaults()));
     }

@@ -25,6 +25,7 @@ import io.swaplab.client.refusal.PreparationRejected;
 import io.swaplab.client.refusal.SignatureRejected;
 import io.swaplab.client.swap.ApprovalAmount;
 import io.swaplab.client.swap.ClientConfig;
+import io.swaplab.client.swap.ExecutablePlan;
 import io.swaplab.client.swap.ExecutableSwap;
 import io.swaplab.client.swap.ExecuteOptions;
 import io.swaplab.client.swap.ExecuteOptions.GasCost;
@@ -32,7 +33,6 @@ import io.swaplab.client.swap.PrepareSwapParams;
 import io.swaplab.client.swap.PreparedDelegatedSwap;
 import io.swaplab.client.swap.PreparedDirectSwap;
 import io.swaplab.client.swap.ReadyDelegatedSwap;
-import io.swaplab.client.swap.SwapExecution;
 import io.swaplab.client.swap.SwapTransaction;
 import io.swaplab.client.swap.TransactionRequest;
 import io.swaplab.core.evm.AbiFunction;
@@ -481,7 +481,7 @@ class ExecutionFlowTest {
         return client.buildDelegatedSwap(swap, signature);
     }
 
-    private static Bytes receipt(SwapExecution execution, Uint256 userAmountOut) {
+    private static Bytes receipt(ExecutablePlan execution, Uint256 userAmountOut) {
         ExecutionPlan plan = execution.plan();
         Bytes words = Bytes.of(execution.planHash().toBytes());
         for (Address role : new Address[] {plan.payer(), plan.executor(), plan.recipient(), plan.tokenOut()}) {

@@ -5,24 +5,24 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkDeployment;
 import io.swaplab.forkchain.ForkOptions;
-import io.swaplab.lab.chain.InitialPoolReading;
+import io.swaplab.lab.chain.PoolReadingFactory;
 import io.swaplab.router.Router;
 import io.swaplab.router.pools.PoolFamilies;
 import io.swaplab.service.BuildUseCase;
 import io.swaplab.service.DirectSwapUseCase;
 import io.swaplab.service.FindRouteUseCase;
 import io.swaplab.service.InMemoryQuoteStore;
-import io.swaplab.service.PrepareUseCase;
+import io.swaplab.service.PrepareDelegatedUseCase;
 import io.swaplab.service.QuoteIssuer;
 import io.swaplab.service.QuoteSigner;
+import io.swaplab.service.QuoteTokenKeys;
 import io.swaplab.service.QuoteTokens;
 import io.swaplab.service.StatusUseCase;
 import io.swaplab.service.StatusUseCase.StatusSources;
-import io.swaplab.service.TokenKeys;
 import io.swaplab.service.api.Admission;
 import io.swaplab.service.api.ApiContainer;
 import io.swaplab.service.api.ApiWiring;
-import io.swaplab.service.api.MarketController;
+import io.swaplab.service.api.RouteController;
 import io.swaplab.service.api.SwapController;
 import io.swaplab.service.api.caller.ApiKeys;
 import io.swaplab.service.api.caller.Callers;
@@ -37,7 +37,7 @@ import io.swaplab.service.route.ChainflowFeed;
 import io.swaplab.service.route.Freshness;
 import io.swaplab.service.route.RouteSearch;
 import io.swaplab.service.route.RouterWatch;
-import io.swaplab.service.route.SearchPool;
+import io.swaplab.service.route.SearchExecutor;
 import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
@@ -78,7 +78,7 @@ final class ForkedApi implements AutoCloseable {
                 fork.node(),
                 deployed.profile(),
                 PoolFamilies.on(deployed.profile()),
-                ChainflowSettings.DEFAULT.withReading(InitialPoolReading.of(fork)));
+                ChainflowSettings.DEFAULT.withReading(PoolReadingFactory.of(fork)));
         var feed = new ChainflowFeed(
                 chainflow, new Freshness.Terms(5, Duration.ofMinutes(10), Duration.ofMinutes(1)), () -> Uint256.ZERO);
         var routerWatch = new RouterWatch(fork.node(), deployed.routers(), Runnable::run);
@@ -116,23 +116,23 @@ final class ForkedApi implements AutoCloseable {
         }
 
         @Bean
-        MarketController marketController(ChainContext chain, RouterWatch routerWatch) {
+        RouteController marketController(ChainContext chain, RouterWatch routerWatch) {
             Router router = new Router();
-            return new MarketController(
+            return new RouteController(
                     new StatusUseCase(chain, routerWatch, router::poolFailures, StatusSources.NONE),
-                    new FindRouteUseCase(chain, new RouteSearch(chain, router, new SearchPool())),
+                    new FindRouteUseCase(chain, new RouteSearch(chain, router, new SearchExecutor())),
                     new Admission(Admission.DEFAULT_AT_ONCE, Duration.ofMinutes(1)));
         }
 
         @Bean
         SwapController swapController(ChainContext chain, QuoteSigner signer) {
             var store = new InMemoryQuoteStore(InMemoryQuoteStore.DEFAULT_CAPACITY);
-            var search = new RouteSearch(chain, new Router(), new SearchPool());
-            QuoteTokens tokens = new QuoteTokens(chain, TokenKeys.random());
+            var search = new RouteSearch(chain, new Router(), new SearchExecutor());
+            QuoteTokens tokens = new QuoteTokens(chain, QuoteTokenKeys.random());
             var issuer = new QuoteIssuer(chain, search, signer, Clock.systemUTC());
             return new SwapController(
                     new DirectSwapUseCase(chain, issuer),
-                    new PrepareUseCase(chain, issuer, store, tokens),
+                    new PrepareDelegatedUseCase(chain, issuer, store, tokens),
                     new BuildUseCase(chain, store, tokens, Clock.systemUTC()),
                     new Admission(Admission.DEFAULT_AT_ONCE, Duration.ofMinutes(1)),
                     new PrepareGate(new Callers(TrustedProxies.NONE, ApiKeys.NONE), new PrepareRate(50)));

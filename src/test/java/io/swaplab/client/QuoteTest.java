@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.execution.NativeMode;
 import io.swaplab.client.refusal.ArtifactMismatch;
-import io.swaplab.client.swap.CustomFee;
+import io.swaplab.client.swap.DisplayedCustomFee;
 import io.swaplab.client.swap.Order;
 import io.swaplab.client.swap.PrepareSwapParams;
 import io.swaplab.client.swap.PreparedDirectSwap;
@@ -36,11 +36,11 @@ class QuoteTest {
 
     @Test
     void aQuoteShowsGrossAndNet() {
-        Quote quote = quote(IN, OUT, QuoteOptions.defaults().withCustomFee(new CustomFee(BOB, 100)));
+        Quote quote = quote(IN, OUT, QuoteOptions.defaults().withCustomFee(new DisplayedCustomFee(BOB, 100)));
         assertThat(quote.route().totalAmountOut()).isEqualTo(ArtifactServer.GROSS);
         assertThat(quote.amountOut()).hasToString("163350000000000000000");
         assertThat(quote.customFee())
-                .isEqualTo(new CustomFee.Summary(
+                .isEqualTo(new DisplayedCustomFee.Summary(
                         ArtifactServer.BOB.address(), 100, Uint256.parse("1650000000000000000"), quote.amountOut()));
         assertThat(quote.route().steps()).isEqualTo(server.steps());
         assertThat(quote.priceImpact()).isEqualTo("0.001234");

@@ -2,7 +2,7 @@ package io.swaplab.client;
 
 import io.swaplab.client.wire.FindRouteData;
 import io.swaplab.client.wire.FindRouteData.ContractAddresses;
-import io.swaplab.client.wire.RoutePath;
+import io.swaplab.client.wire.RouteSegment;
 import io.swaplab.core.math.Uint256;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -40,7 +40,7 @@ final class ScriptedMarket {
         if (amount.compareTo(most) > 0) {
             return refusal(4001, "the pools cannot fill this amount");
         }
-        List<RoutePath> paths = new ArrayList<>();
+        List<RouteSegment> paths = new ArrayList<>();
         BigDecimal gross = BigDecimal.ZERO;
         for (String provider : providers) {
             BigDecimal part = amount.multiply(depths.get(provider)).divide(depth, 0, RoundingMode.DOWN);
@@ -70,9 +70,9 @@ final class ScriptedMarket {
         return depth.multiply(amount).divide(depth.add(amount), 0, RoundingMode.DOWN);
     }
 
-    private static RoutePath path(String provider, BigDecimal in, BigDecimal out) {
+    private static RouteSegment path(String provider, BigDecimal in, BigDecimal out) {
         String pool = "0x" + "%040x".formatted(provider.hashCode() & 0xffffL);
-        return new RoutePath(
+        return new RouteSegment(
                 pool,
                 provider,
                 ArtifactServer.ADAPTER.toString(),

@@ -2,7 +2,7 @@ package io.swaplab.client;
 
 import io.swaplab.HostileText;
 import io.swaplab.client.execution.FundingMode;
-import io.swaplab.client.execution.Permit2Witness;
+import io.swaplab.client.execution.Permit2WitnessMessage;
 import io.swaplab.client.node.Node;
 import io.swaplab.client.swap.PreparedDelegatedSwap;
 import io.swaplab.client.wire.ChainDoubts;
@@ -289,7 +289,7 @@ public final class ScriptedService {
 
     /** Sets Alice's allowance of AAA for the router and for Permit2. */
     public void allowance(Uint256 amount) {
-        for (Address spender : List.of(ArtifactServer.ROUTER, Permit2Witness.PERMIT2)) {
+        for (Address spender : List.of(ArtifactServer.ROUTER, Permit2WitnessMessage.PERMIT2)) {
             node.answer(ALLOWANCE.call(ArtifactServer.TOKEN_IN, ArtifactServer.ALICE.address(), spender), amount);
         }
     }
@@ -317,7 +317,7 @@ public final class ScriptedService {
                 ArtifactServer.CHAIN,
                 "tBNB",
                 ArtifactServer.WRAPPED,
-                Permit2Witness.PERMIT2,
+                Permit2WitnessMessage.PERMIT2,
                 List.of(
                         new Token(ArtifactServer.WRAPPED, "WBNB", 18),
                         new Token(ArtifactServer.TOKEN_IN, "AAA", 18),

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.swaplab.client.chain.Signer;
 import io.swaplab.client.chain.Signers;
-import io.swaplab.client.chain.WalletSend.ExecuteTimeoutError;
+import io.swaplab.client.chain.WalletTimeout.ExecuteTimeoutError;
 import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.keyfile.KeyFileException;
 import io.swaplab.client.node.Node;

@@ -8,9 +8,9 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.evm.LogEntry;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.math.Uint256;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -29,7 +29,7 @@ final class StubNode implements Node {
     long gasEstimate = 300_000;
     long nextNonce = 5;
     long minedNonce = 5;
-    final Map<Call, CallResult> views = new HashMap<>();
+    final Map<ReadOnlyCall, CallResult> views = new HashMap<>();
     final Map<Address, Bytes> codes = new HashMap<>();
     final Map<Address, Uint256> balances = new HashMap<>();
     final List<String> simulated = new ArrayList<>();
@@ -47,7 +47,7 @@ final class StubNode implements Node {
         return all;
     }
 
-    void answer(Call call, Uint256 word) {
+    void answer(ReadOnlyCall call, Uint256 word) {
         views.put(call, new CallResult(true, Bytes.of(Bytes32.of(word).toBytes())));
     }
 
@@ -67,7 +67,7 @@ final class StubNode implements Node {
     }
 
     @Override
-    public List<CallResult> readAll(List<Call> calls, long blockNumber) {
+    public List<CallResult> readAll(List<ReadOnlyCall> calls, long blockNumber) {
         return calls.stream()
                 .map(call -> views.getOrDefault(call, new CallResult(false, Bytes.EMPTY)))
                 .toList();
@@ -79,7 +79,7 @@ final class StubNode implements Node {
     }
 
     @Override
-    public CallResult simulate(Address from, Call call, Uint256 valueWei) {
+    public CallResult simulate(Address from, ReadOnlyCall call, Uint256 valueWei) {
         simulated.add(from + " " + call.to() + " " + call.data().keccak() + " " + valueWei);
         return simulation;
     }
@@ -116,7 +116,7 @@ final class StubNode implements Node {
     }
 
     @Override
-    public long estimateGas(Address from, Call call, Uint256 valueWei) {
+    public long estimateGas(Address from, ReadOnlyCall call, Uint256 valueWei) {
         if (gasEstimate == 0) {
             throw new CallRevertedException("reverted", simulation.data());
         }

@@ -18,7 +18,7 @@ import io.swaplab.client.swap.PreparedDirectSwap;
 import io.swaplab.client.swap.PreparedLegacySwap;
 import io.swaplab.client.swap.Quote;
 import io.swaplab.client.swap.ReadyDelegatedSwap;
-import io.swaplab.client.swap.SwapApprovalRequest;
+import io.swaplab.client.swap.RequiredApproval;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
@@ -255,7 +255,7 @@ class SwaplabClientIT {
                 .isTrue();
     }
 
-    private static void approve(SwapApprovalRequest request, SigningKey owner) {
+    private static void approve(RequiredApproval request, SigningKey owner) {
         assertThat(request.isNeeded()).isTrue();
         mined(client.send(request.tx(), owner, ExecuteOptions.defaults()));
     }

@@ -2,7 +2,7 @@ package io.swaplab.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.console.line.CommandLine;
+import io.swaplab.console.line.CommandInterpreter;
 import io.swaplab.console.line.CommandResult;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
@@ -69,7 +69,7 @@ class BadValueTest {
             "demo run undo --record /no/such/folder/cast");
 
     private final ScriptedBackend backend = new ScriptedBackend();
-    private final CommandLine line = SessionCommands.over(new Session(backend), true);
+    private final CommandInterpreter line = CommandLineFactory.over(new Session(backend), true);
 
     @Test
     void isRefusedBeforeAForkIsStarted() {

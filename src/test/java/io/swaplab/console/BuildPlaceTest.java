@@ -237,7 +237,7 @@ class BuildPlaceTest {
         house.script(
                 folder.resolve("jvm/jdk-25.0.1/bin/java"),
                 "for last; do :; done",
-                "case \"$*\" in *forkchain.Packing*)",
+                "case \"$*\" in *forkchain.ForkchainPackager*)",
                 "  echo made >>'" + folder.resolve("made") + "'",
                 "  mkdir -p \"$last\" && touch \"$last/stamp\" ;;",
                 "esac");

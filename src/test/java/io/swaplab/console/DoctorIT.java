@@ -8,7 +8,7 @@ import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.anvil.AnvilOptions;
 import io.swaplab.forkchain.anvil.ForkLauncher.RunningNode;
 import io.swaplab.forkchain.anvil.LocalAnvilLauncher;
-import io.swaplab.forkchain.deploy.Installation;
+import io.swaplab.forkchain.deploy.InstallationPaths;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -29,8 +29,8 @@ class DoctorIT {
 
     @Test
     void aForkOfAnotherChainDependsOnThatChain() {
-        RunningNode upstream = new LocalAnvilLauncher(Installation.find()).launch(AnvilOptions.empty(97));
-        try (Console console = Console.open(List.of("--rpc", upstream.rpcUrl()))) {
+        RunningNode upstream = new LocalAnvilLauncher(InstallationPaths.find()).launch(AnvilOptions.empty(97));
+        try (HeadlessConsole console = HeadlessConsole.open(List.of("--rpc", upstream.rpcUrl()))) {
             CommandResult started = console.execute("fork start");
             assertThat(started.ok()).as(started.text()).isTrue();
             CommandResult well = console.execute("fork doctor");
@@ -51,7 +51,7 @@ class DoctorIT {
 
     @Test
     void aForkIsWellUntilItsClockOrItsRouterIsNot() {
-        try (Console console = Console.open(List.of())) {
+        try (HeadlessConsole console = HeadlessConsole.open(List.of())) {
             CommandResult before = console.execute("fork doctor");
             assertThat(before.text().replaceAll("\\s+", " ")).contains("no fork is running");
             assertThat(console.session().backend().current()).isEmpty();

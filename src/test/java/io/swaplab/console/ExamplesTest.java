@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.console.backend.LabCommands;
 import io.swaplab.console.backend.LabFile;
-import io.swaplab.console.line.CommandLine;
+import io.swaplab.console.line.CommandInterpreter;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.LineSource;
@@ -23,13 +23,13 @@ import org.springframework.shell.core.command.ParsedInput;
 
 /** Every command of the program has an example, which the parser accepts. */
 class ExamplesTest {
-    private final CommandLine line = line();
+    private final CommandInterpreter line = line();
 
-    private static CommandLine line() {
+    private static CommandInterpreter line() {
         List<ConsoleCommand> more = new ArrayList<>(
                 new LabCommands(new LabFile(Path.of("lab.json")), List.of("swaplab"), screen -> {}).all());
         more.add(new VersionCommand());
-        return SessionCommands.over(new Session(new ScriptedBackend()), LineSource.PEOPLE, more);
+        return CommandLineFactory.over(new Session(new ScriptedBackend()), LineSource.PEOPLE, more);
     }
 
     @Test

@@ -3,7 +3,7 @@ package io.swaplab.console;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.swaplab.console.backend.LocalBackend;
+import io.swaplab.console.backend.ForkBackend;
 import io.swaplab.console.line.CommandResult;
 import io.swaplab.console.model.Glyphs;
 import io.swaplab.console.model.Ink;
@@ -40,8 +40,8 @@ class FailuresIT {
         List<String> page = Files.readAllLines(PAGE);
         List<String> ran = new ArrayList<>();
         // The test kills anvil, which it can only do if anvil runs as a local process instead of in a container.
-        try (Console console =
-                Console.over(new LocalBackend(ForkOptions.ofOrigin().withLauncher(Launcher.LOCAL), true))) {
+        try (HeadlessConsole console =
+                HeadlessConsole.over(new ForkBackend(ForkOptions.ofOrigin().withLauncher(Launcher.LOCAL), true))) {
             console.session().backend().listen(new BackendListener() {
                 @Override
                 public void line(String text) {
@@ -108,7 +108,7 @@ class FailuresIT {
                 .replaceAll(" {2,}", " ");
     }
 
-    private void kill(Console console) {
+    private void kill(HeadlessConsole console) {
         URI rpc = URI.create(console.session().connection().rpcUrl());
         ProcessHandle.current()
                 .descendants()

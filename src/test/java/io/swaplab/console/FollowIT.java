@@ -15,7 +15,7 @@ import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Connection;
-import io.swaplab.lab.backend.Serving;
+import io.swaplab.lab.backend.PublicApiSettings;
 import io.swaplab.service.api.Admission;
 import io.swaplab.service.store.ChainStamp;
 import io.swaplab.service.store.MarketStore;
@@ -49,13 +49,13 @@ class FollowIT {
     @TempDir
     private static Path folder;
 
-    private static Console fork;
+    private static HeadlessConsole fork;
     private static Connection below;
     private static Path described;
 
     @BeforeAll
     static void start() {
-        fork = Console.open(List.of());
+        fork = HeadlessConsole.open(List.of());
         below = fork.session().connection();
         described = folder.resolve("chain.json");
         ok(fork, "fork profile --out " + described);
@@ -66,17 +66,17 @@ class FollowIT {
         fork.close();
     }
 
-    private static Console following(Path profile) {
-        return Console.open(List.of("--follow", below.rpcUrl(), "--profile", profile.toString()));
+    private static HeadlessConsole following(Path profile) {
+        return HeadlessConsole.open(List.of("--follow", below.rpcUrl(), "--profile", profile.toString()));
     }
 
-    private static CommandResult ok(Console console, String line) {
+    private static CommandResult ok(HeadlessConsole console, String line) {
         CommandResult result = console.execute(line);
         assertThat(result.ok()).as(line + ": " + result.text()).isTrue();
         return result;
     }
 
-    private static CommandResult refused(Console console, String line) {
+    private static CommandResult refused(HeadlessConsole console, String line) {
         CommandResult result = console.execute(line);
         assertThat(result.ok()).as(line + ": " + result.text()).isFalse();
         return result;
@@ -92,16 +92,16 @@ class FollowIT {
 
     @Test
     void theFollowedChainIsServedWithTheQuotesOfTheForkItself() {
-        try (Console follower = following(described)) {
+        try (HeadlessConsole follower = following(described)) {
             Connection above = follower.session().connection();
             URI served = follower.session()
                     .backend()
-                    .serve(new Serving(
+                    .serve(new PublicApiSettings(
                             new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                             null,
                             Duration.ofSeconds(10),
                             Admission.DEFAULT_AT_ONCE,
-                            Serving.DEFAULT_PREPARES_PER_SECOND,
+                            PublicApiSettings.DEFAULT_PREPARES_PER_SECOND,
                             null,
                             null,
                             null))
@@ -132,7 +132,7 @@ class FollowIT {
         }
     }
 
-    private static void readsButNeverSigns(Console follower) {
+    private static void readsButNeverSigns(HeadlessConsole follower) {
         assertThat(ok(follower, "fork status").text()).contains("(followed, read only)");
         ok(follower, "quote get --from USDT --to CAKE --amount 100");
         ok(follower, "pools list --token CAKE");
@@ -167,7 +167,7 @@ class FollowIT {
         ReadyDelegatedSwap ready;
         try (CountedNode node = new CountedNode(below.rpcUrl())) {
             List<String> words = List.of("--follow", node.url(), "--profile", described.toString(), "--store", store);
-            try (Console follower = Console.open(words)) {
+            try (HeadlessConsole follower = HeadlessConsole.open(words)) {
                 Connection above = follower.session().connection();
                 prepared = above.client().prepareDelegatedSwap(order());
                 signature = above.client().signPayerAuthorization(prepared, PAYER);
@@ -177,14 +177,14 @@ class FollowIT {
                 ok(fork, "fork mine 20");
                 above.requirePools().atHead();
                 quoted = quoted(above.client(), "USDT", "CAKE");
-                try (Console second = Console.open(words)) {
+                try (HeadlessConsole second = HeadlessConsole.open(words)) {
                     assertThat(refused(second, "pools list").text())
                             .contains("store must be a file that no other service uses", store, "--store none");
                 }
             }
             int firstReadings = node.readingsSince();
             assertThat(node.searchesSince()).isPositive();
-            try (Console follower = Console.open(words)) {
+            try (HeadlessConsole follower = HeadlessConsole.open(words)) {
                 Connection above = follower.session().connection();
                 // On a chain that mines on demand, pools that change without a log are read again in every block.
                 assertThat(node.readingsSince()).isLessThan(firstReadings / 2);
@@ -219,13 +219,13 @@ class FollowIT {
                 "--follow", below.rpcUrl(), "--profile", "" + timed, "--store", "" + folder.resolve("timed.db"));
         ok(fork, "fork mine 1");
         Set<PoolId> all = shown(below);
-        try (Console follower = Console.open(words)) {
+        try (HeadlessConsole follower = HeadlessConsole.open(words)) {
             assertThat(shown(follower.session().connection())).isEqualTo(all);
         }
         // Moves the clock beyond the stored reading, but so little that no pool in it is due to be read again.
         below.node().request("evm_increaseTime", 2);
         ok(fork, "fork mine 1");
-        try (Console follower = Console.open(words)) {
+        try (HeadlessConsole follower = HeadlessConsole.open(words)) {
             assertThat(shown(follower.session().connection())).isEqualTo(all);
         }
     }
@@ -264,7 +264,7 @@ class FollowIT {
 
     private static void isRefused(String store, String shown) {
         List<String> words = List.of("--follow", below.rpcUrl(), "--profile", described.toString(), "--store=" + store);
-        try (Console follower = Console.open(words)) {
+        try (HeadlessConsole follower = HeadlessConsole.open(words)) {
             assertThat(refused(follower, "pools list").text())
                     .contains("store must be a store that opens and is of this chain", shown, "--store none")
                     .doesNotContain("s3cret");
@@ -276,7 +276,7 @@ class FollowIT {
         Path bare = folder.resolve("bare.json");
         String text = Files.readString(described);
         Files.writeString(bare, text.substring(0, text.indexOf(",\"routers\"")) + "}");
-        try (Console follower = following(bare)) {
+        try (HeadlessConsole follower = following(bare)) {
             assertThat(ok(follower, "quote get --from USDT --to CAKE --amount 100")
                             .data()
                             .get("amount_out"))

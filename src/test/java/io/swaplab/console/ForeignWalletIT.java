@@ -20,14 +20,14 @@ class ForeignWalletIT {
     private static final Path EXAMPLES = Path.of("src", "docs", "examples");
     private static final long PATIENCE_MINS = 5;
 
-    private static Console console;
+    private static HeadlessConsole console;
 
     @TempDir
     private Path folder;
 
     @BeforeAll
     static void start() {
-        console = Console.open(List.of());
+        console = HeadlessConsole.open(List.of());
     }
 
     @AfterAll

@@ -2,7 +2,7 @@ package io.swaplab.console;
 
 import io.swaplab.HostileText;
 import io.swaplab.client.ScriptedService;
-import io.swaplab.console.line.CommandLine;
+import io.swaplab.console.line.CommandInterpreter;
 import io.swaplab.console.line.CommandResult;
 import io.swaplab.fresh.Seeds;
 import io.swaplab.lab.session.ScriptedBackend;
@@ -46,7 +46,7 @@ class ForeignWordsTest {
     @Seeds(count = 25)
     void noneReachesTextJsonOrAPage(long seed) throws IOException {
         ScriptedBackend backend = new ScriptedBackend();
-        CommandLine commandLine = SessionCommands.over(new Session(backend), true);
+        CommandInterpreter commandLine = CommandLineFactory.over(new Session(backend), true);
         Random random = new Random(seed);
         backend.service.nodeSpeaksHostile(random);
         for (String line : COMMANDS) {

@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.swaplab.console.line.CommandResult;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.ExitCode;
-import io.swaplab.forkchain.ForkMark;
+import io.swaplab.forkchain.ForkMarkerCode;
 import io.swaplab.forkchain.anvil.AnvilOptions;
 import io.swaplab.forkchain.anvil.ForkLauncher.RunningNode;
 import io.swaplab.forkchain.anvil.LocalAnvilLauncher;
-import io.swaplab.forkchain.deploy.Installation;
+import io.swaplab.forkchain.deploy.InstallationPaths;
 import io.swaplab.lab.backend.Connection;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -26,7 +26,7 @@ class ForkOfForkIT {
     @TempDir
     private Path folder;
 
-    private static CommandResult ok(Console console, String line) {
+    private static CommandResult ok(HeadlessConsole console, String line) {
         CommandResult result = console.execute(line);
         assertThat(result.ok()).as(line + ": " + result.text()).isTrue();
         return result;
@@ -34,10 +34,10 @@ class ForkOfForkIT {
 
     @Test
     void aForkOfOursIsForkedWithItsTokensAndProviders() {
-        try (Console first = Console.open(List.of())) {
+        try (HeadlessConsole first = HeadlessConsole.open(List.of())) {
             Connection below = first.session().connection();
             ok(first, "market whale --sell USDT --buy CAKE --amount 1000");
-            try (Console second = Console.open(List.of("--rpc", below.rpcUrl()))) {
+            try (HeadlessConsole second = HeadlessConsole.open(List.of("--rpc", below.rpcUrl()))) {
                 Connection above = second.session().connection();
                 assertThat(above.profile()).isEqualTo(below.profile());
                 assertThat(ok(second, "quote get --from USDT --to CAKE --amount 100")
@@ -55,17 +55,17 @@ class ForkOfForkIT {
     @Test
     void aProfileSpeaksForAChainThatNobodyKnows() throws IOException {
         Path file = folder.resolve("chain.json");
-        try (Console first = Console.open(List.of())) {
+        try (HeadlessConsole first = HeadlessConsole.open(List.of())) {
             Connection below = first.session().connection();
             ok(first, "fork profile --out " + file);
-            below.node().request("anvil_setCode", ForkMark.address().toLowerHex(), "0x");
+            below.node().request("anvil_setCode", ForkMarkerCode.address().toLowerHex(), "0x");
             List<String> words = List.of("--rpc", below.rpcUrl(), "--profile", file.toString());
-            try (Console second = Console.open(words)) {
+            try (HeadlessConsole second = HeadlessConsole.open(words)) {
                 assertThat(second.session().connection().profile()).isEqualTo(below.profile());
                 ok(second, "quote get --from USDT --to CAKE --amount 100");
             }
             Files.writeString(file, Files.readString(file).replace("\"firstBlock\"", "\"first\""));
-            assertThatThrownBy(() -> Console.open(words))
+            assertThatThrownBy(() -> HeadlessConsole.open(words))
                     .isInstanceOfSatisfying(
                             CommandFailure.class,
                             refused -> assertThat(refused.field()).isEqualTo("first"));
@@ -74,9 +74,9 @@ class ForkOfForkIT {
 
     @Test
     void aTokenThatTheChainDoesNotHaveIsNamed() {
-        LocalAnvilLauncher launcher = new LocalAnvilLauncher(Installation.find());
+        LocalAnvilLauncher launcher = new LocalAnvilLauncher(InstallationPaths.find());
         try (RunningNode empty = launcher.launch(AnvilOptions.empty(97));
-                Console console = Console.open(List.of("--rpc", empty.rpcUrl()))) {
+                HeadlessConsole console = HeadlessConsole.open(List.of("--rpc", empty.rpcUrl()))) {
             for (String line : List.of(
                     "quote get --from BNB --to CAKE --amount 1",
                     "wallet fund alice --token CAKE --amount 1",

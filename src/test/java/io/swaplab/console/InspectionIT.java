@@ -15,11 +15,11 @@ import org.junit.jupiter.api.Test;
 class InspectionIT {
     private static final String ROLES = " --payer alice --executor bob --recipient carol";
 
-    private static Console console;
+    private static HeadlessConsole console;
 
     @BeforeAll
     static void start() {
-        console = Console.open(List.of());
+        console = HeadlessConsole.open(List.of());
         ok("fork start");
         ok("wallet fund alice --token USDT --amount 2000");
     }

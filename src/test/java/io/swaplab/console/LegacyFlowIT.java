@@ -11,11 +11,11 @@ import org.junit.jupiter.api.Test;
 
 /** The legacy flow on a real fork: quote, approve, simulate, send. */
 class LegacyFlowIT {
-    private static Console console;
+    private static HeadlessConsole console;
 
     @BeforeAll
     static void start() {
-        console = Console.open(List.of());
+        console = HeadlessConsole.open(List.of());
     }
 
     @AfterAll

@@ -3,7 +3,7 @@ package io.swaplab.console;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.swaplab.console.backend.LocalBackend;
+import io.swaplab.console.backend.ForkBackend;
 import io.swaplab.console.line.CommandResult;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.forkchain.ForkOptions;
@@ -22,12 +22,12 @@ class LostForkIT {
     private static final Duration SOON = Duration.ofSeconds(20);
 
     private final List<String> told = new CopyOnWriteArrayList<>();
-    private Console console;
+    private HeadlessConsole console;
 
     @BeforeEach
     void start() {
         // The test kills anvil, which it can only do if anvil runs as a local process instead of in a container.
-        console = Console.over(new LocalBackend(ForkOptions.ofOrigin().withLauncher(Launcher.LOCAL), false));
+        console = HeadlessConsole.over(new ForkBackend(ForkOptions.ofOrigin().withLauncher(Launcher.LOCAL), false));
         console.session().backend().listen(new BackendListener() {
             @Override
             public void line(String text) {}

@@ -3,7 +3,7 @@ package io.swaplab.console;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.swaplab.console.backend.LocalBackend;
+import io.swaplab.console.backend.ForkBackend;
 import io.swaplab.console.line.CommandResult;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.forkchain.ForkOptions;
@@ -34,8 +34,8 @@ class LostStartIT {
     private final Set<Long> before = anvils().map(ProcessHandle::pid).collect(Collectors.toSet());
     private final AtomicReference<ProcessHandle> killed = new AtomicReference<>();
     // The test kills anvil, which it can only do if anvil runs as a local process instead of in a container.
-    private final Console console =
-            Console.over(new LocalBackend(ForkOptions.ofOrigin().withLauncher(Launcher.LOCAL), true));
+    private final HeadlessConsole console =
+            HeadlessConsole.over(new ForkBackend(ForkOptions.ofOrigin().withLauncher(Launcher.LOCAL), true));
 
     @AfterEach
     void stop() {

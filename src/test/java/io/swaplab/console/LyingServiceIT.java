@@ -32,8 +32,8 @@ class LyingServiceIT {
     private static final String SMALL = "swap prepare --from USDT --to CAKE --amount 20 --payer alice";
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
-    private static Console home;
-    private static Console deceived;
+    private static HeadlessConsole home;
+    private static HeadlessConsole deceived;
     private static List<String> joining;
     private static HttpServer liar;
     private static URI service;
@@ -53,7 +53,7 @@ class LyingServiceIT {
 
     @BeforeAll
     static void start() throws IOException {
-        home = Console.open(List.of());
+        home = HeadlessConsole.open(List.of());
         Map<String, Object> served = ok(home, "serve --port 18198 --json").data();
         service = URI.create("" + served.get("api_url"));
         ok(home, "wallet fund alice --token USDT --amount 5000000");
@@ -71,7 +71,7 @@ class LyingServiceIT {
                 "" + served.get("execution_router"),
                 "--legacy-pin",
                 "" + served.get("legacy_router"));
-        deceived = Console.open(joining);
+        deceived = HeadlessConsole.open(joining);
     }
 
     @AfterAll
@@ -89,7 +89,7 @@ class LyingServiceIT {
         hidesBlocks = false;
     }
 
-    private static CommandResult ok(Console console, String line) {
+    private static CommandResult ok(HeadlessConsole console, String line) {
         CommandResult result = console.execute(line);
         assertThat(result.ok()).as(line + ": " + result.text()).isTrue();
         return result;
@@ -153,7 +153,7 @@ class LyingServiceIT {
     /** Uses a new console, as a script does that runs each command in a separate process. */
     @Test
     void theFirstSwapOfAConsoleIsComparedToo() {
-        try (Console fresh = Console.open(joining)) {
+        try (HeadlessConsole fresh = HeadlessConsole.open(joining)) {
             assertThat(ok(fresh, SMALL).data()).containsEntry("below_own_search", "0");
         }
     }

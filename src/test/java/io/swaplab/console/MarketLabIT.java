@@ -30,11 +30,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Price moves by real trades, and changes by the router's owner. Each test restores the chain afterwards. */
 @Tag("long")
 class MarketLabIT {
-    private static Console console;
+    private static HeadlessConsole console;
 
     @BeforeAll
     static void start() {
-        console = Console.open(List.of());
+        console = HeadlessConsole.open(List.of());
         ok("wallet fund alice --token USDT --amount 1000");
     }
 

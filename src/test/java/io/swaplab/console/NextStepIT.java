@@ -20,11 +20,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 class NextStepIT {
     private static final int MOST_STEPS = 12;
 
-    private static Console console;
+    private static HeadlessConsole console;
 
     @BeforeAll
     static void start() {
-        console = Console.open(List.of());
+        console = HeadlessConsole.open(List.of());
         ok("fork start");
     }
 

@@ -3,14 +3,14 @@ package io.swaplab.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.HostileText;
-import io.swaplab.console.line.CommandLine;
+import io.swaplab.console.line.CommandInterpreter;
 import io.swaplab.console.line.CommandResult;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.Glyphs;
 import io.swaplab.console.model.Ink;
-import io.swaplab.console.model.Question;
 import io.swaplab.console.model.Screen;
+import io.swaplab.console.model.UserPrompter;
 import io.swaplab.fresh.Seeds;
 import io.swaplab.lab.session.ScriptedBackend;
 import io.swaplab.lab.session.Session;
@@ -34,7 +34,7 @@ class OwnWordsTest {
     private final StringWriter shown = new StringWriter();
     private final Screen screen =
             new Screen(new PrintWriter(shown, true), new PrintWriter(shown, true), Ink.ANSI, Glyphs.UNICODE, 80, true);
-    private final CommandLine commandLine = SessionCommands.over(new Session(new ScriptedBackend()), true);
+    private final CommandInterpreter commandLine = CommandLineFactory.over(new Session(new ScriptedBackend()), true);
 
     @Test
     void noWordColoursOrSteersTheTerminal() {
@@ -51,7 +51,7 @@ class OwnWordsTest {
                 List.of("serve", "--port", "1" + RED),
                 List.of("wallet", "use", RED + "alice"))) {
             shown.getBuffer().setLength(0);
-            CommandResult result = commandLine.execute(words, screen, Question.NOBODY);
+            CommandResult result = commandLine.execute(words, screen, UserPrompter.NOBODY);
             assertThat(result.exit()).as(shown.toString()).isEqualTo(ExitCode.USAGE);
             assertThat(shown.toString().replace(Ink.ANSI.bad("error: "), "")).doesNotContain("\u001b");
         }
@@ -62,7 +62,7 @@ class OwnWordsTest {
         CommandFailure failure = CommandFailure.usage("there is no option --" + RED + "x of the start")
                 .next("help " + RED)
                 .hint(RED + "hint");
-        CommandLine.refuse(failure, false, screen);
+        CommandInterpreter.refuse(failure, false, screen);
         assertThat(shown.toString().replace(Ink.ANSI.bad("error: "), ""))
                 .doesNotContain("\u001b")
                 .contains("--?[31mx");
@@ -71,7 +71,7 @@ class OwnWordsTest {
     @Test
     void aLineOfAScriptIsCleanedBeforeItRuns() throws IOException {
         Path script = Files.writeString(folder.resolve("a.swap"), "wallet list # " + RED + "\n");
-        commandLine.execute(List.of("run", script.toString()), screen, Question.NOBODY);
+        commandLine.execute(List.of("run", script.toString()), screen, UserPrompter.NOBODY);
         assertThat(shown.toString()).contains("> wallet list # ?[31m").doesNotContain(RED);
     }
 
@@ -86,8 +86,8 @@ class OwnWordsTest {
                 "--to",
                 HostileText.of(random),
                 HostileText.of(random));
-        commandLine.execute(words, screen, Question.NOBODY);
-        commandLine.execute(List.of(HostileText.of(random)), screen, Question.NOBODY);
+        commandLine.execute(words, screen, UserPrompter.NOBODY);
+        commandLine.execute(List.of(HostileText.of(random)), screen, UserPrompter.NOBODY);
         HostileText.assertHarmless("words", shown.toString());
     }
 }

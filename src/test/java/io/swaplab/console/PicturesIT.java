@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.swaplab.client.swap.ApprovalAmount;
-import io.swaplab.client.swap.CustomFee;
+import io.swaplab.client.swap.DisplayedCustomFee;
 import io.swaplab.client.swap.ExecuteOptions;
 import io.swaplab.client.swap.Quote;
-import io.swaplab.console.backend.LocalBackend;
+import io.swaplab.console.backend.ForkBackend;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.SearchTerms;
 import io.swaplab.core.market.TradeRequest;
@@ -21,8 +21,8 @@ import io.swaplab.lab.page.Page;
 import io.swaplab.lab.page.PageHtml;
 import io.swaplab.lab.page.QuotePages;
 import io.swaplab.lab.page.ReceiptPages;
-import io.swaplab.lab.page.Stage;
-import io.swaplab.lab.page.StageMirror;
+import io.swaplab.lab.page.StagePageUpdater;
+import io.swaplab.lab.page.StageServer;
 import io.swaplab.lab.session.PrepareChoices;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.session.Settlement;
@@ -68,7 +68,10 @@ class PicturesIT {
                 SearchTerms.DEFAULTS);
         connection.requireFork().cheats().deal(terms.tokenIn().address(), account(session, "alice"), terms.amount());
         return session.desk()
-                .quote(terms, new CustomFee(account(session, "integrator").toString(), 100), null);
+                .quote(
+                        terms,
+                        new DisplayedCustomFee(account(session, "integrator").toString(), 100),
+                        null);
     }
 
     private static Address account(Session session, String name) {
@@ -78,9 +81,9 @@ class PicturesIT {
     @Test
     void aDelegatedSwapIsSeenFromItsQuoteToItsReceipt() throws IOException {
         assumeTrue(Chromium.installed().isPresent(), "no chromium on the PATH (Debian: apt-get install chromium)");
-        try (Session session = new Session(new LocalBackend(ForkOptions.ofOrigin(), true));
+        try (Session session = new Session(new ForkBackend(ForkOptions.ofOrigin(), true));
                 Chromium chromium = new Chromium(folder.resolve("profile"));
-                StageMirror mirror = new StageMirror(session, Stage.open(0))) {
+                StagePageUpdater mirror = new StagePageUpdater(session, StageServer.open(0))) {
             Swap swap = quote(session);
             Quote quote = ((SwapState.Quoted) swap.state()).quote();
             page(

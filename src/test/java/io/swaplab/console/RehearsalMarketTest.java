@@ -2,7 +2,7 @@ package io.swaplab.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.console.Rehearsal.RehearsalMarket;
+import io.swaplab.console.JvmTrainingRun.RehearsalMarket;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.market.Pool;

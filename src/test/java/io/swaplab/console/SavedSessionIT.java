@@ -16,7 +16,7 @@ class SavedSessionIT {
     @TempDir
     private Path folder;
 
-    private static CommandResult ok(Console console, String line) {
+    private static CommandResult ok(HeadlessConsole console, String line) {
         CommandResult result = console.execute(line);
         assertThat(result.ok()).as(line + ": " + result.text()).isTrue();
         return result;
@@ -25,7 +25,7 @@ class SavedSessionIT {
     @Test
     void aSessionIsSavedComparedLoadedAndReplayed() throws IOException {
         Path file = folder.resolve("one.session");
-        try (Console console = Console.open(List.of())) {
+        try (HeadlessConsole console = HeadlessConsole.open(List.of())) {
             ok(console, "wallet fund alice --token USDT --amount 500");
             ok(console, "quote get --from USDT --to WBNB --amount 100");
             ok(console, "swap prepare s1 --payer alice --executor bob --recipient carol");
@@ -42,7 +42,7 @@ class SavedSessionIT {
             assertThat(twice.text()).contains("needs a session without swaps; this one has 1 swap");
         }
         assertThat(Files.readString(file)).doesNotContainPattern("[0-9a-fA-F]{128}");
-        try (Console console = Console.open(List.of())) {
+        try (HeadlessConsole console = HeadlessConsole.open(List.of())) {
             assertThat(ok(console, "session replay " + file).text()).contains("10 commands answered the same amounts");
             assertThat(ok(console, "session diff " + file).data()).containsEntry("same", true);
         }
@@ -54,7 +54,7 @@ class SavedSessionIT {
                 folder.resolve("other.session"),
                 Files.readString(file)
                         .replace("--from USDT --to WBNB --amount 100", "--from USDT --to WBNB --amount 90"));
-        try (Console console = Console.open(List.of())) {
+        try (HeadlessConsole console = HeadlessConsole.open(List.of())) {
             assertThat(ok(console, "session load " + file).text()).contains("loaded as drafts: s1");
             assertThat(console.execute("session load " + file).text()).contains("nothing is loaded");
             assertThat(ok(console, "swap prepare s1 --json").data())
@@ -63,7 +63,7 @@ class SavedSessionIT {
                             console.session().wallets().account("x", "bob").toString());
             assertThat(console.execute("session load " + folder).exit()).isEqualTo(ExitCode.USAGE);
         }
-        try (Console console = Console.open(List.of())) {
+        try (HeadlessConsole console = HeadlessConsole.open(List.of())) {
             CommandResult differs = console.execute("session replay " + other);
             assertThat(differs.exit()).isEqualTo(ExitCode.ASSERTION);
             assertThat(differs.text())

@@ -2,7 +2,7 @@ package io.swaplab.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.console.line.CommandLine;
+import io.swaplab.console.line.CommandInterpreter;
 import io.swaplab.console.line.CommandResult;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.Screen;
@@ -19,7 +19,7 @@ import java.util.Optional;
 public abstract class ScriptedConsole {
     protected final ScriptedBackend backend = new ScriptedBackend();
     protected final Session session = new Session(backend);
-    protected final CommandLine commandLine = SessionCommands.over(session, true);
+    protected final CommandInterpreter commandLine = CommandLineFactory.over(session, true);
 
     /** The questions that the command in {@link #typed} asked the user. */
     protected final List<String> asked = new ArrayList<>();

@@ -12,7 +12,7 @@ import io.swaplab.client.swap.ExecuteOptions;
 import io.swaplab.client.swap.PrepareSwapParams;
 import io.swaplab.client.swap.PreparedDelegatedSwap;
 import io.swaplab.client.swap.ReadyDelegatedSwap;
-import io.swaplab.client.swap.SwapApprovalRequest;
+import io.swaplab.client.swap.RequiredApproval;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.SigningKey;
@@ -57,7 +57,7 @@ class SdkExampleIT {
                     .slippageBps(50)
                     .deadlineSecs(600L)
                     .build());
-            SwapApprovalRequest approval = client.buildPermit2Approval(
+            RequiredApproval approval = client.buildPermit2Approval(
                     alice.address().toString(), trade.tokenIn().toString(), trade.amount(), ApprovalAmount.EXACT);
             if (approval.isNeeded()) {
                 client.send(approval.tx(), alice, ExecuteOptions.defaults());
@@ -71,7 +71,7 @@ class SdkExampleIT {
 
     @Test
     void theProgramOfThePageSettles() {
-        try (Console console = Console.open(List.of())) {
+        try (HeadlessConsole console = HeadlessConsole.open(List.of())) {
             assertThat(console.execute("wallet fund alice --token USDT --amount 250")
                             .ok())
                     .isTrue();
@@ -97,7 +97,7 @@ class SdkExampleIT {
         assertThat(Files.readString(PAGE)).contains(program);
     }
 
-    private static Address token(Console console, String symbol) {
+    private static Address token(HeadlessConsole console, String symbol) {
         return console.session().asset("token", symbol).address();
     }
 }

@@ -29,7 +29,7 @@ class SessionExportIT {
     @TempDir
     private Path folder;
 
-    private static CommandResult ok(Console console, String line) {
+    private static CommandResult ok(HeadlessConsole console, String line) {
         CommandResult result = console.execute(line);
         assertThat(result.ok()).as(line + ": " + result.text()).isTrue();
         return result;
@@ -39,7 +39,7 @@ class SessionExportIT {
     void aTypedSessionRunsAsAScenarioAndAsATest() throws Exception {
         Path feature = folder.resolve("dave.feature");
         Path junit = folder.resolve("DaveTest.java");
-        try (Console console = Console.open(List.of())) {
+        try (HeadlessConsole console = HeadlessConsole.open(List.of())) {
             ok(console, "wallet list");
             refused(console, feature, "command 1, \"wallet list\", cannot be said");
             ok(console, "fork reset --yes");
@@ -62,7 +62,7 @@ class SessionExportIT {
         }
     }
 
-    private static void refused(Console console, Path file, String reason) throws IOException {
+    private static void refused(HeadlessConsole console, Path file, String reason) throws IOException {
         String before = Files.exists(file) ? Files.readString(file) : "";
         CommandResult refused = console.execute("session export --format gherkin " + file);
         assertThat(refused.exit()).isEqualTo(ExitCode.REFUSED);

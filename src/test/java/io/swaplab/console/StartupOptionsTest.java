@@ -3,7 +3,7 @@ package io.swaplab.console;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.swaplab.console.line.CommandLine;
+import io.swaplab.console.line.CommandInterpreter;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.Ink;
@@ -248,7 +248,7 @@ class StartupOptionsTest {
     }
 
     private static Map<String, String> followed(Map<String, String> settings, String line) {
-        SplitCommandLine given = SplitCommandLine.in(List.of(line.split(" ")));
+        ProgramArguments given = ProgramArguments.in(List.of(line.split(" ")));
         assertThat(given.isServe()).isTrue();
         given.follow(settings);
         return given.values();
@@ -396,7 +396,7 @@ class StartupOptionsTest {
 
     private static void leadsToACommand(CommandFailure refused) {
         PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
-        assertThat(CommandLine.refuse(refused, false, Screen.plain(nowhere, nowhere))
+        assertThat(CommandInterpreter.refuse(refused, false, Screen.plain(nowhere, nowhere))
                         .text()
                         .lines())
                 .filteredOn(line -> line.startsWith("  next: "))
@@ -427,7 +427,7 @@ class StartupOptionsTest {
 
     @Test
     void aConsoleOfAProgramTakesNoCommand() {
-        assertThatThrownBy(() -> Console.open(List.of("--no-fork", "version")))
+        assertThatThrownBy(() -> HeadlessConsole.open(List.of("--no-fork", "version")))
                 .hasMessage("a console is opened with options alone, got \"version\"");
     }
 

@@ -36,14 +36,14 @@ import tools.jackson.databind.json.JsonMapper;
 /** Every story of {@code demo run} on a real fork, and the recording of one. */
 @Tag("long")
 class StoriesIT {
-    private static Console console;
+    private static HeadlessConsole console;
 
     @TempDir
     private Path folder;
 
     @BeforeAll
     static void start() {
-        console = Console.open(List.of());
+        console = HeadlessConsole.open(List.of());
     }
 
     @AfterAll
@@ -53,7 +53,7 @@ class StoriesIT {
 
     @SuppressWarnings("unchecked")
     static List<String> names() {
-        try (Console idle = Console.open(List.of("--no-fork"))) {
+        try (HeadlessConsole idle = HeadlessConsole.open(List.of("--no-fork"))) {
             Object stories = idle.execute("demo list --json").data().get("stories");
             return ((List<Map<String, String>>) Objects.requireNonNull(stories))
                     .stream().map(story -> story.get("name")).toList();

@@ -26,11 +26,11 @@ import org.junit.jupiter.api.TestMethodOrder;
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 @Tag("long")
 class SwapTruthIT {
-    private static Console console;
+    private static HeadlessConsole console;
 
     @BeforeAll
     static void start() {
-        console = Console.open(List.of());
+        console = HeadlessConsole.open(List.of());
         ok("fork start");
         ok("wallet fund alice --token USDT --amount 100000");
     }

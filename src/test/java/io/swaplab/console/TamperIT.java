@@ -17,11 +17,11 @@ import org.junit.jupiter.api.Test;
 /** Changes every field of every artefact, against the real client and the real contracts. */
 @Tag("long")
 class TamperIT {
-    private static Console console;
+    private static HeadlessConsole console;
 
     @BeforeAll
     static void start() {
-        console = Console.open(List.of());
+        console = HeadlessConsole.open(List.of());
         ok("wallet fund alice --token USDT --amount 3000");
         ok("swap prepare --from USDT --to WBNB --amount 100 --payer alice --name direct");
         ok("allowance approve --swap direct --unlimited --yes");
@@ -138,7 +138,7 @@ class TamperIT {
 
     @Test
     void theScriptOfTenTamperingsRunsToItsEnd() {
-        try (Console own = Console.open(List.of())) {
+        try (HeadlessConsole own = HeadlessConsole.open(List.of())) {
             CommandResult run = own.execute("run scripts/tamper.swap");
             assertThat(run.ok()).as(run.text()).isTrue();
             assertThat(run.data().get("commands")).asString().contains("command=tamper try");

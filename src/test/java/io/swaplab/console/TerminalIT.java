@@ -7,8 +7,8 @@ import static io.swaplab.console.TerminalProgram.UP;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.swaplab.console.model.Cells;
 import io.swaplab.console.model.ExitCode;
+import io.swaplab.console.model.TerminalText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -139,7 +139,7 @@ class TerminalIT {
                 String answer = console.written().substring(before);
                 assertThat(TerminalProgram.plain(answer).split("\r*\n"))
                         .as(line)
-                        .allMatch(shown -> Cells.width(shown) <= NARROW.getColumns());
+                        .allMatch(shown -> TerminalText.width(shown) <= NARROW.getColumns());
             }
         } finally {
             console.clear();

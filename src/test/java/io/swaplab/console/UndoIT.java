@@ -18,14 +18,14 @@ import org.junit.jupiter.api.io.TempDir;
 /** Steps on a real fork are undone and redone, and each answer shows what it changed. */
 @Tag("long")
 class UndoIT {
-    private Console console;
+    private HeadlessConsole console;
 
     private Path folder;
 
     @BeforeEach
     void start(@TempDir Path empty) {
         folder = empty;
-        console = Console.open(List.of());
+        console = HeadlessConsole.open(List.of());
     }
 
     @AfterEach

@@ -8,7 +8,7 @@ import io.swaplab.console.model.ExitCode;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.forkchain.anvil.Accounts;
+import io.swaplab.forkchain.anvil.AccountCheats;
 import io.swaplab.lab.backend.Connection;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +30,7 @@ public final class AuditSteps {
                 .filter(pool -> pool.provider().equals(provider))
                 .findFirst()
                 .orElseThrow(() -> new AssertionError(provider + " has no pool on this chain"));
-        Accounts accounts = on.requireFork().cheats().accounts();
+        AccountCheats accounts = on.requireFork().cheats().accounts();
         Bytes32 slot = Bytes32.of(RESERVES);
         Uint256 held = accounts.storageAt(pair.id().contract(), slot).toUint();
         accounts.setStorageAt(pair.id().contract(), slot, Bytes32.of(held.minus(Uint256.ONE)));

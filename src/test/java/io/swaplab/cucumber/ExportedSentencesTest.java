@@ -2,8 +2,8 @@ package io.swaplab.cucumber;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.lab.transcript.ScenarioTeller;
-import io.swaplab.lab.transcript.Sentence;
+import io.swaplab.lab.transcript.ScenarioStep;
+import io.swaplab.lab.transcript.ScenarioWriter;
 import io.swaplab.lab.transcript.TypedLines;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,8 +41,8 @@ class ExportedSentencesTest {
     @ParameterizedTest
     @MethodSource("sessions")
     void everySentenceIsAStepOfTheCode(String lines) {
-        assertThat(ScenarioTeller.tell(TypedLines.of(lines.split("\n"))).sentences())
-                .extracting(Sentence::text)
+        assertThat(ScenarioWriter.tell(TypedLines.of(lines.split("\n"))).sentences())
+                .extracting(ScenarioStep::text)
                 .allSatisfy(
                         text -> assertThat(StepsPage.matching(text)).as(text).hasSize(1));
     }

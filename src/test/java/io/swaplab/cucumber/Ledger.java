@@ -3,11 +3,11 @@ package io.swaplab.cucumber;
 import io.swaplab.client.node.Node;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.market.Token;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.service.reading.BlockReader;
+import io.swaplab.service.reading.MulticallReader;
 import java.math.BigInteger;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -28,11 +28,11 @@ final class Ledger {
     }
 
     /** Reads all balances at the head, with as few calls as the reader allows. */
-    static Ledger read(Node node, BlockReader reader, Collection<Address> holders, Collection<Address> tokens) {
+    static Ledger read(Node node, MulticallReader reader, Collection<Address> holders, Collection<Address> tokens) {
         List<Entry> held = holders.stream()
                 .flatMap(holder -> tokens.stream().map(token -> new Entry(holder, token)))
                 .toList();
-        List<Call> asked = held.stream()
+        List<ReadOnlyCall> asked = held.stream()
                 .map(entry -> BALANCE_OF.call(entry.asset(), entry.holder()))
                 .toList();
         List<CallResult> answers =

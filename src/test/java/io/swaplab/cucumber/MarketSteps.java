@@ -9,7 +9,7 @@ import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.forkchain.deploy.Deployer;
+import io.swaplab.forkchain.deploy.ImpersonatedSender;
 import io.swaplab.lab.backend.Connection;
 import java.math.BigInteger;
 
@@ -125,7 +125,7 @@ public final class MarketSteps {
         world.finish();
         world.cast().join("owner");
         Connection on = world.connection();
-        try (Deployer owner = new Deployer(on.node(), world.account("owner"), COINS)) {
+        try (ImpersonatedSender owner = new ImpersonatedSender(on.node(), world.account("owner"), COINS)) {
             owner.call("barring " + who, world.amounts().asset(token), SET_BLOCKED, world.account(who), true);
         }
         world.remember();
@@ -143,7 +143,7 @@ public final class MarketSteps {
         BigInteger nonce = new BigInteger(plan.nonce().toString());
         Uint256 word = Uint256.parse(nonce.shiftRight(8).toString());
         Uint256 mask = Uint256.ONE.shiftLeft(nonce.intValue() & 0xff);
-        try (Deployer payer = new Deployer(on.node(), world.account(who), COINS)) {
+        try (ImpersonatedSender payer = new ImpersonatedSender(on.node(), world.account(who), COINS)) {
             payer.call("taking back a nonce", keeper, cancel, word, mask);
         }
         world.remember();

@@ -1,14 +1,14 @@
 package io.swaplab.cucumber;
 
-import io.swaplab.console.Console;
+import io.swaplab.console.HeadlessConsole;
 import io.swaplab.console.model.Spelling;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.RouterDeployment;
 import io.swaplab.core.market.Token;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Wallets;
-import io.swaplab.lab.chain.InitialPoolReading;
-import io.swaplab.service.reading.BlockReader;
+import io.swaplab.lab.chain.PoolReadingFactory;
+import io.swaplab.service.reading.MulticallReader;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -17,7 +17,7 @@ import java.util.Set;
 final class Participants {
     private static final List<String> RECEIVERS = List.of("integrator", "protocol");
 
-    private final Console console;
+    private final HeadlessConsole console;
     private final Typist typist;
     private final Set<String> names = new LinkedHashSet<>(RECEIVERS);
     private Ledger before;
@@ -28,7 +28,7 @@ final class Participants {
     /** Participants who joined during the current step. */
     private final Set<String> newcomers = new LinkedHashSet<>();
 
-    Participants(Console console, Typist typist) {
+    Participants(HeadlessConsole console, Typist typist) {
         this.console = console;
         this.typist = typist;
         names.addAll(wallets().playedNames());
@@ -115,9 +115,9 @@ final class Participants {
     }
 
     private Ledger read(Set<Address> holders, List<Address> tokens) {
-        BlockReader reader = new BlockReader(
+        MulticallReader reader = new MulticallReader(
                 connection().node(),
-                InitialPoolReading.of(connection().requireFork()).lens());
+                PoolReadingFactory.of(connection().requireFork()).lens());
         return Ledger.read(connection().node(), reader, holders, tokens);
     }
 

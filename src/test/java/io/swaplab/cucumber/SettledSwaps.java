@@ -2,7 +2,7 @@ package io.swaplab.cucumber;
 
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.FundingMode;
-import io.swaplab.client.swap.SwapExecution;
+import io.swaplab.client.swap.ExecutablePlan;
 import io.swaplab.cucumber.run.GasRow;
 import io.swaplab.lab.session.Swap;
 import io.swaplab.lab.session.SwapState;
@@ -52,7 +52,7 @@ final class SettledSwaps {
     }
 
     private GasRow gas(SwapState.Settled settled) {
-        SwapExecution execution = settled.swap().execution();
+        ExecutablePlan execution = settled.swap().execution();
         ExecutionPlan plan = execution.plan();
         String in = amounts.symbol(plan.tokenIn());
         return new GasRow(

@@ -1,7 +1,7 @@
 package io.swaplab.cucumber;
 
 import io.swaplab.client.node.http.Endpoint;
-import io.swaplab.console.Console;
+import io.swaplab.console.HeadlessConsole;
 import io.swaplab.forkchain.CheatCodes;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.PoolAccess;
@@ -26,7 +26,7 @@ final class Stage {
     /** Property with the URL of the chain to fork; unset for the packaged chain. */
     private static final String FORK_URL = "swaplab.bdd.fork-url";
 
-    private final Console console = Console.open(launchWords());
+    private final HeadlessConsole console = HeadlessConsole.open(launchWords());
     private final Runnable wallets = console.session().wallets().keeper();
     private final Runnable swaps = console.session().swaps().keeper();
     private String pristine;
@@ -96,7 +96,7 @@ final class Stage {
         ALL.clear();
     }
 
-    Console console() {
+    HeadlessConsole console() {
         return console;
     }
 

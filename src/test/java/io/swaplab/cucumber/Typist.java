@@ -2,7 +2,7 @@ package io.swaplab.cucumber;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.console.Console;
+import io.swaplab.console.HeadlessConsole;
 import io.swaplab.console.line.CommandResult;
 import io.swaplab.console.model.ExitCode;
 import java.util.ArrayList;
@@ -10,11 +10,11 @@ import java.util.List;
 
 /** Types the console commands of one scenario, and records them with their answers. */
 final class Typist {
-    private final Console console;
+    private final HeadlessConsole console;
     private final List<String> transcript = new ArrayList<>();
     private final List<String> script = new ArrayList<>();
 
-    Typist(Console console) {
+    Typist(HeadlessConsole console) {
         this.console = console;
     }
 

@@ -3,14 +3,14 @@ package io.swaplab.cucumber;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.client.refusal.LocalRule;
+import io.swaplab.client.swap.ExecutablePlan;
 import io.swaplab.client.swap.PreparedDelegatedSwap;
-import io.swaplab.client.swap.SwapExecution;
 import io.swaplab.console.line.CommandResult;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.SigningKey;
 import io.swaplab.lab.backend.Connection;
-import io.swaplab.lab.market.Pair;
+import io.swaplab.lab.market.BaseQuotePair;
 import io.swaplab.lab.session.Swap;
 import io.swaplab.lab.session.SwapState;
 import java.math.BigDecimal;
@@ -349,7 +349,7 @@ public final class World {
     }
 
     /** The plan and steps of the current swap, which must be prepared. */
-    SwapExecution execution() {
+    ExecutablePlan execution() {
         Swap swap = swap();
         return swap.state()
                 .execution()
@@ -366,8 +366,8 @@ public final class World {
     }
 
     /** Parses a pair such as {@code WBNB/USDT}. */
-    Pair pair(String text) {
-        return Pair.parse(stage.console().session(), text);
+    BaseQuotePair pair(String text) {
+        return BaseQuotePair.parse(stage.console().session(), text);
     }
 
     /** Someone's current balance in whole tokens. */

@@ -7,7 +7,7 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.ChainProfile;
 import io.swaplab.core.market.Provider;
 import io.swaplab.forkchain.deploy.ForkException;
-import io.swaplab.forkchain.deploy.Installation;
+import io.swaplab.forkchain.deploy.InstallationPaths;
 import io.swaplab.forkchain.deploy.Permit2Setup;
 import io.swaplab.router.pools.ProviderCatalog;
 import java.io.IOException;
@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ChainFileTest {
-    private static final Path PUBLIC = Installation.find().deployment("97.json");
+    private static final Path PUBLIC = InstallationPaths.find().deployment("97.json");
     private static final Address ANNOUNCER = Address.parse("0x00000000000000000000000000000000000000f1");
 
     @TempDir

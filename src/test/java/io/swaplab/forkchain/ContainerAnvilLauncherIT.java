@@ -10,11 +10,11 @@ import io.swaplab.core.evm.SigningKey;
 import io.swaplab.forkchain.ForkOptions.Launcher;
 import io.swaplab.forkchain.anvil.AnvilOptions;
 import io.swaplab.forkchain.anvil.ContainerAnvilLauncher;
-import io.swaplab.forkchain.anvil.DockerEngine;
+import io.swaplab.forkchain.anvil.DockerEngineClient;
 import io.swaplab.forkchain.anvil.ForkLauncher.RunningNode;
 import io.swaplab.forkchain.deploy.ForkException;
-import io.swaplab.forkchain.deploy.Installation;
-import io.swaplab.forkchain.deploy.Progress;
+import io.swaplab.forkchain.deploy.InstallationPaths;
+import io.swaplab.forkchain.deploy.ProgressListener;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -22,8 +22,8 @@ import org.junit.jupiter.api.Test;
 
 /** Needs a Docker engine; without one the test is skipped with the reason. */
 class ContainerAnvilLauncherIT {
-    private final Installation installation = Installation.find();
-    private final DockerEngine engine = NeededImage.ENGINE;
+    private final InstallationPaths installation = InstallationPaths.find();
+    private final DockerEngineClient engine = NeededImage.ENGINE;
     private String image = "";
 
     @BeforeEach
@@ -51,8 +51,8 @@ class ContainerAnvilLauncherIT {
 
     @Test
     void aContainerLoadsTheSavedOriginChain() {
-        try (OriginChain origin =
-                        OriginChain.start(installation, new ContainerAnvilLauncher(engine, image), Progress.SILENT);
+        try (LocalOriginChain origin = LocalOriginChain.start(
+                        installation, new ContainerAnvilLauncher(engine, image), ProgressListener.SILENT);
                 Node node = HttpNode.at(origin.rpcUrl())) {
             assertThat(node.code(origin.profile().wrappedNative()).isEmpty()).isFalse();
         }

@@ -13,11 +13,11 @@ import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.SigningKey;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.ForkOptions.Launcher;
-import io.swaplab.forkchain.anvil.Accounts;
-import io.swaplab.forkchain.anvil.Blocks;
+import io.swaplab.forkchain.anvil.AccountCheats;
+import io.swaplab.forkchain.anvil.BlockCheats;
 import io.swaplab.forkchain.anvil.Impersonation;
 import io.swaplab.forkchain.anvil.Mempool;
-import io.swaplab.forkchain.deploy.Deployer;
+import io.swaplab.forkchain.deploy.ImpersonatedSender;
 import java.util.List;
 import java.util.Map;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -44,8 +44,8 @@ class ControlIT {
 
     private static Fork fork;
     private static Node node;
-    private static Blocks blocks;
-    private static Accounts accounts;
+    private static BlockCheats blocks;
+    private static AccountCheats accounts;
     private static Mempool mempool;
     private String start;
 
@@ -120,7 +120,7 @@ class ControlIT {
         accounts.setStorageAt(NOBODY, SLOT, WORD);
         Address made;
         try (Impersonation acting = accounts.impersonate(ALICE);
-                Deployer alice = new Deployer(node, acting.account(), COINS.times(10))) {
+                ImpersonatedSender alice = new ImpersonatedSender(node, acting.account(), COINS.times(10))) {
             alice.call("paying", usdt, AbiFunction.of("transfer(address,uint256)"), FRESH, COINS);
             alice.pay("paying", FRESH, COINS);
             made = alice.create(
@@ -270,7 +270,7 @@ class ControlIT {
     }
 
     private static Uint256 held(Address token, Address holder) {
-        try (Deployer reader = new Deployer(node, holder, Uint256.ZERO)) {
+        try (ImpersonatedSender reader = new ImpersonatedSender(node, holder, Uint256.ZERO)) {
             return (Uint256) reader.read("balance", token, AbiFunction.of("balanceOf(address)", "(uint256)"), holder)
                     .getFirst();
         }

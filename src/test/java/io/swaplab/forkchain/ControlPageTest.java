@@ -2,8 +2,8 @@ package io.swaplab.forkchain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.forkchain.anvil.Accounts;
-import io.swaplab.forkchain.anvil.Blocks;
+import io.swaplab.forkchain.anvil.AccountCheats;
+import io.swaplab.forkchain.anvil.BlockCheats;
 import io.swaplab.forkchain.anvil.Mempool;
 import java.io.IOException;
 import java.lang.reflect.Method;
@@ -31,8 +31,8 @@ class ControlPageTest {
             "", CheatCodes.class,
             "Fork", Fork.class,
             "ForkOptions", ForkOptions.class,
-            "blocks", Blocks.class,
-            "accounts", Accounts.class,
+            "blocks", BlockCheats.class,
+            "accounts", AccountCheats.class,
             "mempool", Mempool.class);
 
     /**
@@ -74,7 +74,7 @@ class ControlPageTest {
             }
         }
         Set<String> unnamed = new TreeSet<>();
-        for (Class<?> home : List.of(CheatCodes.class, Blocks.class, Accounts.class, Mempool.class)) {
+        for (Class<?> home : List.of(CheatCodes.class, BlockCheats.class, AccountCheats.class, Mempool.class)) {
             methods(home).filter(Predicate.not(named::contains)).forEach(unnamed::add);
         }
         unnamed.removeAll(BESIDE);

@@ -7,7 +7,7 @@ import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.core.evm.Call;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.ForkOptions.Launcher;
 import io.swaplab.forkchain.deploy.ForkException;
@@ -133,7 +133,7 @@ class DealIT {
     }
 
     private static Uint256 balance(Address token, Address holder) {
-        Call call = AbiFunction.of("balanceOf(address)", "(uint256)").call(token, holder);
+        ReadOnlyCall call = AbiFunction.of("balanceOf(address)", "(uint256)").call(token, holder);
         return fork.node()
                 .simulate(holder, call, Uint256.ZERO)
                 .data()

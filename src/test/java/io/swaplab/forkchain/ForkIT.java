@@ -7,8 +7,8 @@ import io.swaplab.client.node.Node;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.evm.SigningKey;
 import io.swaplab.core.market.PoolFamily;
 import io.swaplab.core.market.Token;
@@ -16,10 +16,10 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.ForkOptions.Launcher;
 import io.swaplab.forkchain.RouterSetup.RouterCode;
 import io.swaplab.forkchain.anvil.Impersonation;
-import io.swaplab.forkchain.deploy.Deployer;
-import io.swaplab.forkchain.deploy.DeploymentFile;
 import io.swaplab.forkchain.deploy.ForkException;
-import io.swaplab.forkchain.deploy.Installation;
+import io.swaplab.forkchain.deploy.ImpersonatedSender;
+import io.swaplab.forkchain.deploy.InstallationPaths;
+import io.swaplab.forkchain.deploy.StrictRecordJson;
 import io.swaplab.router.pools.PoolFamilies;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -114,7 +114,8 @@ class ForkIT {
     }
 
     private static RouterCode.AdapterPlan plan() {
-        return DeploymentFile.read(Installation.find().deployment("adapters.json"), RouterCode.AdapterPlan.class);
+        return StrictRecordJson.read(
+                InstallationPaths.find().deployment("adapters.json"), RouterCode.AdapterPlan.class);
     }
 
     @Test
@@ -148,7 +149,7 @@ class ForkIT {
     void dealtWrappedCoinsCanBeUnwrapped() {
         Address wrapped = fork.deployment().profile().wrappedNative();
         fork.cheats().deal(wrapped, ALICE, AMOUNT);
-        Call withdraw = AbiFunction.of("withdraw(uint256)").call(wrapped, AMOUNT);
+        ReadOnlyCall withdraw = AbiFunction.of("withdraw(uint256)").call(wrapped, AMOUNT);
         assertThat(fork.node().simulate(ALICE, withdraw, Uint256.ZERO).ok()).isTrue();
     }
 
@@ -244,7 +245,7 @@ class ForkIT {
         fork.cheats().deal(token, pool, AMOUNT);
         fork.cheats().setBalance(pool, AMOUNT);
         try (Impersonation acting = fork.cheats().impersonate(pool);
-                Deployer sender = new Deployer(fork.node(), acting.account(), AMOUNT)) {
+                ImpersonatedSender sender = new ImpersonatedSender(fork.node(), acting.account(), AMOUNT)) {
             sender.call("moving", token, AbiFunction.of("transfer(address,uint256)"), ALICE, AMOUNT);
         }
         assertThat(balanceOf(token, ALICE)).isEqualTo(AMOUNT);

@@ -17,11 +17,11 @@ import io.swaplab.forkchain.anvil.AnvilOptions;
 import io.swaplab.forkchain.anvil.ForkLauncher.RunningNode;
 import io.swaplab.forkchain.anvil.LocalAnvilLauncher;
 import io.swaplab.forkchain.deploy.Artifacts;
-import io.swaplab.forkchain.deploy.Deployer;
 import io.swaplab.forkchain.deploy.ForkException;
-import io.swaplab.forkchain.deploy.Installation;
+import io.swaplab.forkchain.deploy.ImpersonatedSender;
+import io.swaplab.forkchain.deploy.InstallationPaths;
 import io.swaplab.forkchain.deploy.Permit2Setup;
-import io.swaplab.forkchain.deploy.Progress;
+import io.swaplab.forkchain.deploy.ProgressListener;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +34,7 @@ class ForkOfRpcIT {
     private static final long THREE_DAYS_SECS = 259_200;
     private static final long MINUTE_SECS = 60;
 
-    private final Installation installation = Installation.find();
+    private final InstallationPaths installation = InstallationPaths.find();
     private final LocalAnvilLauncher launcher = new LocalAnvilLauncher(installation);
     private final List<String> heard = new ArrayList<>();
 
@@ -77,8 +77,8 @@ class ForkOfRpcIT {
                             .orElseThrow())
                     .contains("--fork-url upstream")
                     .doesNotContain("http://", key);
-            assertThat(ForkMark.isOn(fork.node())).isTrue();
-            assertThat(ForkMark.isOn(plain)).isFalse();
+            assertThat(ForkMarkerCode.isOn(fork.node())).isTrue();
+            assertThat(ForkMarkerCode.isOn(plain)).isFalse();
         }
     }
 
@@ -119,7 +119,7 @@ class ForkOfRpcIT {
             Bytes deployed = deployedPermit2(node);
             node.request("anvil_setCode", Permit2Setup.ADDRESS.toLowerHex(), "0x");
             node.request("anvil_setCode", CREATE2_DEPLOYER.toLowerHex(), "0x");
-            try (Deployer deployer = deployer(node)) {
+            try (ImpersonatedSender deployer = deployer(node)) {
                 assertThat(new Permit2Setup(node, deployer).ensure(artifacts(), 97))
                         .isEqualTo(Permit2Setup.Outcome.CODE_SET);
             }
@@ -131,7 +131,7 @@ class ForkOfRpcIT {
     void anotherContractAtItsAddressIsRefused() {
         try (RunningNode chain = launcher.launch(AnvilOptions.empty(97));
                 Node node = HttpNode.at(chain.rpcUrl());
-                Deployer deployer = deployer(node)) {
+                ImpersonatedSender deployer = deployer(node)) {
             // Contract code that answers every call with one zero word.
             node.request("anvil_setCode", Permit2Setup.ADDRESS.toLowerHex(), "0x60205ff3");
             assertThatThrownBy(() -> new Permit2Setup(node, deployer).ensure(artifacts(), 97))
@@ -187,22 +187,22 @@ class ForkOfRpcIT {
     }
 
     private Bytes deployedPermit2(Node node) {
-        try (Deployer deployer = deployer(node)) {
+        try (ImpersonatedSender deployer = deployer(node)) {
             assertThat(new Permit2Setup(node, deployer).ensure(artifacts(), 97))
                     .isEqualTo(Permit2Setup.Outcome.DEPLOYED);
             return node.code(Permit2Setup.ADDRESS);
         }
     }
 
-    private static Deployer deployer(Node node) {
-        return new Deployer(
+    private static ImpersonatedSender deployer(Node node) {
+        return new ImpersonatedSender(
                 node,
                 SigningKey.forDevelopment("deployer").address(),
                 Uint256.of(1_000_000_000L).times(1_000_000_000L));
     }
 
     private Artifacts artifacts() {
-        return Artifacts.of(installation, Progress.SILENT);
+        return Artifacts.of(installation, ProgressListener.SILENT);
     }
 
     private Fork fork(RunningNode chain) {

@@ -6,12 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.swaplab.forkchain.ForkOptions.Launcher;
 import io.swaplab.forkchain.anvil.AnvilContainer;
 import io.swaplab.forkchain.anvil.AnvilOptions;
-import io.swaplab.forkchain.anvil.DockerEngine;
+import io.swaplab.forkchain.anvil.DockerEngineClient;
 import io.swaplab.forkchain.anvil.ForkLauncher;
 import io.swaplab.forkchain.anvil.ForkLauncher.RunningNode;
 import io.swaplab.forkchain.anvil.PlayedEngine;
 import io.swaplab.forkchain.deploy.ForkException;
-import io.swaplab.forkchain.deploy.Installation;
+import io.swaplab.forkchain.deploy.InstallationPaths;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -132,7 +132,8 @@ class LauncherChoiceTest {
 
     @Test
     void anEncryptedEngineIsNotAsked() {
-        DockerEngine engine = DockerEngine.of(Map.of("DOCKER_HOST", "tcp://127.0.0.1:1", "DOCKER_TLS_VERIFY", "1"));
+        DockerEngineClient engine =
+                DockerEngineClient.of(Map.of("DOCKER_HOST", "tcp://127.0.0.1:1", "DOCKER_TLS_VERIFY", "1"));
         assertThat(engine.whyNot()).contains("is not asked");
     }
 
@@ -143,7 +144,7 @@ class LauncherChoiceTest {
     }
 
     private ForkLauncher choose(String host, Map<String, String> environment, Launcher wanted) {
-        return new LauncherChoice(new DockerEngine(host, false), environment, heard::add).choose(LOCAL, wanted);
+        return new LauncherChoice(new DockerEngineClient(host, false), environment, heard::add).choose(LOCAL, wanted);
     }
 
     /** A fake engine that has these images and cannot reach a registry. */
@@ -175,7 +176,7 @@ class LauncherChoiceTest {
 
     @Test
     void theAnvilVersionIsTheOneThatNpmPins() throws IOException {
-        assertThat(Files.readString(Installation.find().forkchain().resolve("package.json")))
+        assertThat(Files.readString(InstallationPaths.find().forkchain().resolve("package.json")))
                 .contains("\"@foundry-rs/anvil\": \"" + AnvilContainer.VERSION + "\"");
     }
 }

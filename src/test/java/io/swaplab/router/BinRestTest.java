@@ -6,7 +6,7 @@ import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.graph.Curves;
+import io.swaplab.router.graph.CurveFactory;
 import io.swaplab.router.graph.Optimality;
 import io.swaplab.router.graph.Reals;
 import io.swaplab.router.graph.RouteOutcome;
@@ -33,7 +33,7 @@ class BinRestTest {
     void aPoolIsUsedWhateverIsLeftInItsActiveBin(long left) {
         Pool bins = bins(left);
         Uint256 alone = bins.amountOut(0, 1, AMOUNT);
-        assertThat(Curves.drawn(bins, 0, 1).output(Reals.of(AMOUNT)))
+        assertThat(CurveFactory.drawn(bins, 0, 1).output(Reals.of(AMOUNT)))
                 .isCloseTo(Reals.of(alone), Offset.offset(Reals.of(alone) * 1e-5));
 
         MarketSnapshot market = MarketSnapshot.of(TestMarket.BLOCK, List.of(bins, pair()));

@@ -9,10 +9,10 @@ import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.fresh.Seeds;
 import io.swaplab.router.dual.DualPrices;
+import io.swaplab.router.dual.EdgeCeilings;
 import io.swaplab.router.dual.EdgeSet;
 import io.swaplab.router.dual.LayeredNetwork;
 import io.swaplab.router.dual.NewtonSolver;
-import io.swaplab.router.dual.PathBounds;
 import io.swaplab.router.dual.PriceCompletion;
 import io.swaplab.router.graph.GraphDraft;
 import io.swaplab.router.graph.MarketGraph;
@@ -56,7 +56,7 @@ class DualPricesTest {
     private void lay(MarketSnapshot market, int depth) {
         MarketGraph graph = GraphDraft.of(market);
         Trade trade = Trade.of(graph, TestMarket.sell(0, 1, TestMarket.units(AMOUNT), depth, 20), new boolean[0]);
-        PathBounds bounds = new PathBounds();
+        EdgeCeilings bounds = new EdgeCeilings();
         bounds.explore(trade);
         net.start(bounds.trade());
         for (int i = 0; i < bounds.size(); i++) {

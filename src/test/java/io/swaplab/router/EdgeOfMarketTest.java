@@ -2,9 +2,9 @@ package io.swaplab.router;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.swaplab.core.market.CanonicalPoolState;
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.market.Pool;
-import io.swaplab.core.market.PoolForm;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.Provider;
@@ -30,14 +30,15 @@ class EdgeOfMarketTest {
      * token.
      */
     private static MarketSnapshot rangeAndDust() {
-        List<PoolForm.NetTick> ticks = List.of(
-                new PoolForm.NetTick(-600, Int128.of(false, LIQUIDITY)),
-                new PoolForm.NetTick(600, Int128.of(true, LIQUIDITY)));
-        PoolForm form = new PoolForm.Ranges(TickMath.sqrtPriceAtTick(0), 0, LIQUIDITY, 60, ticks, 500);
+        List<CanonicalPoolState.NetTick> ticks = List.of(
+                new CanonicalPoolState.NetTick(-600, Int128.of(false, LIQUIDITY)),
+                new CanonicalPoolState.NetTick(600, Int128.of(true, LIQUIDITY)));
+        CanonicalPoolState form =
+                new CanonicalPoolState.Ranges(TickMath.sqrtPriceAtTick(0), 0, LIQUIDITY, 60, ticks, 500);
         return TestMarket.snapshot(formed(1, form), dust(2));
     }
 
-    private static Pool formed(long number, PoolForm form) {
+    private static Pool formed(long number, CanonicalPoolState form) {
         Provider provider = new Provider("P" + number, "", List.of(), 0);
         return PoolFamilies.formed(
                 new PoolSeed(
@@ -48,7 +49,7 @@ class EdgeOfMarketTest {
     }
 
     private static Pool dust(long number) {
-        return formed(number, new PoolForm.Product(TestMarket.units(2e19), TestMarket.units(2e19), 2_500));
+        return formed(number, new CanonicalPoolState.Product(TestMarket.units(2e19), TestMarket.units(2e19), 2_500));
     }
 
     private static Uint256 paid(MarketSnapshot market, Uint256 amount) {

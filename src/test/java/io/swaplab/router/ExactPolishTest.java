@@ -7,7 +7,7 @@ import io.swaplab.core.market.Pool;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.fresh.Seeds;
 import io.swaplab.router.graph.GraphCache;
-import io.swaplab.router.graph.PoolCalls;
+import io.swaplab.router.graph.GuardedPoolCalls;
 import io.swaplab.router.graph.Reals;
 import io.swaplab.router.graph.RouteRequest;
 import io.swaplab.router.graph.Trade;
@@ -34,7 +34,7 @@ class ExactPolishTest {
         Uint256 amount = TestMarket.worth(seed, 5, 0, seed % 2 == 0 ? 1e-12 : 3e4);
         RouteRequest request = TestMarket.sell(0, 1, amount, 3, SPLITS);
         Trade trade = Trade.of(
-                new GraphCache(new PoolCalls()).of(MarketSnapshot.of(TestMarket.BLOCK, pools)),
+                new GraphCache(new GuardedPoolCalls()).of(MarketSnapshot.of(TestMarket.BLOCK, pools)),
                 request,
                 new boolean[0]);
         PlanSearch search = new PlanSearch();

@@ -8,8 +8,8 @@ import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.Rate;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.fresh.Seeds;
+import io.swaplab.router.graph.GuardedPoolCalls;
 import io.swaplab.router.graph.Optimality;
-import io.swaplab.router.graph.PoolCalls;
 import io.swaplab.router.graph.Reals;
 import io.swaplab.router.graph.RouteOutcome;
 import io.swaplab.router.graph.RouteRequest;
@@ -78,7 +78,7 @@ class FamilyMarketTest {
 
     @Seeds(count = 1)
     void noPoolFailsWhateverItIsAsked(long seed) {
-        PoolCalls calls = new PoolCalls();
+        GuardedPoolCalls calls = new GuardedPoolCalls();
         Random random = new Random(seed);
         for (Pool pool : FamilyMarket.of(2, 20, 48).pools()) {
             for (int in = 0; in < pool.tokens().size(); in++) {

@@ -9,9 +9,9 @@ import io.swaplab.fresh.Seeds;
 import io.swaplab.router.graph.Edge;
 import io.swaplab.router.graph.GraphCache;
 import io.swaplab.router.graph.GraphDraft;
+import io.swaplab.router.graph.GuardedPoolCalls;
 import io.swaplab.router.graph.MarketGraph;
 import io.swaplab.router.graph.Node;
-import io.swaplab.router.graph.PoolCalls;
 import io.swaplab.router.graph.PoolPlaces;
 import io.swaplab.router.graph.RouteRequest;
 import java.util.ArrayList;
@@ -85,7 +85,7 @@ class GraphCacheTest {
     @Seeds(count = SEEDS)
     void aGraphAfterChangesIsThatBuiltAnew(long seed) {
         ChangingMarket market = new ChangingMarket(seed);
-        GraphCache graphs = new GraphCache(new PoolCalls());
+        GraphCache graphs = new GraphCache(new GuardedPoolCalls());
         for (int block = 0; block < BLOCKS; block++) {
             assertAlike(graphs.of(market.snapshot()), anew(market.snapshot()));
             for (int unseen = block % 11; unseen > 8; unseen--) {
@@ -99,7 +99,7 @@ class GraphCacheTest {
     void anEarlierGraphStaysAsItWas() {
         ChangingMarket market = new ChangingMarket(99);
         MarketSnapshot first = market.snapshot();
-        GraphCache graphs = new GraphCache(new PoolCalls());
+        GraphCache graphs = new GraphCache(new GuardedPoolCalls());
         MarketGraph held = graphs.of(first);
         for (int block = 0; block < BLOCKS; block++) {
             graphs.of(market.next());
@@ -125,7 +125,7 @@ class GraphCacheTest {
     @Test
     void whatDidNotChangeIsShared() {
         MarketSnapshot first = MarketSnapshot.of(TestMarket.BLOCK, TestMarket.hubs(3, 60, 600));
-        GraphCache graphs = new GraphCache(new PoolCalls());
+        GraphCache graphs = new GraphCache(new GuardedPoolCalls());
         MarketGraph before = graphs.of(first);
         Pool old = first.pools().iterator().next();
         Pool changed = new TestPool.ConstantProduct(
@@ -168,7 +168,7 @@ class GraphCacheTest {
     @Test
     void readersSeeWholeGraphsWhileTheMarketMoves() throws Exception {
         ChangingMarket market = new ChangingMarket(7);
-        GraphCache graphs = new GraphCache(new PoolCalls());
+        GraphCache graphs = new GraphCache(new GuardedPoolCalls());
         AtomicReference<MarketSnapshot> published = new AtomicReference<>(market.snapshot());
         List<Future<Integer>> readers = new ArrayList<>();
         try (ExecutorService threads = Executors.newFixedThreadPool(3)) {

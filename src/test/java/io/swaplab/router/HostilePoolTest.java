@@ -10,8 +10,8 @@ import io.swaplab.core.market.RouteStep;
 import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.graph.GasTerms;
+import io.swaplab.router.graph.GuardedPoolCalls;
 import io.swaplab.router.graph.Optimality;
-import io.swaplab.router.graph.PoolCalls;
 import io.swaplab.router.graph.RouteOutcome;
 import io.swaplab.router.graph.RouteRequest;
 import java.util.ArrayList;
@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 /** Pools whose code fails or lies are excluded and do no other harm. */
 class HostilePoolTest {
     /** Where pools that fail are named. */
-    private static final Logger LOG = Logger.getLogger(PoolCalls.class.getName());
+    private static final Logger LOG = Logger.getLogger(GuardedPoolCalls.class.getName());
 
     private static final Uint256 AMOUNT = Uint256.of(1_000_000);
     private static final TestPool HONEST = TestMarket.pair(1, 0, 1, 50_000_000, 50_000_000);

@@ -1,9 +1,9 @@
 package io.swaplab.router;
 
 import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.CanonicalPoolState;
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.market.Pool;
-import io.swaplab.core.market.PoolForm;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.Provider;
@@ -107,8 +107,9 @@ final class HubMarket {
         double root = Math.pow(TICK, tick / 2.0);
         double liquidity = worth * UNIT / 2 / Math.pow(TICK, (priceTicks[token0] + priceTicks[token1]) / 2.0);
         boolean isProduct = random.nextInt(4) == 0;
-        PoolForm form = isProduct
-                ? new PoolForm.Product(Reals.toAmount(liquidity / root), Reals.toAmount(liquidity * root), FEES[tier])
+        CanonicalPoolState form = isProduct
+                ? new CanonicalPoolState.Product(
+                        Reals.toAmount(liquidity / root), Reals.toAmount(liquidity * root), FEES[tier])
                 : ranges(tick, liquidity, tier);
         Provider provider = new Provider(
                 "P" + random.nextInt(3) + (isProduct ? "V2" : "V3"),
@@ -124,7 +125,7 @@ final class HubMarket {
      * Liquidity over all prices, and nested ranges around the tick. Each range is half as wide as the next outer one,
      * and has as much liquidity as all outer ones together.
      */
-    private static PoolForm ranges(int tick, double liquidity, int tier) {
+    private static CanonicalPoolState ranges(int tick, double liquidity, int tier) {
         int spacing = SPACINGS[tier];
         int middle = Math.floorDiv(tick, spacing) * spacing;
         int end = TickMath.MAX_TICK / spacing * spacing;
@@ -139,10 +140,10 @@ final class HubMarket {
             above.merge(middle + width, inRange, Uint256::plus);
             inRange = inRange.plus(inRange);
         }
-        List<PoolForm.NetTick> ticks = new ArrayList<>();
-        below.forEach((index, net) -> ticks.add(new PoolForm.NetTick(index, Int128.of(false, net))));
-        above.forEach((index, net) -> ticks.add(new PoolForm.NetTick(index, Int128.of(true, net))));
-        return new PoolForm.Ranges(TickMath.sqrtPriceAtTick(tick), tick, inRange, spacing, ticks, FEES[tier]);
+        List<CanonicalPoolState.NetTick> ticks = new ArrayList<>();
+        below.forEach((index, net) -> ticks.add(new CanonicalPoolState.NetTick(index, Int128.of(false, net))));
+        above.forEach((index, net) -> ticks.add(new CanonicalPoolState.NetTick(index, Int128.of(true, net))));
+        return new CanonicalPoolState.Ranges(TickMath.sqrtPriceAtTick(tick), tick, inRange, spacing, ticks, FEES[tier]);
     }
 
     private static Address address(long number) {

@@ -8,7 +8,7 @@ import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.fresh.Seeds;
 import io.swaplab.router.graph.GraphCache;
-import io.swaplab.router.graph.PoolCalls;
+import io.swaplab.router.graph.GuardedPoolCalls;
 import io.swaplab.router.graph.Reals;
 import io.swaplab.router.graph.RouteOutcome;
 import io.swaplab.router.graph.RouteRequest;
@@ -82,7 +82,7 @@ class LongerPathsTest {
         Uint256 amount = usual.amount().times((long) Math.pow(MOST_TIMES, random.nextDouble()));
         RouteRequest request =
                 new RouteRequest(usual.tokenIn(), usual.tokenOut(), amount, true, RequestLimits.MAX_DEPTH, 3, Set.of());
-        Trade trade = Trade.of(new GraphCache(new PoolCalls()).of(hubs.snapshot()), request, new boolean[0]);
+        Trade trade = Trade.of(new GraphCache(new GuardedPoolCalls()).of(hubs.snapshot()), request, new boolean[0]);
         SplitSearch search = new SplitSearch();
         search.best(trade.within(3), amount, request.splits());
         for (int depth = 4; depth <= RequestLimits.MAX_DEPTH; depth++) {

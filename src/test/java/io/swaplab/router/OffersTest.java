@@ -3,10 +3,10 @@ package io.swaplab.router;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.CanonicalPoolState;
 import io.swaplab.core.market.Level;
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.market.Pool;
-import io.swaplab.core.market.PoolForm;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.Provider;
@@ -52,7 +52,7 @@ class OffersTest {
                 new Provider("DESK", "LEVELS", List.of(), 0),
                 PoolId.of(TestPool.address(1_000L + number)),
                 List.of(from, to));
-        return PoolFamilies.formed(seed, new PoolForm.Levels(levels, List.of()));
+        return PoolFamilies.formed(seed, new CanonicalPoolState.Levels(levels, List.of()));
     }
 
     private static Uint256 best(List<Level> levels, Uint256 amount) {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.swaplab.core.market.RouteStep;
 import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.graph.PoolCalls;
+import io.swaplab.router.graph.GuardedPoolCalls;
 import io.swaplab.router.graph.RouteOutcome;
 import io.swaplab.router.graph.RouteRequest;
 import io.swaplab.router.search.PriceImpact;
@@ -49,7 +49,7 @@ class PriceImpactTest {
                 new io.swaplab.core.market.Rate(Uint256.ONE, Uint256.of(3)),
                 Uint256.MAX);
         RouteStep step = new RouteStep(generous, 0, 1, Uint256.of(10), Uint256.of(9));
-        assertThat(PriceImpact.idealOutput(Uint256.of(10), TestMarket.token(1), List.of(step), new PoolCalls()))
+        assertThat(PriceImpact.idealOutput(Uint256.of(10), TestMarket.token(1), List.of(step), new GuardedPoolCalls()))
                 .isEqualTo(Uint256.of(9).times(SCALE));
     }
 
@@ -60,7 +60,7 @@ class PriceImpactTest {
         RouteStep late = atParity(3, 0, 2, 50, 40);
         RouteStep rest = atParity(4, 2, 1, 60, 60);
         assertThat(PriceImpact.idealOutput(
-                        Uint256.of(100), TestMarket.token(1), List.of(early, half, late, rest), new PoolCalls()))
+                        Uint256.of(100), TestMarket.token(1), List.of(early, half, late, rest), new GuardedPoolCalls()))
                 .isEqualTo(Uint256.of(100).times(SCALE));
     }
 

@@ -7,7 +7,7 @@ import io.swaplab.core.market.Rate;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.graph.Edge;
 import io.swaplab.router.graph.GraphDraft;
-import io.swaplab.router.graph.PoolCalls;
+import io.swaplab.router.graph.GuardedPoolCalls;
 import io.swaplab.router.graph.Trade;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -77,7 +77,7 @@ class RepeatedQuotesTest {
     @Test
     void nothingIsKeptOfAFailure() {
         pool.broken = true;
-        assertThatThrownBy(() -> edge.quote(Uint256.of(6))).isInstanceOf(PoolCalls.Failure.class);
+        assertThatThrownBy(() -> edge.quote(Uint256.of(6))).isInstanceOf(GuardedPoolCalls.Failure.class);
         pool.broken = false;
         assertThat(edge.quote(Uint256.of(6))).isEqualTo(Uint256.of(3));
     }

@@ -30,11 +30,11 @@ class SearchBudgetTest {
                 .entering("Newton solves", "router.dual.NewtonSolver", "balanceUntouched")
                 .entering("Newton solves", "router.dual.NewtonSolver", "solve")
                 .entering("Newton steps", "router.dual.NewtonSolver", "step")
-                .entering("choices solved", "router.search.CardinalityChoice", "solveChosen")
+                .entering("choices solved", "router.search.CardinalityHeuristic", "solveChosen")
                 .entering("edges touched", "router.graph.Curve", "pieceAtSlope")
                 .entering("balances of a node", "router.dual.CoordinateDescent", "excessAt")
-                .entering("quotes of pools", "router.graph.PoolCalls", "amountOut")
-                .entering("quotes of pools", "router.graph.PoolCalls", "amountIn")
+                .entering("quotes of pools", "router.graph.GuardedPoolCalls", "amountOut")
+                .entering("quotes of pools", "router.graph.GuardedPoolCalls", "amountIn")
                 .entering("quotes of pools", "router.graph.CurveSampling", "quote");
     }
 

@@ -1,8 +1,8 @@
 package io.swaplab.router;
 
+import io.swaplab.core.market.CanonicalPoolState;
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.market.Pool;
-import io.swaplab.core.market.PoolForm;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.Provider;
@@ -59,20 +59,20 @@ record SmallMarket(List<Listed> pools, Uint256 amount, int depth) {
 
     /** The parameters of a pool, by kind. */
     sealed interface Spec {
-        PoolForm form();
+        CanonicalPoolState form();
     }
 
     record Product(Uint256 reserve0, Uint256 reserve1, int fee) implements Spec {
         @Override
-        public PoolForm form() {
-            return new PoolForm.Product(reserve0, reserve1, fee);
+        public CanonicalPoolState form() {
+            return new CanonicalPoolState.Product(reserve0, reserve1, fee);
         }
     }
 
     record Stable(Uint256 balance0, Uint256 balance1, int amp, Uint256 rate0, Uint256 rate1, int fee) implements Spec {
         @Override
-        public PoolForm form() {
-            return new PoolForm.Amplified(balance0, balance1, Uint256.of(amp), rate0, rate1, fee, 0);
+        public CanonicalPoolState form() {
+            return new CanonicalPoolState.Amplified(balance0, balance1, Uint256.of(amp), rate0, rate1, fee, 0);
         }
     }
 
@@ -81,7 +81,7 @@ record SmallMarket(List<Listed> pools, Uint256 amount, int depth) {
 
     record Ranged(int tick, int spacing, List<Range> ranges, int fee) implements Spec {
         @Override
-        public PoolForm form() {
+        public CanonicalPoolState form() {
             TreeMap<Integer, Int128> nets = new TreeMap<>();
             Uint256 inRange = Uint256.ZERO;
             for (Range range : ranges) {
@@ -89,13 +89,13 @@ record SmallMarket(List<Listed> pools, Uint256 amount, int depth) {
                 nets.merge(range.high(), Int128.of(true, range.liquidity()), Ranged::sum);
                 inRange = range.low() <= tick && tick < range.high() ? inRange.plus(range.liquidity()) : inRange;
             }
-            List<PoolForm.NetTick> ticks = new ArrayList<>();
+            List<CanonicalPoolState.NetTick> ticks = new ArrayList<>();
             nets.forEach((index, net) -> {
                 if (!net.magnitude().isZero()) {
-                    ticks.add(new PoolForm.NetTick(index, net));
+                    ticks.add(new CanonicalPoolState.NetTick(index, net));
                 }
             });
-            return new PoolForm.Ranges(TickMath.sqrtPriceAtTick(tick), tick, inRange, spacing, ticks, fee);
+            return new CanonicalPoolState.Ranges(TickMath.sqrtPriceAtTick(tick), tick, inRange, spacing, ticks, fee);
         }
 
         private static Int128 sum(Int128 a, Int128 b) {

@@ -7,7 +7,7 @@ import io.swaplab.core.market.RequestLimits;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.graph.GasTerms;
 import io.swaplab.router.graph.GraphDraft;
-import io.swaplab.router.graph.PoolCalls;
+import io.swaplab.router.graph.GuardedPoolCalls;
 import io.swaplab.router.graph.RouteOutcome;
 import io.swaplab.router.graph.RouteRequest;
 import java.util.ArrayList;
@@ -26,7 +26,7 @@ class WarmUpTest {
 
     /** The loggers of failures. Referenced here, because a logger without references loses its settings. */
     private static final List<Logger> LOGS =
-            List.of(Logger.getLogger(WarmUp.class.getName()), Logger.getLogger(PoolCalls.class.getName()));
+            List.of(Logger.getLogger(WarmUp.class.getName()), Logger.getLogger(GuardedPoolCalls.class.getName()));
 
     /** A pool that counts its quotes, and throws when told to. */
     private static final class Asked extends TestPool.ConstantProduct {

@@ -6,7 +6,7 @@ import io.swaplab.client.wire.ApiCode;
 import io.swaplab.client.wire.BatchData;
 import io.swaplab.client.wire.BatchData.BatchResult;
 import io.swaplab.client.wire.FindRouteData;
-import io.swaplab.client.wire.RoutePath;
+import io.swaplab.client.wire.RouteSegment;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.SearchTerms;
@@ -194,7 +194,7 @@ class BatchOrdersTest {
         Map<String, Pool> pools = new HashMap<>();
         market.market.forEach(pool -> pools.put(pool.id().contract().toString(), pool));
         for (FindRouteData route : batch.routes()) {
-            for (RoutePath path : route.paths()) {
+            for (RouteSegment path : route.paths()) {
                 Pool pool = Objects.requireNonNull(pools.get(path.pool()));
                 int in = pool.indexOf(Address.parse(path.tokenIn()));
                 int out = pool.indexOf(Address.parse(path.tokenOut()));

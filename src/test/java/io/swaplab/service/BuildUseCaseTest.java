@@ -3,7 +3,7 @@ package io.swaplab.service;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.client.execution.ExecutePlanCall;
-import io.swaplab.client.execution.Permit2Witness;
+import io.swaplab.client.execution.Permit2WitnessMessage;
 import io.swaplab.client.wire.ApiCode;
 import io.swaplab.client.wire.BuildData;
 import io.swaplab.core.evm.Address;
@@ -233,7 +233,8 @@ class BuildUseCaseTest {
     }
 
     private Signature signature(SigningKey key) {
-        return key.sign(Permit2Witness.of(quote().plan(), 97, TestMarket.ROUTER).digest());
+        return key.sign(
+                Permit2WitnessMessage.of(quote().plan(), 97, TestMarket.ROUTER).digest());
     }
 
     private SignedQuote quote() {

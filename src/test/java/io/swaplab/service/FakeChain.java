@@ -8,9 +8,9 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.evm.LogEntry;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.math.Uint256;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -111,7 +111,7 @@ public final class FakeChain extends UnaskedNode {
     }
 
     @Override
-    public List<CallResult> readAll(List<Call> calls, long blockNumber) {
+    public List<CallResult> readAll(List<ReadOnlyCall> calls, long blockNumber) {
         requireUp();
         if (blockNumber != headNumber) {
             throw new AssertionError("read at block " + blockNumber);
@@ -119,12 +119,12 @@ public final class FakeChain extends UnaskedNode {
         return calls.stream().map(this::answer).toList();
     }
 
-    private CallResult answer(Call call) {
+    private CallResult answer(ReadOnlyCall call) {
         boolean known = call.to().equals(permit2) || (call.to().equals(router) && !routerMissing);
         return known ? new CallResult(true, view(call)) : new CallResult(true, Bytes.EMPTY);
     }
 
-    private Bytes view(Call call) {
+    private Bytes view(ReadOnlyCall call) {
         if (NONCE_BITMAP.matches(call.data())) {
             List<Object> arguments = NONCE_BITMAP.decodeCall(call.data());
             nonceQuestions.add(call.to() + " " + arguments.get(0) + " " + arguments.get(1));

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.client.wire.ApiCode;
 import io.swaplab.client.wire.FindRouteData;
-import io.swaplab.client.wire.RoutePath;
+import io.swaplab.client.wire.RouteSegment;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.market.Pool;
@@ -35,7 +35,7 @@ class FindRouteUseCaseTest {
         assertThat(data.amountOut()).isEqualTo("1993011970559367031386");
         assertThat(data.deviationRatio()).isEqualTo("0.0009965060");
         assertThat(data.paths())
-                .containsExactly(new RoutePath(
+                .containsExactly(new RouteSegment(
                         "0x2279B7A0a67DB372996a5FaB50D91eAA73d2eBe6",
                         "PANCAKEV2",
                         TestMarket.ADAPTER.toString(),
@@ -60,7 +60,7 @@ class FindRouteUseCaseTest {
 
     @Test
     void theOtherDirectionIsSaidAndEmptyExtraDataIsNull() {
-        RoutePath path = find(TestMarket.WRAPPED, TestMarket.USDT).paths().getFirst();
+        RouteSegment path = find(TestMarket.WRAPPED, TestMarket.USDT).paths().getFirst();
         assertThat(path.direction()).isFalse();
         assertThat(path.amountOut()).isEqualTo("498501372440495302967");
         assertThat(path.extraData()).isNull();

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.swaplab.client.node.TransactionReceipt;
-import io.swaplab.client.wire.SwapData.TxData;
+import io.swaplab.client.wire.DirectSwapData.TxData;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.core.evm.Call;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.evm.SigningKey;
 import io.swaplab.core.evm.Transaction;
 import io.swaplab.core.market.MarketSnapshot;
@@ -18,7 +18,7 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.forkchain.ForkOptions.Launcher;
-import io.swaplab.lab.chain.InitialPoolReading;
+import io.swaplab.lab.chain.PoolReadingFactory;
 import io.swaplab.router.Router;
 import io.swaplab.router.pools.PoolFamilies;
 import io.swaplab.service.chainflow.Chainflow;
@@ -27,7 +27,7 @@ import io.swaplab.service.route.ChainContext;
 import io.swaplab.service.route.ChainflowFeed;
 import io.swaplab.service.route.Freshness;
 import io.swaplab.service.route.RouteSearch;
-import io.swaplab.service.route.SearchPool;
+import io.swaplab.service.route.SearchExecutor;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
@@ -45,7 +45,7 @@ final class ForkedService implements AutoCloseable {
     private final ChainContext chain;
     private final FindRouteUseCase findRoute;
     private final DirectSwapUseCase direct;
-    private final PrepareUseCase prepare;
+    private final PrepareDelegatedUseCase prepare;
     private final BuildUseCase build;
 
     private ForkedService(Fork fork) {
@@ -55,7 +55,7 @@ final class ForkedService implements AutoCloseable {
                 fork.node(),
                 deployed.profile(),
                 PoolFamilies.on(deployed.profile()),
-                ChainflowSettings.DEFAULT.withLongestSilence(Duration.ZERO).withReading(InitialPoolReading.of(fork)));
+                ChainflowSettings.DEFAULT.withLongestSilence(Duration.ZERO).withReading(PoolReadingFactory.of(fork)));
         chain = new ChainContext(
                 fork.node(),
                 deployed.profile(),
@@ -64,13 +64,13 @@ final class ForkedService implements AutoCloseable {
                         chainflow,
                         new Freshness.Terms(3, Duration.ofMinutes(10), Duration.ofMinutes(1)),
                         () -> Uint256.ZERO));
-        RouteSearch search = new RouteSearch(chain, new Router(), new SearchPool());
+        RouteSearch search = new RouteSearch(chain, new Router(), new SearchExecutor());
         var store = new InMemoryQuoteStore(QUOTES, QUOTES);
-        QuoteTokens tokens = new QuoteTokens(chain, TokenKeys.random());
+        QuoteTokens tokens = new QuoteTokens(chain, QuoteTokenKeys.random());
         var issuer = new QuoteIssuer(chain, search, new QuoteSigner(deployed.quoteSigner()), Clock.systemUTC());
         findRoute = new FindRouteUseCase(chain, search);
         direct = new DirectSwapUseCase(chain, issuer);
-        prepare = new PrepareUseCase(chain, issuer, store, tokens);
+        prepare = new PrepareDelegatedUseCase(chain, issuer, store, tokens);
         build = new BuildUseCase(chain, store, tokens, Clock.systemUTC());
     }
 
@@ -109,7 +109,7 @@ final class ForkedService implements AutoCloseable {
         return direct;
     }
 
-    PrepareUseCase prepare() {
+    PrepareDelegatedUseCase prepare() {
         return prepare;
     }
 
@@ -190,7 +190,7 @@ final class ForkedService implements AutoCloseable {
     /** Sends what must not revert. */
     TransactionReceipt send(SigningKey sender, Address to, Bytes data, Uint256 value) {
         long nonce = fork.node().nonce(sender.address());
-        fork.node().estimateGas(sender.address(), new Call(to, data), value);
+        fork.node().estimateGas(sender.address(), new ReadOnlyCall(to, data), value);
         var transaction =
                 new Transaction(chain.profile().chainId(), nonce, to, value, data, 10_000_000, GWEI, GWEI.times(100));
         Bytes32 hash = fork.node().send(transaction.signedBy(sender));

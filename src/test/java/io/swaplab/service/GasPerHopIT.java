@@ -1,6 +1,6 @@
 package io.swaplab.service;
 
-import io.swaplab.client.wire.SwapData;
+import io.swaplab.client.wire.DirectSwapData;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.SigningKey;
 import io.swaplab.core.market.Pool;
@@ -8,7 +8,7 @@ import io.swaplab.core.market.Provider;
 import io.swaplab.core.market.SearchTerms;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.forkchain.deploy.Installation;
+import io.swaplab.forkchain.deploy.InstallationPaths;
 import io.swaplab.forkchain.origin.OriginChainPlan;
 import io.swaplab.forkchain.origin.OriginChainPlan.PlannedToken;
 import io.swaplab.router.graph.GasTerms;
@@ -81,7 +81,8 @@ class GasPerHopIT {
     @BeforeAll
     static void launch() {
         service = ForkedService.start();
-        planned = OriginChainPlan.read(Installation.find().deployment("origin")).tokens();
+        planned = OriginChainPlan.read(InstallationPaths.find().deployment("origin"))
+                .tokens();
     }
 
     @AfterAll
@@ -146,7 +147,7 @@ class GasPerHopIT {
         TradeRequest<Address> trade = new TradeRequest<>(
                 pair.from(), pair.target(), amount, true, new SearchTerms(1, 1, List.of(provider), null));
         Address recipient = trader == ALICE ? ALICE.address() : CAROL;
-        SwapData data = service.direct().swap(new SwapRequest(trade, null, trader.address(), recipient, TERMS));
+        DirectSwapData data = service.direct().swap(new SwapRequest(trade, null, trader.address(), recipient, TERMS));
         return new Gas(service.send(trader, data.tx()).gasUsed(), data.route().gas());
     }
 

@@ -2,16 +2,16 @@ package io.swaplab.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.client.execution.Permit2Witness;
+import io.swaplab.client.execution.Permit2WitnessMessage;
 import io.swaplab.client.node.UnaskedNode;
 import io.swaplab.client.wire.FindRouteData;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.evm.Keccak;
 import io.swaplab.core.evm.LogEntry;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.market.ChainProfile;
 import io.swaplab.core.market.RouterDeployment;
 import io.swaplab.core.market.SearchTerms;
@@ -30,7 +30,7 @@ import io.swaplab.service.route.ChainContext;
 import io.swaplab.service.route.ChainflowFeed;
 import io.swaplab.service.route.Freshness;
 import io.swaplab.service.route.RouteSearch;
-import io.swaplab.service.route.SearchPool;
+import io.swaplab.service.route.SearchExecutor;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
@@ -77,7 +77,7 @@ class NewProviderTest {
         }
 
         @Override
-        public List<CallResult> readAll(List<Call> calls, long blockNumber) {
+        public List<CallResult> readAll(List<ReadOnlyCall> calls, long blockNumber) {
             return step.reader().read(calls);
         }
     }
@@ -87,7 +87,7 @@ class NewProviderTest {
                 CHAIN,
                 "BNB",
                 TestMarket.WRAPPED,
-                Permit2Witness.PERMIT2,
+                Permit2WitnessMessage.PERMIT2,
                 List.of(),
                 catalog.providers(CHAIN),
                 ANNOUNCEMENT.blockNumber());
@@ -107,7 +107,7 @@ class NewProviderTest {
                         chainflow,
                         new Freshness.Terms(2, Duration.ofMinutes(1), Duration.ofMinutes(1)),
                         () -> Uint256.ZERO));
-        return new FindRouteUseCase(chain, new RouteSearch(chain, new Router(), new SearchPool()));
+        return new FindRouteUseCase(chain, new RouteSearch(chain, new Router(), new SearchExecutor()));
     }
 
     @Test

@@ -16,12 +16,12 @@ import io.swaplab.core.market.SearchTerms;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.service.chainflow.MissedPoolSearch.MissingPools;
-import io.swaplab.service.chainflow.ProviderSync;
-import io.swaplab.service.chainflow.ProviderSync.ProviderSyncState;
+import io.swaplab.service.chainflow.ProviderSyncStatus;
+import io.swaplab.service.chainflow.ProviderSyncStatus.ProviderSyncState;
 import io.swaplab.service.chainflow.SyncState;
 import io.swaplab.service.chainflow.SyncState.ProviderCursor;
 import io.swaplab.service.chainflow.SyncState.SyncHealth;
-import io.swaplab.service.chainflow.book.FactoryCounts;
+import io.swaplab.service.chainflow.book.FactoryCountCheck;
 import io.swaplab.service.chainflow.book.RejectedAnswers;
 import io.swaplab.service.chainflow.book.TrackedPool;
 import io.swaplab.service.chainsource.ProvedLogs.LogsProof;
@@ -111,7 +111,7 @@ class OneFreshnessTest {
                 known.snapshot(),
                 known.health(),
                 known.cursors(),
-                List.of(new ProviderSync(
+                List.of(new ProviderSyncStatus(
                         "PANCAKEV2", ProviderSyncState.LAGGING, 40, 1, 3, 0, 0, 0, "reading 3 pools: late")),
                 List.of(),
                 MissingPools.NONE,
@@ -130,10 +130,11 @@ class OneFreshnessTest {
         Address token = Address.parse("0x00000000000000000000000000000000000000aa");
         TradeRequest<Address> trade =
                 TradeRequest.selling(token, TestMarket.CAKE, Uint256.of(1_000), SearchTerms.DEFAULTS);
-        StatusData uncounted = shown(lacking(new FactoryCounts.Gap(null, "a factory is there, but no pool was found")));
+        StatusData uncounted =
+                shown(lacking(new FactoryCountCheck.Gap(null, "a factory is there, but no pool was found")));
         assertThat(uncounted.providers()).contains("PANCAKEV2");
         Refusals.expect(() -> market.findRoute.find(trade), ApiCode.ERR_UNSUPPORTED_TOKEN);
-        StatusData counted = shown(lacking(new FactoryCounts.Gap(2L, "a factory reports 5 pools, 3 were found")));
+        StatusData counted = shown(lacking(new FactoryCountCheck.Gap(2L, "a factory reports 5 pools, 3 were found")));
         assertThat(counted.providers()).doesNotContain("PANCAKEV2");
         assertThat(counted.chainflows()).extracting(ChainflowStatus::state).containsOnly("BOOTSTRAP");
         assertThat(counted.chainflows())
@@ -143,7 +144,7 @@ class OneFreshnessTest {
                 .hasMessage("PANCAKEV2: pools are missing: a factory reports 5 pools, 3 were found; try again");
     }
 
-    private static SyncState lacking(FactoryCounts.Gap gap) {
+    private static SyncState lacking(FactoryCountCheck.Gap gap) {
         SyncState known = state(41, 0, null);
         return new SyncState(
                 known.snapshot(),
@@ -162,7 +163,7 @@ class OneFreshnessTest {
                 MarketSnapshot.of(BLOCK, List.of()),
                 new SyncHealth(true, head, 41, 3, 0, 0, failure, null, 1_000, List.of(), RejectedAnswers.NONE),
                 List.of(new ProviderCursor("PANCAKEV2", null, 41, 0, 1_000)),
-                List.of(new ProviderSync("PANCAKEV2", ProviderSyncState.LIVE, 41, 0, 3, 0, 0, 0, null)),
+                List.of(new ProviderSyncStatus("PANCAKEV2", ProviderSyncState.LIVE, 41, 0, 3, 0, 0, 0, null)),
                 List.of(),
                 MissingPools.NONE,
                 ageMillis,

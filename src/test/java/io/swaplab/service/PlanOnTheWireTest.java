@@ -2,7 +2,7 @@ package io.swaplab.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.client.AnswerParser;
+import io.swaplab.client.AnswerFieldParser;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.execution.NativeMode;
@@ -63,13 +63,14 @@ class PlanOnTheWireTest {
     @Test
     void aPlanIsWrittenAndReadByOneMapping() {
         assertThat(WireJson.write(ArtifactWriter.plan(PLAN))).isEqualTo(PLAN_JSON);
-        assertThat(AnswerParser.plan(read(PLAN_JSON, PlanData.class))).isEqualTo(PLAN);
+        assertThat(AnswerFieldParser.plan(read(PLAN_JSON, PlanData.class))).isEqualTo(PLAN);
     }
 
     @Test
     void aStepIsWrittenAndReadByOneMapping() {
         assertThat(WireJson.write(ArtifactWriter.step(STEP))).isEqualTo(STEP_JSON);
-        assertThat(AnswerParser.steps(List.of(read(STEP_JSON, StepData.class)))).containsExactly(STEP);
+        assertThat(AnswerFieldParser.steps(List.of(read(STEP_JSON, StepData.class))))
+                .containsExactly(STEP);
     }
 
     private static <T> T read(String json, Class<T> type) {

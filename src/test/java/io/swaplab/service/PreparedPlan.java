@@ -3,7 +3,7 @@ package io.swaplab.service;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.execution.NativeMode;
-import io.swaplab.client.execution.Permit2Witness;
+import io.swaplab.client.execution.Permit2WitnessMessage;
 import io.swaplab.client.wire.PlanData;
 import io.swaplab.client.wire.PrepareData;
 import io.swaplab.core.evm.Address;
@@ -14,7 +14,7 @@ import io.swaplab.core.math.Uint256;
 final class PreparedPlan {
     private PreparedPlan() {}
 
-    static Permit2Witness of(PrepareData data) {
+    static Permit2WitnessMessage of(PrepareData data) {
         PlanData plan = data.artifact().plan();
         ExecutionPlan read = new ExecutionPlan(
                 Bytes32.parse(plan.quoteId()),
@@ -34,7 +34,7 @@ final class PreparedPlan {
                 Address.parse(plan.customFeeReceiver()),
                 Bytes32.parse(plan.routeHash()),
                 Bytes32.parse(plan.settlementPolicyHash()));
-        return Permit2Witness.of(
+        return Permit2WitnessMessage.of(
                 read, data.artifact().chainId(), Address.parse(data.artifact().executionRouter()));
     }
 }

@@ -19,9 +19,9 @@ import org.junit.jupiter.api.Test;
 
 /** A build from a quote token: what it takes, and what it refuses. */
 class QuoteTokensTest {
-    private static final TokenKeys OLD = TokenKeys.parse("11".repeat(32));
-    private static final TokenKeys BOTH = TokenKeys.parse("22".repeat(32) + "\n" + "11".repeat(32));
-    private static final TokenKeys NEW = TokenKeys.parse("22".repeat(32));
+    private static final QuoteTokenKeys OLD = QuoteTokenKeys.parse("11".repeat(32));
+    private static final QuoteTokenKeys BOTH = QuoteTokenKeys.parse("22".repeat(32) + "\n" + "11".repeat(32));
+    private static final QuoteTokenKeys NEW = QuoteTokenKeys.parse("22".repeat(32));
 
     private final TestMarket market = new TestMarket();
     private final PrepareData prepared = market.prepare.sealing(OLD).prepare(new SwapOrder().delegated(), "me");

@@ -3,14 +3,14 @@ package io.swaplab.service;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
-import io.swaplab.client.execution.Permit2Witness;
+import io.swaplab.client.execution.Permit2WitnessMessage;
 import io.swaplab.client.wire.ApiCode;
 import io.swaplab.client.wire.ArtifactData;
+import io.swaplab.client.wire.DirectSwapData;
+import io.swaplab.client.wire.DirectSwapData.TxData;
 import io.swaplab.client.wire.FindRouteData;
 import io.swaplab.client.wire.PrepareData;
-import io.swaplab.client.wire.RoutePath;
-import io.swaplab.client.wire.SwapData;
-import io.swaplab.client.wire.SwapData.TxData;
+import io.swaplab.client.wire.RouteSegment;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
@@ -180,13 +180,13 @@ final class RandomTrades {
             route = data.route();
             artifact = data.artifact();
         } else {
-            SwapData data = service.direct().swap(request);
+            DirectSwapData data = service.direct().swap(request);
             tx = data.tx();
             route = data.route();
             artifact = data.artifact();
         }
         List<String> used = route.paths().stream()
-                .map(RoutePath::provider)
+                .map(RouteSegment::provider)
                 .distinct()
                 .sorted()
                 .toList();
@@ -208,7 +208,7 @@ final class RandomTrades {
         }
         service.fund(trade.tokenIn(), payer, trade.amount());
         Address spender = delegated
-                ? Permit2Witness.PERMIT2
+                ? Permit2WitnessMessage.PERMIT2
                 : service.chain().deployment().executionRouter();
         service.approve(trade.tokenIn(), payer, spender);
     }

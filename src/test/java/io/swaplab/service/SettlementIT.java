@@ -6,13 +6,13 @@ import io.swaplab.client.execution.LegacyRouterCall;
 import io.swaplab.client.execution.LegacyRouterCall.LegacyMethod;
 import io.swaplab.client.execution.LegacyRouterCall.LegacySwap;
 import io.swaplab.client.execution.NativeMode;
-import io.swaplab.client.execution.Permit2Witness;
+import io.swaplab.client.execution.Permit2WitnessMessage;
 import io.swaplab.client.execution.SwapStep;
 import io.swaplab.client.node.TransactionReceipt;
+import io.swaplab.client.wire.DirectSwapData;
 import io.swaplab.client.wire.FindRouteData;
 import io.swaplab.client.wire.PrepareData;
-import io.swaplab.client.wire.RoutePath;
-import io.swaplab.client.wire.SwapData;
+import io.swaplab.client.wire.RouteSegment;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
@@ -65,7 +65,7 @@ class SettlementIT extends OnOneFork {
             service.approve(
                     request.trade().tokenIn(), BOB, service.chain().deployment().executionRouter());
         }
-        SwapData data = service.direct().swap(request);
+        DirectSwapData data = service.direct().swap(request);
         TransactionReceipt receipt = service.send(BOB, data.tx());
         settled(data.artifact().expectAmountOut(), before, target);
         gasIsClose("direct " + from + " " + target + " " + units + " fee " + feeBps, data.route(), receipt);
@@ -84,7 +84,7 @@ class SettlementIT extends OnOneFork {
         SwapRequest request = request(from, target, units, feeBps, depth, splits, ALICE.address());
         Uint256 before = service.balance(service.named(target), CAROL);
         service.fund(request.trade().tokenIn(), ALICE, request.trade().amount());
-        service.approve(request.trade().tokenIn(), ALICE, Permit2Witness.PERMIT2);
+        service.approve(request.trade().tokenIn(), ALICE, Permit2WitnessMessage.PERMIT2);
         PrepareData data = service.prepare().prepare(request, "127.0.0.1");
         Bytes32 quoteId = Bytes32.parse(data.artifact().quoteId());
         Bytes signature = ALICE.sign(PreparedPlan.of(data).digest()).reveal();
@@ -178,7 +178,7 @@ class SettlementIT extends OnOneFork {
     })
     void aSwapThroughOneProviderSettlesAsQuoted(String provider, String from, String target, String baseUnits) {
         Uint256 before = service.balance(service.named(target), CAROL);
-        SwapData data = quotedAlone(provider, from, target, baseUnits);
+        DirectSwapData data = quotedAlone(provider, from, target, baseUnits);
         TransactionReceipt receipt = service.send(BOB, data.tx());
         settled(data.artifact().expectAmountOut(), before, target);
         gasIsClose(provider + " " + from + " " + target, data.route(), receipt);
@@ -194,7 +194,7 @@ class SettlementIT extends OnOneFork {
                         .tx());
         service.warp(3600);
         Uint256 before = service.balance(service.named("WBNB"), CAROL);
-        SwapData data = quotedAlone("THENA_FUSION", "USDT", "WBNB", "800000000000000000000");
+        DirectSwapData data = quotedAlone("THENA_FUSION", "USDT", "WBNB", "800000000000000000000");
         int quoted = fusionFeePips();
         service.setNextBlockSecs(service.market().block().timestampSecs() + 1);
         TransactionReceipt receipt = service.send(BOB, data.tx());
@@ -215,7 +215,7 @@ class SettlementIT extends OnOneFork {
     }
 
     /** A direct swap of Bob's for Carol, who may wait for a day. */
-    private static SwapData quotedAlone(String provider, String from, String target, String baseUnits) {
+    private static DirectSwapData quotedAlone(String provider, String from, String target, String baseUnits) {
         var trade = new TradeRequest<>(
                 service.named(from),
                 service.named(target),
@@ -253,7 +253,7 @@ class SettlementIT extends OnOneFork {
         return new SwapRequest(trade, payer, BOB.address(), CAROL, terms);
     }
 
-    private static SwapStep step(RoutePath path) {
+    private static SwapStep step(RouteSegment path) {
         return new SwapStep(
                 Address.parse(path.adapter()),
                 Address.parse(path.pool()),

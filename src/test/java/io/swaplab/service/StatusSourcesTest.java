@@ -16,10 +16,10 @@ import io.swaplab.service.StatusUseCase.StatusSources;
 import io.swaplab.service.chainflow.MissedPoolSearch.MissingPools;
 import io.swaplab.service.chainflow.SyncState;
 import io.swaplab.service.chainflow.SyncState.SyncHealth;
-import io.swaplab.service.chainflow.book.PoolProblem;
 import io.swaplab.service.chainflow.book.RejectedAnswers;
+import io.swaplab.service.chainflow.book.SyncProblem;
 import io.swaplab.service.chainsource.ChainEndpoints;
-import io.swaplab.service.chainsource.EndpointTerms;
+import io.swaplab.service.chainsource.EndpointSettings;
 import io.swaplab.service.chainsource.ProvedLogs.LogsProof;
 import io.swaplab.service.route.Freshness;
 import java.io.IOException;
@@ -55,7 +55,7 @@ class StatusSourcesTest {
         server.start();
         String host = "127.0.0.1:" + server.getAddress().getPort();
         String url = "http://someone:pass-word-1@" + host + "/v3/0123456789abcdef?apikey=fedcba9876543210";
-        try (ChainEndpoints chain = ChainEndpoints.at(List.of(url), EndpointTerms.of(97))) {
+        try (ChainEndpoints chain = ChainEndpoints.at(List.of(url), EndpointSettings.of(97))) {
             market.sources = new StatusSources(chain::statuses, Optional::empty);
             assertThat(market.status.status().endpoints())
                     .as("before the first answer")
@@ -97,8 +97,8 @@ class StatusSourcesTest {
                 .isNotNull()
                 .extracting(MarketStatus::lastProblems)
                 .isNull();
-        List<PoolProblem> many = IntStream.range(0, 20)
-                .mapToObj(i -> new PoolProblem("BISWAP", "pool " + i, "x".repeat(300), i))
+        List<SyncProblem> many = IntStream.range(0, 20)
+                .mapToObj(i -> new SyncProblem("BISWAP", "pool " + i, "x".repeat(300), i))
                 .toList();
         show(many);
         MarketStatus told = Objects.requireNonNull(market.status.status().market());
@@ -113,7 +113,7 @@ class StatusSourcesTest {
         assertThat(told.logs()).isEqualTo("UNPROVED");
     }
 
-    private void show(List<PoolProblem> problems) {
+    private void show(List<SyncProblem> problems) {
         SyncHealth health = new SyncHealth(true, 8, 8, 3, 0, 0, null, null, 1_000, problems, RejectedAnswers.NONE);
         market.freshness = Optional.of(Freshness.of(
                 new SyncState(

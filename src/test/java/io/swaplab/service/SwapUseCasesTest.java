@@ -7,13 +7,13 @@ import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.FeeConfig.SettlementPolicy;
 import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.execution.NativeMode;
-import io.swaplab.client.execution.Permit2Witness;
+import io.swaplab.client.execution.Permit2WitnessMessage;
 import io.swaplab.client.execution.PlanHashes;
 import io.swaplab.client.wire.ApiCode;
 import io.swaplab.client.wire.ArtifactData;
 import io.swaplab.client.wire.ArtifactData.FeeSettlement;
+import io.swaplab.client.wire.DirectSwapData;
 import io.swaplab.client.wire.PrepareData;
-import io.swaplab.client.wire.SwapData;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
@@ -36,7 +36,7 @@ class SwapUseCasesTest {
             "the router",
             TestMarket.LEGACY,
             "the router",
-            Permit2Witness.PERMIT2,
+            Permit2WitnessMessage.PERMIT2,
             "Permit2",
             TestMarket.ADAPTER,
             "an adapter of the router",
@@ -52,7 +52,7 @@ class SwapUseCasesTest {
 
     @Test
     void aDirectSwapIsATransactionThatTheRouterCanDecode() {
-        SwapData data = market.direct.swap(order.direct());
+        DirectSwapData data = market.direct.swap(order.direct());
         ExecutePlanCall call = ExecutePlanCall.decode(Bytes.parse(data.tx().data()));
         ExecutionPlan plan = call.plan();
         assertThat(plan.payer()).isEqualTo(EXECUTOR);
@@ -76,7 +76,7 @@ class SwapUseCasesTest {
 
     @Test
     void theHashesBindStepsPolicyRouterAndChain() {
-        SwapData data = market.direct.swap(order.direct());
+        DirectSwapData data = market.direct.swap(order.direct());
         ExecutePlanCall call = ExecutePlanCall.decode(Bytes.parse(data.tx().data()));
         var policy = new SettlementPolicy(
                 TestMarket.CAKE, 300, 2000, market.node.protocolFeeReceiver, EXECUTOR, TestMarket.WRAPPED);
@@ -138,7 +138,7 @@ class SwapUseCasesTest {
     @Test
     void aFeeIsTakenFromTheGrossOutputAndSplit() {
         order.fee(100, CAROL);
-        SwapData data = market.direct.swap(order.direct());
+        DirectSwapData data = market.direct.swap(order.direct());
         assertThat(data.route().amountOut()).isEqualTo("1993011970559367031386");
         assertThat(data.route().optimalityBps()).isNotNull();
         assertThat(data.artifact().expectAmountOut()).isEqualTo("1973081850853773361073");
@@ -162,7 +162,7 @@ class SwapUseCasesTest {
     @Test
     void withoutAFeeTheReceiverIsZeroEvenIfOneIsNamed() {
         order.fee(0, CAROL);
-        SwapData data = market.direct.swap(order.direct());
+        DirectSwapData data = market.direct.swap(order.direct());
         assertThat(data.artifact().plan().customFeeReceiver()).isEqualTo(Address.ZERO.toString());
         assertThat(data.artifact().feeSettlement().customFeeAmount()).isEqualTo("0");
     }
@@ -174,7 +174,7 @@ class SwapUseCasesTest {
         assertThat(data.artifact().status()).isEqualTo("PAYER_SIGNATURE_REQUIRED");
         var authorization = data.payerAuthorization();
         assertThat(authorization.owner()).isEqualTo(PAYER.toString());
-        assertThat(authorization.permit2()).isEqualTo(Permit2Witness.PERMIT2.toString());
+        assertThat(authorization.permit2()).isEqualTo(Permit2WitnessMessage.PERMIT2.toString());
         assertThat(authorization.spender()).isEqualTo(TestMarket.ROUTER.toString());
         assertThat(authorization.token()).isEqualTo(TestMarket.USDT.toString());
         assertThat(authorization.amount()).isEqualTo(order.amount.toString());
@@ -194,11 +194,11 @@ class SwapUseCasesTest {
     void nativeInputIsSentAsValueOfTheWrappedToken() {
         order.from = Token.NATIVE_SENTINEL;
         order.target = TestMarket.USDT;
-        SwapData bySentinel = market.direct.swap(order.direct());
+        DirectSwapData bySentinel = market.direct.swap(order.direct());
         order.from = TestMarket.WRAPPED;
         order.nativeIn = true;
-        SwapData byFlag = market.direct.swap(order.direct());
-        for (SwapData data : new SwapData[] {bySentinel, byFlag}) {
+        DirectSwapData byFlag = market.direct.swap(order.direct());
+        for (DirectSwapData data : new DirectSwapData[] {bySentinel, byFlag}) {
             assertThat(data.artifact().nativeMode()).isEqualTo(1);
             assertThat(data.artifact().tokenIn()).isEqualTo(TestMarket.WRAPPED.toString());
             assertThat(data.tx().value()).isEqualTo(order.amount.toString());
@@ -348,7 +348,7 @@ class SwapUseCasesTest {
         assertThat(market.node.nonceQuestions)
                 .containsExactly(
                         TestMarket.ROUTER + " " + EXECUTOR + " " + word(direct),
-                        Permit2Witness.PERMIT2 + " " + PAYER + " " + word(delegated));
+                        Permit2WitnessMessage.PERMIT2 + " " + PAYER + " " + word(delegated));
         assertThat(Uint256.parse(direct.nonce()).bitLength()).isGreaterThan(200);
         assertThat(Uint256.parse(delegated.nonce()).and(Uint256.of(255)))
                 .isEqualTo(Uint256.parse(direct.nonce()).and(Uint256.of(255)).plus(1));

@@ -1,6 +1,6 @@
 package io.swaplab.service;
 
-import io.swaplab.client.execution.Permit2Witness;
+import io.swaplab.client.execution.Permit2WitnessMessage;
 import io.swaplab.client.wire.ApiCode;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
@@ -23,7 +23,7 @@ import io.swaplab.service.route.Freshness;
 import io.swaplab.service.route.MarketFeed;
 import io.swaplab.service.route.RouteSearch;
 import io.swaplab.service.route.RouterWatch;
-import io.swaplab.service.route.SearchPool;
+import io.swaplab.service.route.SearchExecutor;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -46,11 +46,11 @@ public final class TestMarket {
     public static final SigningKey EXECUTOR = SigningKey.forDevelopment("bob");
     public static final SigningKey SIGNER = SigningKey.forDevelopment("quote signer");
 
-    public final FakeChain node = new FakeChain(ROUTER, Permit2Witness.PERMIT2, WRAPPED);
+    public final FakeChain node = new FakeChain(ROUTER, Permit2WitnessMessage.PERMIT2, WRAPPED);
     public final InMemoryQuoteStore store = new InMemoryQuoteStore(InMemoryQuoteStore.DEFAULT_CAPACITY);
     public final FindRouteUseCase findRoute;
     public final DirectSwapUseCase direct;
-    public final PrepareUseCase prepare;
+    public final PrepareDelegatedUseCase prepare;
     public final BuildUseCase build;
     public final RouterWatch routerWatch;
     public final StatusUseCase status;
@@ -70,12 +70,12 @@ public final class TestMarket {
         ChainContext chain = new ChainContext(node, profile(), deployment, new Feed());
         Clock clock = Clock.fixed(Instant.ofEpochSecond(NOW_SECS), ZoneOffset.UTC);
         Router router = new Router();
-        RouteSearch search = new RouteSearch(chain, router, new SearchPool());
-        QuoteTokens tokens = new QuoteTokens(chain, TokenKeys.random());
+        RouteSearch search = new RouteSearch(chain, router, new SearchExecutor());
+        QuoteTokens tokens = new QuoteTokens(chain, QuoteTokenKeys.random());
         QuoteIssuer issuer = new QuoteIssuer(chain, search, new QuoteSigner(SIGNER), clock);
         findRoute = new FindRouteUseCase(chain, search);
         direct = new DirectSwapUseCase(chain, issuer);
-        prepare = new PrepareUseCase(chain, issuer, store, tokens);
+        prepare = new PrepareDelegatedUseCase(chain, issuer, store, tokens);
         build = new BuildUseCase(chain, store, tokens, clock);
         routerWatch = new RouterWatch(node, deployment, Runnable::run);
         routerWatch.published(new Feed().fresh());
@@ -92,7 +92,7 @@ public final class TestMarket {
                 97,
                 "tBNB",
                 WRAPPED,
-                Permit2Witness.PERMIT2,
+                Permit2WitnessMessage.PERMIT2,
                 List.of(new Token(WRAPPED, "WBNB", 18), new Token(USDT, "USDT", 18), new Token(CAKE, "CAKE", 18)),
                 List.of(
                         new Provider("PANCAKEV2", "constantproduct", List.of(), 2500),

@@ -4,7 +4,7 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolFact;
-import io.swaplab.core.market.PoolFacts;
+import io.swaplab.core.market.PoolFactBuilder;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.Rate;
 import io.swaplab.core.math.Uint256;
@@ -91,7 +91,7 @@ record TestPool(
 
     @Override
     public List<PoolFact> facts() {
-        return new PoolFacts()
+        return new PoolFactBuilder()
                 .amount("reserve0", 0, reserves.getFirst())
                 .amount("reserve1", 1, reserves.getLast())
                 .pips("fee", feePips)

@@ -3,10 +3,10 @@ package io.swaplab.service;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.swaplab.client.execution.Permit2Witness;
+import io.swaplab.client.execution.Permit2WitnessMessage;
 import io.swaplab.client.wire.ApiCode;
+import io.swaplab.client.wire.DirectSwapData;
 import io.swaplab.client.wire.PrepareData;
-import io.swaplab.client.wire.SwapData;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
@@ -114,7 +114,7 @@ class TokenConductIT extends OnOneFork {
         SwapOrder order = order("USDC", "BLOCK");
         order.fee(100, ALICE.address());
         fund(order, BOB, service.chain().deployment().executionRouter());
-        SwapData data = service.direct().swap(order.direct());
+        DirectSwapData data = service.direct().swap(order.direct());
         Address treasury = Address.parse(data.artifact().feeSettlement().protocolFeeReceiver());
         block(treasury, true);
         Address router = service.chain().deployment().executionRouter();
@@ -247,14 +247,14 @@ class TokenConductIT extends OnOneFork {
         SwapOrder order = order(from, target);
         fund(order, BOB, service.chain().deployment().executionRouter());
         Uint256 before = service.balance(order.target, CAROL);
-        SwapData data = service.direct().swap(order.direct());
+        DirectSwapData data = service.direct().swap(order.direct());
         service.send(BOB, data.tx());
         settled(order, before, data.artifact().expectAmountOut());
     }
 
     private static void settlesDelegated(String from, String target) {
         SwapOrder order = order(from, target);
-        fund(order, ALICE, Permit2Witness.PERMIT2);
+        fund(order, ALICE, Permit2WitnessMessage.PERMIT2);
         Uint256 before = service.balance(order.target, CAROL);
         PrepareData data = service.prepare().prepare(order.delegated(), "127.0.0.1");
         Bytes signature = ALICE.sign(PreparedPlan.of(data).digest()).reveal();

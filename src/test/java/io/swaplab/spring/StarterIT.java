@@ -8,7 +8,7 @@ import io.swaplab.client.Queries;
 import io.swaplab.client.RouterTransport;
 import io.swaplab.client.SwaplabClient;
 import io.swaplab.client.swap.ClientConfig;
-import io.swaplab.console.Console;
+import io.swaplab.console.HeadlessConsole;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.ChainProfile;
 import io.swaplab.core.market.PoolFamily;
@@ -17,8 +17,8 @@ import io.swaplab.core.market.SearchTerms;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Connection;
-import io.swaplab.lab.served.Service;
-import io.swaplab.service.api.MarketController;
+import io.swaplab.lab.served.ChainService;
+import io.swaplab.service.api.RouteController;
 import io.swaplab.service.chainflow.SyncState.ProviderCursor;
 import java.io.IOException;
 import java.io.InputStream;
@@ -58,7 +58,7 @@ class StarterIT {
     @TempDir
     private static Path folder;
 
-    private static Console fork;
+    private static HeadlessConsole fork;
     private static Connection below;
     private static ConfigurableApplicationContext context;
     private static URI address;
@@ -101,7 +101,7 @@ class StarterIT {
 
     @BeforeAll
     static void start() throws IOException {
-        fork = Console.open(List.of());
+        fork = HeadlessConsole.open(List.of());
         below = fork.session().connection();
         Path described = folder.resolve("chain.json");
         assertThat(fork.execute("fork profile --out " + described).ok()).isTrue();
@@ -212,7 +212,7 @@ class StarterIT {
     @Test
     void aStarterThatIsSwitchedOffChangesNothing() throws Exception {
         try (ConfigurableApplicationContext own = application(WithEndpoints.class, "--swaplab.enabled=false")) {
-            assertThat(own.getBeansOfType(Service.class)).isEmpty();
+            assertThat(own.getBeansOfType(ChainService.class)).isEmpty();
             assertThat(own.getEnvironment().getProperty("server.address")).isNull();
             URI there = addressOf(own, "local.server.port");
             assertThat(get(there, "/hello").body()).isEqualTo("hello null");
@@ -270,10 +270,10 @@ class StarterIT {
                 "--swaplab.endpoints=" + below.rpcUrl(),
                 "--swaplab.profile=" + folder.resolve("chain.json"),
                 "--swaplab.api.enabled=false")) {
-            assertThat(own.getBean(Service.class).chainflow().cursors())
+            assertThat(own.getBean(ChainService.class).chainflow().cursors())
                     .extracting(ProviderCursor::provider)
                     .contains("MYSWAP", "PANCAKEV3");
-            assertThat(own.getBeansOfType(MarketController.class)).isEmpty();
+            assertThat(own.getBeansOfType(RouteController.class)).isEmpty();
         }
     }
 

@@ -1,7 +1,7 @@
 package io.swaplab.service.store;
 
 import io.swaplab.service.chainflow.Chainflow;
-import io.swaplab.service.chainflow.book.Checkpoint.BookChanges;
+import io.swaplab.service.chainflow.book.CheckpointStore.BookChanges;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
 import io.swaplab.service.chainflow.book.TrackedPool;
 import io.swaplab.core.market.MarketSnapshot;
@@ -153,9 +153,9 @@ final class StoreBaseline {
         while (prepared.size() < count) {
             prepared.addAll(PreparedQuotes.some(100));
         }
-        try (StoredQuotes quotes = StoredQuotes.open(
+        try (DatabaseQuoteStore quotes = DatabaseQuoteStore.open(
                         url,
-                        new StoredQuotes.Scope(97, TestMarket.ROUTER, new QuoteSigner(TestMarket.SIGNER)),
+                        new DatabaseQuoteStore.Scope(97, TestMarket.ROUTER, new QuoteSigner(TestMarket.SIGNER)),
                         new InMemoryQuoteStore(1_000_000, 1_000_000));
                 ExecutorService callers = Executors.newFixedThreadPool(CALLERS)) {
             for (int threads : new int[] {1, CALLERS}) {

@@ -2,8 +2,8 @@ package io.swaplab.client.chain;
 
 import io.swaplab.client.execution.RouterConfig;
 import io.swaplab.client.node.Node;
+import io.swaplab.client.refusal.InputChecks;
 import io.swaplab.client.refusal.LocalRule;
-import io.swaplab.client.refusal.LocalRules;
 import io.swaplab.client.refusal.PreparationRejected;
 import io.swaplab.client.swap.ClientConfig;
 import io.swaplab.core.evm.Address;
@@ -32,27 +32,27 @@ public final class ChainReads {
     }
 
     public TokenInfo token(String token, @Nullable String holder) {
-        Address address = LocalRules.account("token", token);
-        Uint256 balance = holder == null ? null : tokens.balance(address, LocalRules.account("holder", holder));
+        Address address = InputChecks.account("token", token);
+        Uint256 balance = holder == null ? null : tokens.balance(address, InputChecks.account("holder", holder));
         return new TokenInfo(address, tokens.symbol(address), tokens.decimals(address), balance);
     }
 
     public Uint256 tokenBalance(String token, String holder) {
-        return tokens.balance(LocalRules.account("token", token), LocalRules.account("holder", holder));
+        return tokens.balance(InputChecks.account("token", token), InputChecks.account("holder", holder));
     }
 
     public Uint256 nativeBalance(String holder) {
-        return node.balance(LocalRules.account("holder", holder));
+        return node.balance(InputChecks.account("holder", holder));
     }
 
     public RouterConfig router(@Nullable String explicit) {
-        Address router = explicit == null ? config.executionRouterAddress() : LocalRules.account("router", explicit);
+        Address router = explicit == null ? config.executionRouterAddress() : InputChecks.account("router", explicit);
         if (router == null) {
             throw new PreparationRejected(
                     LocalRule.NO_ROUTER, "router", "must be given where none is configured", "none");
         }
         try {
-            return RouterConfig.of(router, ChainFacts.atLatest(node, RouterConfig.reads(router)));
+            return RouterConfig.of(router, OnChainRouterState.atLatest(node, RouterConfig.reads(router)));
         } catch (IllegalArgumentException noRouter) {
             throw new PreparationRejected(
                     LocalRule.NO_ROUTER, "router", "must be an execution router", noRouter.getMessage());

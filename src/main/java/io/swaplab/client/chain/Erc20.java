@@ -6,9 +6,9 @@ import io.swaplab.client.refusal.PreparationRejected;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.evm.ForeignText;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.math.Uint256;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -59,12 +59,12 @@ public final class Erc20 {
         return APPROVE.encode(spender, amount);
     }
 
-    private Object value(Address token, AbiFunction view, Call call) {
+    private Object value(Address token, AbiFunction view, ReadOnlyCall call) {
         return decoded(token, view, read(call));
     }
 
-    private CallResult read(Call call) {
-        return ChainFacts.atLatest(node, List.of(call)).getFirst();
+    private CallResult read(ReadOnlyCall call) {
+        return OnChainRouterState.atLatest(node, List.of(call)).getFirst();
     }
 
     private static Object decoded(Address token, AbiFunction view, CallResult answer) {

@@ -7,14 +7,14 @@ import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.refusal.LocalRule;
 import io.swaplab.client.refusal.PreparationRejected;
+import io.swaplab.client.swap.ExecutablePlan;
 import io.swaplab.client.swap.ExecutableSwap;
 import io.swaplab.client.swap.ExecuteOptions;
 import io.swaplab.client.swap.ExecuteOptions.GasCost;
-import io.swaplab.client.swap.SwapExecution;
 import io.swaplab.client.swap.TransactionRequest;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.core.evm.Call;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.evm.Transaction;
 import io.swaplab.core.math.Uint256;
 import java.util.Optional;
@@ -61,7 +61,7 @@ public final class Sending {
     }
 
     public Bytes32 execute(ExecutableSwap swap, Signer executor, ExecuteOptions options) {
-        SwapExecution execution = swap.execution();
+        ExecutablePlan execution = swap.execution();
         Address named = execution.plan().executor();
         if (!executor.address().equals(named)) {
             throw new PreparationRejected(
@@ -123,7 +123,7 @@ public final class Sending {
             return options.gasLimit().toLongExact();
         }
         try {
-            long estimate = node.estimateGas(from, new Call(request.to(), request.data()), request.value());
+            long estimate = node.estimateGas(from, new ReadOnlyCall(request.to(), request.data()), request.value());
             refuseAboveQuote(estimate, quotedGas);
             refuseAboveCap(estimate);
             return Math.min(estimate * LIMIT_PER_ESTIMATE, GAS_CAP);

@@ -6,14 +6,14 @@ import io.swaplab.client.execution.RouterExecutionReceipt;
 import io.swaplab.client.node.Node;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
+import io.swaplab.client.swap.ExecutablePlan;
 import io.swaplab.client.swap.ExecutableSwap;
 import io.swaplab.client.swap.PreparedLegacySwap;
-import io.swaplab.client.swap.SwapExecution;
 import io.swaplab.client.swap.SwapTransaction;
 import io.swaplab.client.swap.TransactionRequest;
 import io.swaplab.core.evm.Address;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.math.Uint256;
 
 /** Runs transactions on the node without sending them, and checks their results. */
@@ -35,7 +35,7 @@ public final class Simulation {
      * Decodes the receipt that the router returned. Requires it to state the hash of this plan, and an output of at
      * least the plan's minimum.
      */
-    private static RouterExecutionReceipt receipt(SwapExecution execution, CallResult result) {
+    private static RouterExecutionReceipt receipt(ExecutablePlan execution, CallResult result) {
         ArtifactCheck check = ArtifactCheck.RECEIPT;
         RouterExecutionReceipt receipt;
         try {
@@ -74,7 +74,7 @@ public final class Simulation {
     }
 
     private CallResult succeeded(Address from, TransactionRequest tx) {
-        CallResult result = node.simulate(from, new Call(tx.to(), tx.data()), tx.value());
+        CallResult result = node.simulate(from, new ReadOnlyCall(tx.to(), tx.data()), tx.value());
         if (!result.ok()) {
             throw new SwapReverted(result.data());
         }

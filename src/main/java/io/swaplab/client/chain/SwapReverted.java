@@ -4,7 +4,7 @@ import io.swaplab.client.execution.ErrorCatalog;
 import io.swaplab.client.execution.Revert;
 import io.swaplab.client.execution.Revert.Advice;
 import io.swaplab.core.evm.Bytes;
-import io.swaplab.core.evm.Redaction;
+import io.swaplab.core.evm.SignatureRedaction;
 import io.swaplab.core.math.Uint256;
 import java.util.List;
 
@@ -50,7 +50,7 @@ public final class SwapReverted extends RuntimeException {
     }
 
     private SwapReverted(Revert revert) {
-        super(Redaction.masked(revert.toString()));
+        super(SignatureRedaction.masked(revert.toString()));
         this.revert = revert;
     }
 

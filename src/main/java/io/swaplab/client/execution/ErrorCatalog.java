@@ -1,9 +1,9 @@
 package io.swaplab.client.execution;
 
-import static io.swaplab.client.execution.ErrorEntry.PANICS;
-import static io.swaplab.client.execution.ErrorEntry.PERMIT2;
-import static io.swaplab.client.execution.ErrorEntry.ROUTERS;
-import static io.swaplab.client.execution.ErrorEntry.TEXTS;
+import static io.swaplab.client.execution.ErrorCatalogEntry.PANICS;
+import static io.swaplab.client.execution.ErrorCatalogEntry.PERMIT2;
+import static io.swaplab.client.execution.ErrorCatalogEntry.ROUTERS;
+import static io.swaplab.client.execution.ErrorCatalogEntry.TEXTS;
 
 import io.swaplab.client.execution.Revert.Advice;
 import io.swaplab.core.evm.AbiFunction;
@@ -25,8 +25,8 @@ public final class ErrorCatalog {
     private static final int SELECTOR_BYTES = 4;
     private static final int SHOWN_BYTES = 68;
     private static final int SHOWN_CHARACTERS = 200;
-    private static final AbiFunction TEXT = AbiFunction.of(ErrorEntry.TEXT);
-    private static final AbiFunction PANIC = AbiFunction.of(ErrorEntry.PANIC_CODE);
+    private static final AbiFunction TEXT = AbiFunction.of(ErrorCatalogEntry.TEXT);
+    private static final AbiFunction PANIC = AbiFunction.of(ErrorCatalogEntry.PANIC_CODE);
     private static final AbiFunction WRAPPED = AbiFunction.of("WrappedError(address,bytes4,bytes,bytes)");
     private static final int WRAPPED_REASON = 2;
 
@@ -36,8 +36,8 @@ public final class ErrorCatalog {
      */
     private static final Set<String> GENERAL = Set.of(PANICS, TEXTS);
 
-    private static final List<ErrorEntry> ENTRIES = ErrorEntry.all();
-    private static final Map<Bytes, ErrorEntry> BY_SELECTOR = bySelector();
+    private static final List<ErrorCatalogEntry> ENTRIES = ErrorCatalogEntry.all();
+    private static final Map<Bytes, ErrorCatalogEntry> BY_SELECTOR = bySelector();
 
     private ErrorCatalog() {}
 
@@ -69,21 +69,21 @@ public final class ErrorCatalog {
     }
 
     private static boolean isOf(String origin, Bytes revertData) {
-        ErrorEntry error = find(revertData);
+        ErrorCatalogEntry error = find(revertData);
         return error != null && error.origin().equals(origin);
     }
 
-    private static @Nullable ErrorEntry find(Bytes revertData) {
+    private static @Nullable ErrorCatalogEntry find(Bytes revertData) {
         return revertData.size() < SELECTOR_BYTES ? null : BY_SELECTOR.get(revertData.slice(0, SELECTOR_BYTES));
     }
 
     /** The signatures of all custom errors known here, such as {@code Expired(uint256)}. */
     public static List<String> signatures() {
-        return BY_SELECTOR.values().stream().map(ErrorEntry::signature).toList();
+        return BY_SELECTOR.values().stream().map(ErrorCatalogEntry::signature).toList();
     }
 
     /** All entries of the catalogue, for looking them up by name or selector. */
-    public static List<ErrorEntry> entries() {
+    public static List<ErrorCatalogEntry> entries() {
         return ENTRIES;
     }
 
@@ -94,7 +94,7 @@ public final class ErrorCatalog {
         if (PANIC.matches(revertData)) {
             return panic((Uint256) PANIC.decodeCall(revertData).getFirst());
         }
-        ErrorEntry error = find(revertData);
+        ErrorCatalogEntry error = find(revertData);
         if (error == null) {
             return unknown(revertData);
         }
@@ -119,9 +119,9 @@ public final class ErrorCatalog {
     private static Revert panic(Uint256 code) {
         return general(
                 PANICS,
-                ErrorEntry.PANIC + "(" + code.toHex() + ")",
+                ErrorCatalogEntry.PANIC + "(" + code.toHex() + ")",
                 new Revert(
-                        ErrorEntry.PANIC,
+                        ErrorCatalogEntry.PANIC,
                         List.of(new Revert.Argument("code", code.toHex())),
                         "a contract hit a panic of unknown code",
                         Advice.prepare("Quote again with another amount; if it repeats, leave that provider out")));
@@ -151,7 +151,7 @@ public final class ErrorCatalog {
     }
 
     /** Explains an error of a pool manager together with the inner error that it wraps, one level deep. */
-    private static Revert unwrapped(ErrorEntry wrapper, Bytes revertData) {
+    private static Revert unwrapped(ErrorCatalogEntry wrapper, Bytes revertData) {
         Bytes reason = (Bytes) wrapper.function().decodeCall(revertData).get(WRAPPED_REASON);
         Revert outer = wrapper.explain(revertData);
         if (reason.isEmpty() || WRAPPED.matches(reason)) {
@@ -165,7 +165,7 @@ public final class ErrorCatalog {
                 outer.advice());
     }
 
-    private static Map<Bytes, ErrorEntry> bySelector() {
+    private static Map<Bytes, ErrorCatalogEntry> bySelector() {
         return ENTRIES.stream()
                 .filter(entry -> !GENERAL.contains(entry.origin()))
                 .collect(Collectors.toMap(

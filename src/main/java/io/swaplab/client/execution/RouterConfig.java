@@ -2,8 +2,8 @@ package io.swaplab.client.execution;
 
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.math.Uint256;
 import java.util.List;
 
@@ -40,7 +40,7 @@ public record RouterConfig(
             Address.ZERO, Address.ZERO, Address.ZERO, false, new FeeConfig(0, 0, Address.ZERO, Address.ZERO), 0, 0);
 
     /** The calls that read the settings. All must be made at the same block; {@link #of} decodes their results. */
-    public static List<Call> reads(Address router) {
+    public static List<ReadOnlyCall> reads(Address router) {
         return VIEWS.stream().map(view -> view.call(router)).toList();
     }
 

@@ -2,8 +2,8 @@ package io.swaplab.client.execution;
 
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.math.Uint256;
 
 /** Calls of single view functions of the execution router, and of Permit2, whose nonce bitmap has the same format. */
@@ -17,7 +17,7 @@ public final class RouterView {
     private RouterView() {}
 
     /** A call that reads whether the router lists a quote signer; decode the result with {@link #isTrue}. */
-    public static Call quoteSignerListed(Address router, Address signer) {
+    public static ReadOnlyCall quoteSignerListed(Address router, Address signer) {
         return IS_QUOTE_SIGNER.call(router, signer);
     }
 
@@ -34,7 +34,7 @@ public final class RouterView {
      * A call that reads how much protocol fee in a token the router still holds because it could not pay the receiver;
      * decode the result with {@link #keptAmount}.
      */
-    public static Call keptProtocolFee(Address router, Address token) {
+    public static ReadOnlyCall keptProtocolFee(Address router, Address token) {
         return KEPT_PROTOCOL_FEE.call(router, token);
     }
 
@@ -53,7 +53,7 @@ public final class RouterView {
      *
      * @param keeper the contract that holds the bitmap: the execution router in direct mode, Permit2 in delegated mode
      */
-    public static Call nonceWord(Address keeper, Address payer, Uint256 nonce) {
+    public static ReadOnlyCall nonceWord(Address keeper, Address payer, Uint256 nonce) {
         return NONCE_BITMAP.call(keeper, payer, nonce.shiftRight(WORD_BITS));
     }
 

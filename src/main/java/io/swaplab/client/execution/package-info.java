@@ -7,7 +7,7 @@
  * refused if encoding its decoded values does not give the same bytes. {@link io.swaplab.client.execution.ErrorCatalog}
  * explains the errors of all contracts that a swap may call, and never throws on malformed bytes. Start reading at
  * {@link io.swaplab.client.execution.ExecutionPlan}, then {@link io.swaplab.client.execution.PlanHashes}, {@link
- * io.swaplab.client.execution.Permit2Witness} and {@link io.swaplab.client.execution.ExecutePlanCall}.
+ * io.swaplab.client.execution.Permit2WitnessMessage} and {@link io.swaplab.client.execution.ExecutePlanCall}.
  */
 @NullMarked
 package io.swaplab.client.execution;

@@ -6,9 +6,9 @@ import io.swaplab.core.evm.BlockReceipts;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.evm.LogEntry;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.math.Uint256;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -63,14 +63,14 @@ public interface Node extends AutoCloseable {
     }
 
     /** Results of read-only calls at the block with this number, in order. */
-    List<CallResult> readAll(List<Call> calls, long blockNumber);
+    List<CallResult> readAll(List<ReadOnlyCall> calls, long blockNumber);
 
     /**
      * Results of read-only calls at a block, in order. The block is named by its hash if the endpoint supports that,
      * otherwise by its number. A number is ambiguous: one URL may lead to several nodes, and one of them may be on
      * another branch of the chain.
      */
-    default List<CallResult> readAll(List<Call> calls, BlockRef block) {
+    default List<CallResult> readAll(List<ReadOnlyCall> calls, BlockRef block) {
         return readAll(calls, block.number());
     }
 
@@ -101,7 +101,7 @@ public interface Node extends AutoCloseable {
      * Simulates a transaction on the latest state, given its sender and value. On a fork, the simulation runs at the
      * time of the next block, because the latest block may be arbitrarily old.
      */
-    CallResult simulate(Address from, Call call, Uint256 valueWei);
+    CallResult simulate(Address from, ReadOnlyCall call, Uint256 valueWei);
 
     /** All logs of one block with one of the given first topics, in order. */
     List<LogEntry> logs(Bytes32 blockHash, Collection<Bytes32> topics0);
@@ -146,7 +146,7 @@ public interface Node extends AutoCloseable {
      *
      * @throws CallRevertedException if the call reverts
      */
-    long estimateGas(Address from, Call call, Uint256 valueWei);
+    long estimateGas(Address from, ReadOnlyCall call, Uint256 valueWei);
 
     /** Sends a signed transaction and returns its hash without waiting. */
     Bytes32 send(Bytes signedTransaction);

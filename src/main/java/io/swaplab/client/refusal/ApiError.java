@@ -1,7 +1,7 @@
 package io.swaplab.client.refusal;
 
 import io.swaplab.client.wire.ApiCode;
-import io.swaplab.core.evm.Redaction;
+import io.swaplab.core.evm.SignatureRedaction;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -23,9 +23,9 @@ public final class ApiError extends RuntimeException {
      * @param refused the field named in the answer's data; null if none is named
      */
     public ApiError(int code, String serverMessage, @Nullable RefusedField refused) {
-        super(name(code) + " (" + code + "): " + Redaction.masked(serverMessage));
+        super(name(code) + " (" + code + "): " + SignatureRedaction.masked(serverMessage));
         this.code = code;
-        this.serverMessage = Redaction.masked(serverMessage);
+        this.serverMessage = SignatureRedaction.masked(serverMessage);
         this.refused = refused;
     }
 

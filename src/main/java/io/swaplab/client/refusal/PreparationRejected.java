@@ -1,6 +1,6 @@
 package io.swaplab.client.refusal;
 
-import io.swaplab.core.evm.Redaction;
+import io.swaplab.core.evm.SignatureRedaction;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -27,7 +27,7 @@ public final class PreparationRejected extends RuntimeException {
     public record Violation(LocalRule code, String field, String rule, String got) {
         @Override
         public String toString() {
-            return Redaction.masked(field + " " + rule + ", got " + got);
+            return SignatureRedaction.masked(field + " " + rule + ", got " + got);
         }
     }
 

@@ -1,6 +1,6 @@
 package io.swaplab.client.refusal;
 
-import io.swaplab.core.evm.Redaction;
+import io.swaplab.core.evm.SignatureRedaction;
 import org.jspecify.annotations.Nullable;
 
 /** Prepares values for messages: truncates long ones and masks signatures. */
@@ -10,7 +10,7 @@ public final class Shown {
     private Shown() {}
 
     public static String of(@Nullable Object value) {
-        String text = Redaction.masked(String.valueOf(value));
+        String text = SignatureRedaction.masked(String.valueOf(value));
         return text.length() <= CHARACTERS ? text : text.substring(0, CHARACTERS) + "...";
     }
 }

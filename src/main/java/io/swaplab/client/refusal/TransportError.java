@@ -1,6 +1,6 @@
 package io.swaplab.client.refusal;
 
-import io.swaplab.core.evm.Redaction;
+import io.swaplab.core.evm.SignatureRedaction;
 
 /**
  * Thrown if the service does not answer, or its answer does not have the format of the API. It is then unknown whether
@@ -10,6 +10,6 @@ public final class TransportError extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     public TransportError(String message) {
-        super(Redaction.masked(message));
+        super(SignatureRedaction.masked(message));
     }
 }

@@ -10,5 +10,5 @@ public interface ExecutableSwap {
 
     SwapTransaction tx();
 
-    SwapExecution execution();
+    ExecutablePlan execution();
 }

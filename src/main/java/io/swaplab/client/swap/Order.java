@@ -2,8 +2,8 @@ package io.swaplab.client.swap;
 
 import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.execution.NativeMode;
+import io.swaplab.client.refusal.InputChecks;
 import io.swaplab.client.refusal.LocalRule;
-import io.swaplab.client.refusal.LocalRules;
 import io.swaplab.client.refusal.PreparationRejected;
 import io.swaplab.client.refusal.PreparationRejected.Violations;
 import io.swaplab.core.evm.Address;
@@ -38,9 +38,9 @@ public record Order(
         Violations broken = new Violations();
         Optional<Ends> ends = broken.read(() -> Ends.of(params, wrapped));
         ranges(params, broken);
-        Optional<Address> executor = broken.read(() -> LocalRules.account("executor", params.executor()));
+        Optional<Address> executor = broken.read(() -> InputChecks.account("executor", params.executor()));
         @Nullable String named = params.payer();
-        Optional<Address> payer = named == null ? executor : broken.read(() -> LocalRules.account("payer", named));
+        Optional<Address> payer = named == null ? executor : broken.read(() -> InputChecks.account("payer", named));
         boolean delegated = executor.isPresent() && payer.isPresent() && !payer.equals(executor);
         if (delegated && ends.isPresent()) {
             broken.check(() -> delegable(ends.get(), payer.get()));
@@ -77,13 +77,13 @@ public record Order(
 
     private static void ranges(PrepareSwapParams params, Violations broken) {
         broken.check(() -> amount(params.trade().amount()));
-        broken.check(() -> LocalRules.search(params.trade().search()));
+        broken.check(() -> InputChecks.search(params.trade().search()));
         @Nullable Integer slippageBps = params.slippageBps();
         if (slippageBps != null) {
-            broken.check(() -> LocalRules.within("slippageBps", slippageBps, 0, RequestLimits.MAX_BPS));
+            broken.check(() -> InputChecks.within("slippageBps", slippageBps, 0, RequestLimits.MAX_BPS));
         }
         broken.check(() -> deadline(params.deadlineSecs()));
-        broken.check(() -> LocalRules.within("customFeeBps", params.customFeeBps(), 0, RequestLimits.MAX_BPS));
+        broken.check(() -> InputChecks.within("customFeeBps", params.customFeeBps(), 0, RequestLimits.MAX_BPS));
     }
 
     private static void amount(Uint256 amount) {
@@ -100,7 +100,7 @@ public record Order(
 
     private static Address recipient(PrepareSwapParams params, Address executor, boolean delegated) {
         if (params.recipient() != null) {
-            return LocalRules.account("recipient", params.recipient());
+            return InputChecks.account("recipient", params.recipient());
         }
         if (delegated) {
             throw new PreparationRejected(
@@ -113,7 +113,7 @@ public record Order(
         @Nullable String receiver = params.customFeeReceiver();
         if (params.customFeeBps() == 0) {
             if (receiver != null) {
-                LocalRules.address("customFeeReceiver", receiver);
+                InputChecks.address("customFeeReceiver", receiver);
             }
             return Address.ZERO;
         }
@@ -124,7 +124,7 @@ public record Order(
                     "is required when customFeeBps is above zero",
                     "none");
         }
-        return LocalRules.account("customFeeReceiver", receiver);
+        return InputChecks.account("customFeeReceiver", receiver);
     }
 
     /**
@@ -135,9 +135,9 @@ public record Order(
         static Ends of(PrepareSwapParams params, Address wrapped) {
             Violations broken = new Violations();
             Optional<Address> in =
-                    broken.read(() -> LocalRules.account("from", params.trade().tokenIn()));
+                    broken.read(() -> InputChecks.account("from", params.trade().tokenIn()));
             Optional<Address> out = broken.read(
-                    () -> LocalRules.account("target", params.trade().tokenOut()));
+                    () -> InputChecks.account("target", params.trade().tokenOut()));
             broken.refuse();
             boolean nativeIn = params.nativeIn() || in.orElseThrow().equals(Token.NATIVE_SENTINEL);
             boolean nativeOut = params.nativeOut() || out.orElseThrow().equals(Token.NATIVE_SENTINEL);

@@ -1,7 +1,7 @@
 package io.swaplab.client.swap;
 
 import io.swaplab.client.execution.ExecutionPlan;
-import io.swaplab.client.execution.Permit2Witness;
+import io.swaplab.client.execution.Permit2WitnessMessage;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.math.Uint256;
@@ -28,12 +28,12 @@ public record Permit2WitnessAuthorization(
         Bytes32 planHash,
         Bytes32 digest,
         Map<String, Object> typedData) {
-    public static Permit2WitnessAuthorization of(SwapExecution execution) {
+    public static Permit2WitnessAuthorization of(ExecutablePlan execution) {
         ExecutionPlan plan = execution.plan();
-        var witness = new Permit2Witness(plan, execution.chainId(), execution.router(), execution.planHash());
+        var witness = new Permit2WitnessMessage(plan, execution.chainId(), execution.router(), execution.planHash());
         return new Permit2WitnessAuthorization(
                 plan.payer(),
-                Permit2Witness.PERMIT2,
+                Permit2WitnessMessage.PERMIT2,
                 execution.router(),
                 plan.tokenIn(),
                 plan.amountIn(),

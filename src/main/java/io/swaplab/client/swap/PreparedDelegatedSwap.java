@@ -15,7 +15,7 @@ public record PreparedDelegatedSwap(
         Uint256 amountIn,
         Uint256 amountOut,
         Uint256 expectAmountOut,
-        SwapExecution execution,
+        ExecutablePlan execution,
         Permit2WitnessAuthorization payerAuthorization,
         PrepareData raw)
         implements PreparedSwap {

@@ -1,8 +1,8 @@
 package io.swaplab.client.swap;
 
 import io.swaplab.client.wire.ArtifactData;
+import io.swaplab.client.wire.DirectSwapData;
 import io.swaplab.client.wire.FindRouteData;
-import io.swaplab.client.wire.SwapData;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
 
@@ -18,8 +18,8 @@ public record PreparedDirectSwap(
         Uint256 expectAmountOut,
         Address approvalSpender,
         SwapTransaction tx,
-        SwapExecution execution,
-        SwapData raw)
+        ExecutablePlan execution,
+        DirectSwapData raw)
         implements PreparedSwap, ExecutableSwap {
     @Override
     public PreparedDirectSwap prepared() {

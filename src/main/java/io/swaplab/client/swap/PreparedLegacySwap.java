@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record PreparedLegacySwap(
         Address owner,
-        @Nullable SwapApprovalRequest approval,
+        @Nullable RequiredApproval approval,
         TransactionRequest tx,
         Uint256 amountOutMin,
         String method) {

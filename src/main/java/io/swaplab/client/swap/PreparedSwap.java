@@ -24,7 +24,7 @@ public interface PreparedSwap {
     /** Expected output net of the custom fee. */
     Uint256 expectAmountOut();
 
-    SwapExecution execution();
+    ExecutablePlan execution();
 
     /** The fields that the answers of both modes have in common. */
     ArtifactData artifact();

@@ -47,7 +47,7 @@ public record Quote(
         Address routerAddress,
         Map<String, Address> adapters,
         @Nullable Map<String, List<String>> responseHeaders,
-        CustomFee.@Nullable Summary customFee,
+        DisplayedCustomFee.@Nullable Summary customFee,
         FindRouteData raw) {
     /**
      * The split route of a quote, as steps in order of execution; amounts in base units.

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 public record QuoteOptions(
         SearchTerms search,
         boolean includeResponseHeaders,
-        @Nullable CustomFee customFee,
+        @Nullable DisplayedCustomFee customFee,
         boolean byAmountIn) {
     /** The default options: paths of at most 3 hops, at most 20 paths, all providers, no custom fee. */
     public static QuoteOptions defaults() {
@@ -42,7 +42,7 @@ public record QuoteOptions(
         return new QuoteOptions(search, true, customFee, byAmountIn);
     }
 
-    public QuoteOptions withCustomFee(CustomFee fee) {
+    public QuoteOptions withCustomFee(DisplayedCustomFee fee) {
         return new QuoteOptions(search, includeResponseHeaders, fee, byAmountIn);
     }
 

@@ -11,7 +11,7 @@ import io.swaplab.client.wire.BuildData;
  * @param raw the service's answer, unmodified
  */
 public record ReadyDelegatedSwap(
-        SwapTransaction tx, SwapExecution execution, PreparedDelegatedSwap prepared, BuildData raw)
+        SwapTransaction tx, ExecutablePlan execution, PreparedDelegatedSwap prepared, BuildData raw)
         implements ExecutableSwap {
     public String mode() {
         return FundingMode.PERMIT2_WITNESS.wireName();

@@ -4,7 +4,7 @@ import io.swaplab.client.wire.PlanData.StepData;
 import java.util.List;
 
 /** The fields that the answers for a direct and a delegated swap have in common, apart from those of the route. */
-@WireObject
+@SnakeCaseJson
 public record ArtifactData(
         @WireField(
                 value = "DIRECT_ALLOWANCE if the payer sends the transaction; PERMIT2_WITNESS if the payer signs a "
@@ -20,7 +20,10 @@ public record ArtifactData(
                 oneOf = {ArtifactData.TRANSACTION_READY, ArtifactData.PAYER_SIGNATURE_REQUIRED})
         String status,
 
-        @WireField(value = "id of the quote: 32 random bytes", example = Example.QUOTE_ID, shape = Shape.BYTES32)
+        @WireField(
+                value = "id of the quote: 32 random bytes",
+                example = ExampleValues.QUOTE_ID,
+                shape = FieldFormat.BYTES32)
         String quoteId,
 
         @WireField(value = "chain id of the only chain on which the plan is valid", example = "97")
@@ -28,35 +31,41 @@ public record ArtifactData(
 
         @WireField(
                 value = "address of the only execution router that accepts the plan",
-                example = Example.ROUTER,
-                shape = Shape.ADDRESS)
+                example = ExampleValues.ROUTER,
+                shape = FieldFormat.ADDRESS)
         String executionRouter,
 
         @WireField(
                 value = "address of the chain's wrapped native token",
                 example = "0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512",
-                shape = Shape.ADDRESS)
+                shape = FieldFormat.ADDRESS)
         String wrappedNative,
 
-        @WireField(value = "account whose tokens are sold", example = Example.PAYER, shape = Shape.ADDRESS)
+        @WireField(value = "account whose tokens are sold", example = ExampleValues.PAYER, shape = FieldFormat.ADDRESS)
         String payer,
 
-        @WireField(value = "account that sends the transaction", example = Example.EXECUTOR, shape = Shape.ADDRESS)
+        @WireField(
+                value = "account that sends the transaction",
+                example = ExampleValues.EXECUTOR,
+                shape = FieldFormat.ADDRESS)
         String executor,
 
-        @WireField(value = "account that receives the output", example = Example.PAYER, shape = Shape.ADDRESS)
+        @WireField(
+                value = "account that receives the output",
+                example = ExampleValues.PAYER,
+                shape = FieldFormat.ADDRESS)
         String recipient,
 
         @WireField(
                 value = "input token; the wrapped token if the native coin is sold",
-                example = Example.TOKEN_IN,
-                shape = Shape.ADDRESS)
+                example = ExampleValues.TOKEN_IN,
+                shape = FieldFormat.ADDRESS)
         String tokenIn,
 
         @WireField(
                 value = "output token; the wrapped token if the native coin is bought",
-                example = Example.TOKEN_OUT,
-                shape = Shape.ADDRESS)
+                example = ExampleValues.TOKEN_OUT,
+                shape = FieldFormat.ADDRESS)
         String tokenOut,
 
         @WireField(
@@ -74,14 +83,14 @@ public record ArtifactData(
         @WireField(
                 value = "expected output after the custom fee, in base units of the output token",
                 example = "163350000000000000000",
-                shape = Shape.UINT)
+                shape = FieldFormat.UINT)
         String expectAmountOut,
 
         @WireField(
                 value = "minimum output after the custom fee, in base units of the output token; with less, the swap "
                         + "reverts: floor(expect_amount_out * (10000 - slippage_bps) / 10000)",
                 example = "162533250000000000000",
-                shape = Shape.UINT)
+                shape = FieldFormat.UINT)
         String amountOutMin,
 
         @WireField(
@@ -94,14 +103,14 @@ public record ArtifactData(
         @WireField(
                 value = "last second at which the plan can be executed, in Unix seconds",
                 example = "4102444800",
-                shape = Shape.UINT)
+                shape = FieldFormat.UINT)
         String deadline,
 
         @WireField(
                 value = "nonce of the plan: a position in the payer's nonce bitmap, with the word's index in the high "
                         + "248 bits and the bit's index in the low 8 bits",
                 example = "257",
-                shape = Shape.UINT)
+                shape = FieldFormat.UINT)
         String nonce,
 
         @WireField("division of the quoted output among recipient, integrator and protocol")
@@ -133,7 +142,7 @@ public record ArtifactData(
      * How the quoted output is divided among recipient, integrator and protocol, and the router settings that determine
      * the division.
      */
-    @WireObject
+    @SnakeCaseJson
     public record FeeSettlement(
             @WireField(value = "custom fee in basis points of the gross output", example = "100", most = 10_000)
             int customFeeBps,
@@ -141,15 +150,15 @@ public record ArtifactData(
             @WireField(
                     value = "account of the integrator, which receives its part of the custom fee; the zero address "
                             + "if there is no fee",
-                    example = Example.INTEGRATOR,
-                    shape = Shape.ADDRESS)
+                    example = ExampleValues.INTEGRATOR,
+                    shape = FieldFormat.ADDRESS)
             String customFeeReceiver,
 
             @WireField(
                     value = "whole custom fee in base units of the fee token, rounded down: protocol_fee_amount plus "
                             + "integrator_fee_amount",
                     example = "1650000000000000000",
-                    shape = Shape.UINT)
+                    shape = FieldFormat.UINT)
             String customFeeAmount,
 
             @WireField(
@@ -160,27 +169,27 @@ public record ArtifactData(
 
             @WireField(
                     value = "account that receives the protocol's part of the custom fee",
-                    example = Example.PROTOCOL,
-                    shape = Shape.ADDRESS)
+                    example = ExampleValues.PROTOCOL,
+                    shape = FieldFormat.ADDRESS)
             String protocolFeeReceiver,
 
             @WireField(
                     value = "protocol's part of the custom fee in base units of the fee token, rounded down",
                     example = "330000000000000000",
-                    shape = Shape.UINT)
+                    shape = FieldFormat.UINT)
             String protocolFeeAmount,
 
             @WireField(
                     value = "integrator's part of the custom fee in base units of the fee token: custom_fee_amount "
                             + "less protocol_fee_amount",
                     example = "1320000000000000000",
-                    shape = Shape.UINT)
+                    shape = FieldFormat.UINT)
             String integratorFeeAmount,
 
             @WireField(
                     value = "token in which the custom fee is paid: the output token",
-                    example = Example.TOKEN_OUT,
-                    shape = Shape.ADDRESS)
+                    example = ExampleValues.TOKEN_OUT,
+                    shape = FieldFormat.ADDRESS)
             String feeToken,
 
             @WireField(
@@ -192,26 +201,29 @@ public record ArtifactData(
     /**
      * The hashes of a plan, its steps and its fee rules. {@code planHash} is the EIP-712 digest that the service signs.
      */
-    @WireObject
+    @SnakeCaseJson
     public record Hashes(
-            @WireField(value = "hash of the swap steps in order", example = Example.ROUTE_HASH, shape = Shape.BYTES32)
+            @WireField(
+                    value = "hash of the swap steps in order",
+                    example = ExampleValues.ROUTE_HASH,
+                    shape = FieldFormat.BYTES32)
             String routeHash,
 
             @WireField(
                     value = "hash of the router's fee rules (settlement policy) that apply to the plan",
-                    example = Example.POLICY_HASH,
-                    shape = Shape.BYTES32)
+                    example = ExampleValues.POLICY_HASH,
+                    shape = FieldFormat.BYTES32)
             String settlementPolicyHash,
 
             @WireField(
                     value = "EIP-712 struct hash of the plan",
                     example = "0xbb68d750104549da27b852402a67f6b548f10d421c3ef270063883f482d75e6b",
-                    shape = Shape.BYTES32)
+                    shape = FieldFormat.BYTES32)
             String planStructHash,
 
             @WireField(
                     value = "plan hash: the EIP-712 digest of the plan for its chain and router",
-                    example = Example.PLAN_HASH,
-                    shape = Shape.BYTES32)
+                    example = ExampleValues.PLAN_HASH,
+                    shape = FieldFormat.BYTES32)
             String planHash) {}
 }

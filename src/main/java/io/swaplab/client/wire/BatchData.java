@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The answer of POST /router/find_routes. */
-@WireObject
+@SnakeCaseJson
 public record BatchData(
         @WireField("result of each order, in the order of the request")
         List<BatchResult> results,
@@ -16,7 +16,9 @@ public record BatchData(
         @WireField(value = "number of the block whose pool states all routes are based on", example = "41")
         long block,
 
-        @WireField(value = "hash of the block whose pool states all routes are based on", example = Example.BLOCK_HASH)
+        @WireField(
+                value = "hash of the block whose pool states all routes are based on",
+                example = ExampleValues.BLOCK_HASH)
         String blockHash) {
     public BatchData {
         results = List.copyOf(results);
@@ -24,7 +26,7 @@ public record BatchData(
     }
 
     /** The result of one order of a batch. */
-    @WireObject
+    @SnakeCaseJson
     public record BatchResult(
             @WireField(
                     value = "200, or the code with which this order, or the trade that it was merged into, is "
@@ -46,7 +48,7 @@ public record BatchData(
                     value = "the order's part of the route's input, in base units of the input token, rounded up; "
                             + "absent if the order is refused",
                     example = "100000000000000000000",
-                    shape = Shape.UINT)
+                    shape = FieldFormat.UINT)
             @Nullable
             String amountIn,
 
@@ -54,7 +56,7 @@ public record BatchData(
                     value = "the order's part of the route's output, in base units of the output token, rounded down; "
                             + "absent if the order is refused",
                     example = "165000000000000000000",
-                    shape = Shape.UINT)
+                    shape = FieldFormat.UINT)
             @Nullable
             String amountOut) {}
 }

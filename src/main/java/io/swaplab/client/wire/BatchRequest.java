@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The body of POST /router/find_routes. */
-@WireObject
+@SnakeCaseJson
 public record BatchRequest(
         @WireField(
                 value = "orders to quote, all on the pool states of one block",
@@ -24,25 +24,25 @@ public record BatchRequest(
     }
 
     /** One order of a batch: the parameters of GET /router/find_routes, with the same rules and defaults. */
-    @WireObject
+    @SnakeCaseJson
     public record BatchOrder(
             @WireField(
                     value = "input token; the sentinel address 0xEeee...EEeE stands for the native coin",
-                    example = Example.TOKEN_IN,
-                    shape = Shape.TOKEN)
+                    example = ExampleValues.TOKEN_IN,
+                    shape = FieldFormat.TOKEN)
             String from,
 
             @WireField(
                     value = "output token, which must not be the input token; the sentinel address 0xEeee...EEeE "
                             + "stands for the native coin",
                     example = "0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE",
-                    shape = Shape.TOKEN)
+                    shape = FieldFormat.TOKEN)
             String target,
 
             @WireField(
                     value = "amount in base units of the input token, or of the output token if by_amount_in is false",
                     example = "2000000000000000000",
-                    shape = Shape.POSITIVE)
+                    shape = FieldFormat.POSITIVE)
             String amount,
 
             @WireField(
@@ -80,7 +80,7 @@ public record BatchRequest(
                     value = "gas price in wei at which the cost of gas is weighed against the output; 0 ignores gas. "
                             + "Default if absent: the node's gas price",
                     example = "100000000",
-                    shape = Shape.UINT)
+                    shape = FieldFormat.UINT)
             @Nullable
             String gasPrice) {
         public BatchOrder {

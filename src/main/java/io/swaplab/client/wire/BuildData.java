@@ -1,11 +1,11 @@
 package io.swaplab.client.wire;
 
 import io.swaplab.client.wire.ArtifactData.Hashes;
-import io.swaplab.client.wire.SwapData.Signatures;
-import io.swaplab.client.wire.SwapData.TxData;
+import io.swaplab.client.wire.DirectSwapData.Signatures;
+import io.swaplab.client.wire.DirectSwapData.TxData;
 
 /** The answer of POST /router/swap/build. Only {@code tx.data} contains the payer signature. */
-@WireObject
+@SnakeCaseJson
 public record BuildData(
         @WireField(
                 value = "mode of the swap: always PERMIT2_WITNESS, because only such swaps are built",
@@ -19,7 +19,7 @@ public record BuildData(
                 oneOf = "TRANSACTION_READY")
         String status,
 
-        @WireField(value = "id of the prepared quote", example = Example.QUOTE_ID, shape = Shape.BYTES32)
+        @WireField(value = "id of the prepared quote", example = ExampleValues.QUOTE_ID, shape = FieldFormat.BYTES32)
         String quoteId,
 
         @WireField(value = "chain id of the only chain on which the plan is valid", example = "97")
@@ -27,17 +27,20 @@ public record BuildData(
 
         @WireField(
                 value = "address of the only execution router that accepts the plan",
-                example = Example.ROUTER,
-                shape = Shape.ADDRESS)
+                example = ExampleValues.ROUTER,
+                shape = FieldFormat.ADDRESS)
         String executionRouter,
 
-        @WireField(value = "account that sends the transaction", example = Example.EXECUTOR, shape = Shape.ADDRESS)
+        @WireField(
+                value = "account that sends the transaction",
+                example = ExampleValues.EXECUTOR,
+                shape = FieldFormat.ADDRESS)
         String executor,
 
         @WireField(
                 value = "plan hash: the EIP-712 digest of the plan for its chain and router",
-                example = Example.PLAN_HASH,
-                shape = Shape.BYTES32)
+                example = ExampleValues.PLAN_HASH,
+                shape = FieldFormat.BYTES32)
         String planHash,
 
         @WireField("hashes of the plan, of its steps and of its fee rules, as in the answer of prepare")
@@ -55,13 +58,13 @@ public record BuildData(
                 value = "minimum output after the custom fee, in base units of the output token; with less, the swap "
                         + "reverts",
                 example = "162533250000000000000",
-                shape = Shape.UINT)
+                shape = FieldFormat.UINT)
         String amountOutMin,
 
         @WireField(
                 value = "last second at which the plan can be executed, in Unix seconds",
                 example = "4102444800",
-                shape = Shape.UINT)
+                shape = FieldFormat.UINT)
         String deadline,
 
         @WireField(

@@ -1,30 +1,33 @@
 package io.swaplab.client.wire;
 
-import io.swaplab.core.evm.Redaction;
+import io.swaplab.core.evm.SignatureRedaction;
 import org.jspecify.annotations.Nullable;
 
 /** The body of POST /router/swap/build. Its {@code toString} omits the signature. */
-@WireObject
+@SnakeCaseJson
 public record BuildRequest(
-        @WireField(value = "quote_id of the answer of prepare", example = Example.QUOTE_ID, shape = Shape.BYTES32)
+        @WireField(
+                value = "quote_id of the answer of prepare",
+                example = ExampleValues.QUOTE_ID,
+                shape = FieldFormat.BYTES32)
         String quoteId,
 
         @WireField(
                 value = "quote_token of the answer of prepare; if absent, the service looks up the quote that it has "
                         + "stored under quote_id",
                 example = "kX2v0Qk1c2VhbGVk",
-                shape = Shape.SEALED)
+                shape = FieldFormat.SEALED)
         @Nullable
         String quoteToken,
 
         @WireField(
                 value = "signature of the payer over payer_authorization.typed_data: 65 bytes with v 27 or 28, or the "
                         + "64 bytes of EIP-2098; s must be low in both formats; the service never stores it",
-                example = Example.SIGNATURE,
-                shape = Shape.SIGNATURE)
+                example = ExampleValues.SIGNATURE,
+                shape = FieldFormat.SIGNATURE)
         String payerSignature) {
     @Override
     public String toString() {
-        return "BuildRequest[quoteId=" + Redaction.masked(quoteId) + ", payerSignature=masked]";
+        return "BuildRequest[quoteId=" + SignatureRedaction.masked(quoteId) + ", payerSignature=masked]";
     }
 }

@@ -1,6 +1,6 @@
 package io.swaplab.client.wire;
 
-import io.swaplab.client.wire.WireObject.WireNullable;
+import io.swaplab.client.wire.SnakeCaseJson.WireNullable;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * Signs that the chain's node or the service's pool data is unreliable: an old head, rejected answers of the node, and
  * pools whose stored state differed from the chain.
  */
-@WireObject
+@SnakeCaseJson
 public record ChainDoubts(
         @WireField(
                 value = "reason why the head of the chain is too old for quotes; null if it is not",
@@ -44,7 +44,7 @@ public record ChainDoubts(
     /**
      * The result of a comparison in which the stored state of a pool differed from the state that the node returned.
      */
-    @WireObject
+    @SnakeCaseJson
     public record AuditMismatch(
             @WireField(value = "name of the provider that the pool belongs to", example = "PANCAKEV2")
             String provider,
@@ -52,13 +52,13 @@ public record ChainDoubts(
             @WireField(
                     value = "the pool: the address of its contract, or the address and the id of the pool in that "
                             + "contract",
-                    example = Example.POOL)
+                    example = ExampleValues.POOL)
             String pool,
 
             @WireField(value = "number of the block at which the pool was compared", example = "40")
             long block,
 
-            @WireField(value = "hash of the block at which the pool was compared", example = Example.BLOCK_HASH)
+            @WireField(value = "hash of the block at which the pool was compared", example = ExampleValues.BLOCK_HASH)
             String blockHash,
 
             @WireField(

@@ -1,8 +1,8 @@
 package io.swaplab.client.wire;
 
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
-import io.swaplab.client.wire.WireObject.WireNullable;
-import io.swaplab.core.evm.Redaction;
+import io.swaplab.client.wire.SnakeCaseJson.WireNullable;
+import io.swaplab.core.evm.SignatureRedaction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,11 +23,11 @@ public record Envelope<T>(
 
     /** A refusal that no single field caused. */
     public static <T> Envelope<T> refusal(ApiCode code, String msg) {
-        return new Envelope<>(code.code(), Redaction.masked(msg), null);
+        return new Envelope<>(code.code(), SignatureRedaction.masked(msg), null);
     }
 
     /** A refusal of one field. */
     public static Envelope<RefusalData> refusal(ApiCode code, String msg, RefusalData data) {
-        return new Envelope<>(code.code(), Redaction.masked(msg), data);
+        return new Envelope<>(code.code(), SignatureRedaction.masked(msg), data);
     }
 }

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The answer of GET /router/find_routes. The answers of swap and prepare contain the same fields, before their own. */
-@WireObject
+@SnakeCaseJson
 public record FindRouteData(
         @WireField(value = "random id of this answer, for tracking", example = "7f2c7f4e-6f0e-4c3f-9f6c-3d1e9a0b5c11")
         String requestId,
@@ -14,25 +14,25 @@ public record FindRouteData(
         @WireField(
                 value = "total input of the route, in base units of the input token",
                 example = "100000000000000000000",
-                shape = Shape.UINT)
+                shape = FieldFormat.UINT)
         String amountIn,
 
         @WireField(
                 value = "total output of the route, in base units of the output token, before any custom fee and "
                         + "before the cost of gas; exactly what the pools pay",
                 example = "165000000000000000000",
-                shape = Shape.UINT)
+                shape = FieldFormat.UINT)
         String amountOut,
 
         @WireField(
                 value = "price impact as a decimal fraction, rounded up; 0.01 means that the output is one per cent "
                         + "below what the pools' prices before the trade would give after pool fees",
                 example = "0.001234567890",
-                shape = Shape.FRACTION)
+                shape = FieldFormat.FRACTION)
         String deviationRatio,
 
         @WireField("segments of the route, each a trade through one pool, in the order in which they run")
-        List<RoutePath> paths,
+        List<RouteSegment> paths,
 
         @WireField("addresses of the legacy router and of the adapters")
         ContractAddresses contracts,
@@ -47,7 +47,7 @@ public record FindRouteData(
                 value =
                         "cost of the expected gas at the gas price of the search, rounded up, in base units of the output token, or of the input token if the request gave the output amount; absent if the search ignored gas",
                 example = "330000000000000000",
-                shape = Shape.UINT)
+                shape = FieldFormat.UINT)
         @Nullable
         String gasCost,
 
@@ -75,22 +75,24 @@ public record FindRouteData(
         @WireField(value = "number of the block whose pool states the quote is based on", example = "41") @Nullable
         Long block,
 
-        @WireField(value = "hash of the block whose pool states the quote is based on", example = Example.BLOCK_HASH)
+        @WireField(
+                value = "hash of the block whose pool states the quote is based on",
+                example = ExampleValues.BLOCK_HASH)
         @Nullable
         String blockHash) {
     /** The addresses of Swaplab's contracts that a transaction calls: the legacy router and the adapters. */
-    @WireObject
+    @SnakeCaseJson
     public record ContractAddresses(
             @WireField(
                     value =
                             "address of the legacy router, which executes a quote without a signed plan; swap and prepare name the execution router in execution_router; the zero address on a chain that is followed for quotes only",
                     example = "0x5FbDB2315678afecb367f032d93F642f64180aa3",
-                    shape = Shape.ADDRESS)
+                    shape = FieldFormat.ADDRESS)
             String router,
 
             @WireField(
                     value = "address of each provider's adapter contract, by provider name",
-                    example = Example.ADAPTER,
-                    shape = Shape.ADDRESS)
+                    example = ExampleValues.ADAPTER,
+                    shape = FieldFormat.ADDRESS)
             Map<String, String> adapters) {}
 }

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** How current and complete the pool data is from which the service quotes. */
-@WireObject
+@SnakeCaseJson
 public record MarketStatus(
         @WireField(value = "number of the last block that the chain's node reported as its head", example = "43")
         long headBlock,
@@ -73,7 +73,7 @@ public record MarketStatus(
         @Nullable
         List<MarketProblem> lastProblems) {
     /** A part of the chain that the service's pool data may lack, or whose changes the service may not notice. */
-    @WireObject
+    @SnakeCaseJson
     public record MarketProblem(
             @WireField(
                     value = "name of the provider with the problem, or the family (kind of pool contract) of its "

@@ -1,65 +1,74 @@
 package io.swaplab.client.wire;
 
-import io.swaplab.client.wire.WireObject.WireNullable;
+import io.swaplab.client.wire.SnakeCaseJson.WireNullable;
 import org.jspecify.annotations.Nullable;
 
 /** The execution plan: the seventeen fields that are hashed and signed. */
-@WireObject
+@SnakeCaseJson
 public record PlanData(
-        @WireField(value = "id of the quote: 32 random bytes", example = Example.QUOTE_ID, shape = Shape.BYTES32)
+        @WireField(
+                value = "id of the quote: 32 random bytes",
+                example = ExampleValues.QUOTE_ID,
+                shape = FieldFormat.BYTES32)
         String quoteId,
 
-        @WireField(value = "account whose tokens are sold", example = Example.PAYER, shape = Shape.ADDRESS)
+        @WireField(value = "account whose tokens are sold", example = ExampleValues.PAYER, shape = FieldFormat.ADDRESS)
         String payer,
 
-        @WireField(value = "account that sends the transaction", example = Example.EXECUTOR, shape = Shape.ADDRESS)
+        @WireField(
+                value = "account that sends the transaction",
+                example = ExampleValues.EXECUTOR,
+                shape = FieldFormat.ADDRESS)
         String executor,
 
-        @WireField(value = "account that receives the output", example = Example.PAYER, shape = Shape.ADDRESS)
+        @WireField(
+                value = "account that receives the output",
+                example = ExampleValues.PAYER,
+                shape = FieldFormat.ADDRESS)
         String recipient,
 
         @WireField(
                 value = "input token; the wrapped token stands for the native coin",
-                example = Example.TOKEN_IN,
-                shape = Shape.ADDRESS)
+                example = ExampleValues.TOKEN_IN,
+                shape = FieldFormat.ADDRESS)
         String tokenIn,
 
         @WireField(
                 value = "output token; the wrapped token stands for the native coin",
-                example = Example.TOKEN_OUT,
-                shape = Shape.ADDRESS)
+                example = ExampleValues.TOKEN_OUT,
+                shape = FieldFormat.ADDRESS)
         String tokenOut,
 
         @WireField(
                 value = "input amount in base units of the input token",
                 example = "100000000000000000000",
-                shape = Shape.UINT)
+                shape = FieldFormat.UINT)
         String amountIn,
 
         @WireField(
                 value = "expected output after the custom fee, in base units of the output token",
                 example = "163350000000000000000",
-                shape = Shape.UINT)
+                shape = FieldFormat.UINT)
         String expectedAmountOut,
 
         @WireField(
                 value = "minimum output after the custom fee, in base units of the output token; with less, the swap "
                         + "reverts",
                 example = "162533250000000000000",
-                shape = Shape.UINT)
+                shape = FieldFormat.UINT)
         String minAmountOut,
 
         @WireField(
                 value = "last second at which the plan can be executed, in Unix seconds",
                 example = "4102444800",
-                shape = Shape.UINT)
+                shape = FieldFormat.UINT)
         String deadline,
 
         @WireField(
                 value = "nonce of the plan: a position in the payer's nonce bitmap, with the word's index in the high "
                         + "248 bits and the bit's index in the low 8 bits",
                 example = "257",
-                shape = Shape.UINT)
+                shape = FieldFormat.UINT)
         String nonce,
 
         @WireField(
@@ -80,45 +89,51 @@ public record PlanData(
         @WireField(
                 value = "account of the integrator, which receives its part of the custom fee; the zero address if "
                         + "there is no fee",
-                example = Example.INTEGRATOR,
-                shape = Shape.ADDRESS)
+                example = ExampleValues.INTEGRATOR,
+                shape = FieldFormat.ADDRESS)
         String customFeeReceiver,
 
-        @WireField(value = "hash of the swap steps in order", example = Example.ROUTE_HASH, shape = Shape.BYTES32)
+        @WireField(
+                value = "hash of the swap steps in order",
+                example = ExampleValues.ROUTE_HASH,
+                shape = FieldFormat.BYTES32)
         String routeHash,
 
         @WireField(
                 value = "hash of the router's fee rules (settlement policy) that apply to the plan",
-                example = Example.POLICY_HASH,
-                shape = Shape.BYTES32)
+                example = ExampleValues.POLICY_HASH,
+                shape = FieldFormat.BYTES32)
         String settlementPolicyHash) {
     /** One swap step with the fields that are hashed. */
-    @WireObject
+    @SnakeCaseJson
     public record StepData(
             @WireField(
                     value = "address of the adapter contract that trades in the pool",
-                    example = Example.ADAPTER,
-                    shape = Shape.ADDRESS)
+                    example = ExampleValues.ADAPTER,
+                    shape = FieldFormat.ADDRESS)
             String adapter,
 
             @WireField(
                     value = "address of the pool contract; for protocols that hold all pools in a single contract, of "
                             + "that contract",
-                    example = Example.POOL,
-                    shape = Shape.ADDRESS)
+                    example = ExampleValues.POOL,
+                    shape = FieldFormat.ADDRESS)
             String pool,
 
-            @WireField(value = "input token of the step", example = Example.TOKEN_IN, shape = Shape.ADDRESS)
+            @WireField(value = "input token of the step", example = ExampleValues.TOKEN_IN, shape = FieldFormat.ADDRESS)
             String tokenIn,
 
-            @WireField(value = "output token of the step", example = Example.TOKEN_OUT, shape = Shape.ADDRESS)
+            @WireField(
+                    value = "output token of the step",
+                    example = ExampleValues.TOKEN_OUT,
+                    shape = FieldFormat.ADDRESS)
             String tokenOut,
 
             @WireField(
                     value =
                             "nominal input of the step in base units of its input token; if the router has another amount of the token, it divides that amount among the steps in proportion to their nominal inputs",
                     example = "30000000000000000000",
-                    shape = Shape.UINT)
+                    shape = FieldFormat.UINT)
             String amountIn,
 
             @WireField(
@@ -128,8 +143,8 @@ public record PlanData(
 
             @WireField(
                     value = "extra data for the adapter, as bytes; null means empty",
-                    example = Example.EXTRA_DATA,
-                    shape = Shape.BYTES)
+                    example = ExampleValues.EXTRA_DATA,
+                    shape = FieldFormat.BYTES)
             @WireNullable
             @Nullable
             String extraData) {}

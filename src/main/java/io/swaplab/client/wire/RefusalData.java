@@ -1,7 +1,7 @@
 package io.swaplab.client.wire;
 
-import io.swaplab.client.wire.WireObject.WireNullable;
-import io.swaplab.core.evm.Redaction;
+import io.swaplab.client.wire.SnakeCaseJson.WireNullable;
+import io.swaplab.core.evm.SignatureRedaction;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * The {@code data} of a refusal that a single field caused, so that callers need not parse the message. It never
  * contains a signature.
  */
-@WireObject
+@SnakeCaseJson
 public record RefusalData(
         @WireField(
                 value = "part of the request that caused the refusal: a parameter, body key, header or other part; "
@@ -31,9 +31,9 @@ public record RefusalData(
         @Nullable
         String got) {
     public RefusalData {
-        field = Redaction.masked(field);
-        rule = Redaction.masked(rule);
-        got = got == null ? null : Redaction.masked(got);
+        field = SignatureRedaction.masked(field);
+        rule = SignatureRedaction.masked(rule);
+        got = got == null ? null : SignatureRedaction.masked(got);
     }
 
     /**

@@ -1,11 +1,11 @@
 package io.swaplab.client.wire;
 
-import io.swaplab.client.wire.WireObject.WireNullable;
+import io.swaplab.client.wire.SnakeCaseJson.WireNullable;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The answer of GET /router/status. */
-@WireObject
+@SnakeCaseJson
 public record StatusData(
         @WireField(
                 value = "names of the providers whose pools can be used in routes; a provider whose pool data is "
@@ -44,7 +44,7 @@ public record StatusData(
         @WireField("whether the service can store pools and quotes; absent if it has no store") @Nullable
         StoreHealth store) {
     /** The sync state of one provider. */
-    @WireObject
+    @SnakeCaseJson
     public record ChainflowStatus(
             @WireField(value = "name of the provider", example = "PANCAKEV2")
             String provider,
@@ -86,7 +86,7 @@ public record StatusData(
             String reason) {}
 
     /** The block and transaction up to which the pool data of a provider is synced. */
-    @WireObject
+    @SnakeCaseJson
     public record ChainflowVersion(
             @WireField(value = "number of the last block that the provider's pool data includes", example = "41")
             long latestBlockNumber,
@@ -98,7 +98,7 @@ public record StatusData(
             long latestTransactionIndex) {}
 
     /** The limits on fees that the execution router enforces, in basis points. */
-    @WireObject
+    @SnakeCaseJson
     public record FeeCaps(
             @WireField(
                     value = "highest custom fee that an integrator may charge now, in basis points of the gross output",
@@ -133,7 +133,7 @@ public record StatusData(
             Long block) {}
 
     /** The health of one endpoint of the chain, as last observed by the service. */
-    @WireObject
+    @SnakeCaseJson
     public record EndpointHealth(
             @WireField(
                     value = "scheme, host and port of the endpoint; /... replaces a path, because the path may "
@@ -195,7 +195,7 @@ public record StatusData(
             String lastError) {}
 
     /** Whether the service can write to its store, where it keeps pools and prepared quotes between runs. */
-    @WireObject
+    @SnakeCaseJson
     public record StoreHealth(
             @WireField(
                     value = "whether the last writes of pools and of prepared quotes to the store both succeeded",

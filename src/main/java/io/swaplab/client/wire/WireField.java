@@ -22,7 +22,7 @@ public @interface WireField {
     String example() default "";
 
     /** The format of a text field; ignored for numbers, flags and records. */
-    Shape shape() default Shape.TEXT;
+    FieldFormat shape() default FieldFormat.TEXT;
 
     /** The smallest allowed number; for a list, the smallest number of elements. */
     long least() default 0;

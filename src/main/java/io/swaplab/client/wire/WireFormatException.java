@@ -1,6 +1,6 @@
 package io.swaplab.client.wire;
 
-import io.swaplab.core.evm.Redaction;
+import io.swaplab.core.evm.SignatureRedaction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,9 +14,9 @@ public final class WireFormatException extends RuntimeException {
     private final String rule;
 
     WireFormatException(@Nullable String field, String rule) {
-        super(Redaction.masked(field == null ? rule : field + ": " + rule));
+        super(SignatureRedaction.masked(field == null ? rule : field + ": " + rule));
         this.field = field;
-        this.rule = Redaction.masked(rule);
+        this.rule = SignatureRedaction.masked(rule);
     }
 
     /**

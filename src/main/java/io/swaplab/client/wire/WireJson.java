@@ -80,12 +80,11 @@ public final class WireJson {
      *
      * @throws WireFormatException when the text is not an envelope
      */
-    public static Envelope<WireBody> readEnvelope(byte[] json) {
+    public static Envelope<RawJson> readEnvelope(byte[] json) {
         JavaType type = ANSWERS.getTypeFactory().constructParametricType(Envelope.class, TokenBuffer.class);
         Envelope<TokenBuffer> envelope = read(() -> ANSWERS.readerFor(type).readValue(json));
         TokenBuffer data = envelope.data();
-        return new Envelope<>(
-                envelope.code(), envelope.msg(), data == null ? null : new WireBody(withPlainNames(data)));
+        return new Envelope<>(envelope.code(), envelope.msg(), data == null ? null : new RawJson(withPlainNames(data)));
     }
 
     /**
@@ -113,8 +112,8 @@ public final class WireJson {
      * @throws WireFormatException if the text is not an envelope around that type
      */
     public static <T> Envelope<T> readEnvelope(byte[] json, Class<T> dataType) {
-        Envelope<WireBody> envelope = readEnvelope(json);
-        WireBody data = envelope.data();
+        Envelope<RawJson> envelope = readEnvelope(json);
+        RawJson data = envelope.data();
         return new Envelope<>(envelope.code(), envelope.msg(), data == null ? null : readData(data, dataType));
     }
 
@@ -124,7 +123,7 @@ public final class WireJson {
      *
      * @throws WireFormatException naming the field that is invalid
      */
-    public static <T> T readData(WireBody data, Class<T> type) {
+    public static <T> T readData(RawJson data, Class<T> type) {
         try {
             return read(() ->
                     ANSWERS.readerFor(type).readValue(data.tokens().asParserOnFirstToken(ObjectReadContext.empty())));

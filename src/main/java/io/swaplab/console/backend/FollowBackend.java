@@ -1,6 +1,6 @@
 package io.swaplab.console.backend;
 
-import io.swaplab.forkchain.deploy.Installation;
+import io.swaplab.forkchain.deploy.InstallationPaths;
 import io.swaplab.lab.backend.Backend;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Refusal;
@@ -14,7 +14,7 @@ import io.swaplab.service.store.Database;
  * A backend that follows a real chain, without a fork, and runs the service for that chain in this process. No
  * transaction is signed or sent.
  */
-public final class FollowBackend extends StartedBackend {
+public final class FollowBackend extends InProcessBackend {
     private final FollowOptions options;
     private final StorePlace place;
     private final Freshness.Terms freshness;
@@ -37,7 +37,7 @@ public final class FollowBackend extends StartedBackend {
             // Loads the database drivers in the background, because that takes longer than opening the store itself.
             Thread.ofPlatform().daemon().name("store-drivers").start(Database::loadDrivers);
         }
-        FollowedChain chain = FollowedChain.open(Installation.find(), options, listener());
+        FollowedChain chain = FollowedChain.open(InstallationPaths.find(), options, listener());
         listener()
                 .line("following chain " + chain.deployment().profile().chainId() + " at " + chain.shownUrl()
                         + (chain.isQuoteOnly() ? ", for quotes only" : ""));

@@ -1,12 +1,12 @@
 package io.swaplab.console.backend;
 
-import io.swaplab.client.keyfile.NamedFile;
+import io.swaplab.client.keyfile.AtomicFileWriter;
 import io.swaplab.client.node.Node;
 import io.swaplab.client.node.NodeException;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.Invocation;
-import io.swaplab.console.model.Question;
 import io.swaplab.console.model.Screen;
+import io.swaplab.console.model.UserPrompter;
 import io.swaplab.console.tools.ExplainCommands;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.forkchain.Fork;
@@ -41,7 +41,7 @@ public final class ForkHost {
     private static final Duration ENDING = Duration.ofSeconds(20);
 
     private final PrintStream answers;
-    private final Map<Long, LocalBackend> forks = new ConcurrentHashMap<>();
+    private final Map<Long, ForkBackend> forks = new ConcurrentHashMap<>();
 
     ForkHost(PrintStream answers) {
         this.answers = answers;
@@ -65,7 +65,7 @@ public final class ForkHost {
             throw new UncheckedIOException("the requests cannot be read", unreadable);
         } finally {
             haltLater();
-            forks.values().forEach(LocalBackend::close);
+            forks.values().forEach(ForkBackend::close);
         }
     }
 
@@ -73,7 +73,7 @@ public final class ForkHost {
         long number = request.fork();
         switch (request.kind()) {
             case START -> {
-                LocalBackend backend = new LocalBackend(request.options(), true);
+                ForkBackend backend = new ForkBackend(request.options(), true);
                 forks.put(number, backend);
                 Thread.ofPlatform().daemon().name("fork " + number).start(() -> start(number, backend));
             }
@@ -88,12 +88,12 @@ public final class ForkHost {
     /** Writes a report of a fork's transactions to a file. Returns an empty text, or the reason if writing failed. */
     private String report(ForkHostRequest request) {
         try {
-            LocalBackend backend = forks.get(request.fork());
+            ForkBackend backend = forks.get(request.fork());
             // Using a backend whose fork has ended would start another fork.
             if (backend == null || backend.current().isEmpty()) {
                 return "the fork has ended";
             }
-            NamedFile.write(Path.of(request.file()), new TransactionReport(backend).after(request.block()));
+            AtomicFileWriter.write(Path.of(request.file()), new TransactionReport(backend).after(request.block()));
             return "";
         } catch (RuntimeException | IOException failure) {
             failure.printStackTrace(System.err);
@@ -101,7 +101,7 @@ public final class ForkHost {
         }
     }
 
-    private void start(long number, LocalBackend backend) {
+    private void start(long number, ForkBackend backend) {
         try {
             Connection connection = backend.connect();
             Fork fork = connection.requireFork();
@@ -179,7 +179,11 @@ public final class ForkHost {
 
         private String traced(Bytes32 hash) {
             return trace.run(new Invocation(
-                            trace.spec(), Map.of("wide", "true"), List.of(hash.toString()), screen, Question.NOBODY))
+                            trace.spec(),
+                            Map.of("wide", "true"),
+                            List.of(hash.toString()),
+                            screen,
+                            UserPrompter.NOBODY))
                     .text();
         }
 

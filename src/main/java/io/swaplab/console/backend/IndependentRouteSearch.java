@@ -9,10 +9,10 @@ import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.market.RouterDeployment;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.forkchain.ForkedChain;
+import io.swaplab.forkchain.ResolvedChainProfile;
 import io.swaplab.forkchain.deploy.Artifacts;
-import io.swaplab.forkchain.deploy.Installation;
-import io.swaplab.forkchain.deploy.Progress;
+import io.swaplab.forkchain.deploy.InstallationPaths;
+import io.swaplab.forkchain.deploy.ProgressListener;
 import io.swaplab.lab.backend.Waiting.Stopped;
 import io.swaplab.lab.chain.FollowedChain;
 import io.swaplab.router.NativePrices;
@@ -63,9 +63,10 @@ final class IndependentRouteSearch implements IndependentSearch, AutoCloseable {
 
     private void read(ChainProfile published) {
         try {
-            ChainProfile there = ForkedChain.found(published, node, published.firstBlock(), Progress.SILENT)
+            ChainProfile there = ResolvedChainProfile.found(
+                            published, node, published.firstBlock(), ProgressListener.SILENT)
                     .profile();
-            Artifacts artifacts = Artifacts.of(Installation.find(), Progress.SILENT);
+            Artifacts artifacts = Artifacts.of(InstallationPaths.find(), ProgressListener.SILENT);
             Chainflow flow = new Chainflow(
                     node, there, PoolFamilies.on(there), FollowedChain.ofAnvil(artifacts, RouterDeployment.NONE));
             flow.syncOnce();

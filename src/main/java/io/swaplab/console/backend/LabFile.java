@@ -1,6 +1,6 @@
 package io.swaplab.console.backend;
 
-import io.swaplab.client.keyfile.NamedFile;
+import io.swaplab.client.keyfile.AtomicFileWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -102,7 +102,7 @@ public final class LabFile {
             }
             return Optional.empty();
         } catch (IOException failed) {
-            return Optional.of(NamedFile.cause(failed));
+            return Optional.of(AtomicFileWriter.cause(failed));
         }
     }
 

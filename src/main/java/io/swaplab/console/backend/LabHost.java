@@ -1,9 +1,9 @@
 package io.swaplab.console.backend;
 
-import io.swaplab.client.keyfile.NamedFile;
+import io.swaplab.client.keyfile.AtomicFileWriter;
 import io.swaplab.console.backend.LabFile.LabRecord;
 import io.swaplab.console.backend.LabServer.FrontEndAccess;
-import io.swaplab.console.line.CommandLine;
+import io.swaplab.console.line.CommandInterpreter;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.lab.session.SessionStatus;
@@ -60,7 +60,7 @@ public final class LabHost implements AutoCloseable {
      * @param build the program build of this lab
      */
     public void open(
-            CommandLine commandLine,
+            CommandInterpreter commandLine,
             Supplier<Map<String, String>> addresses,
             Supplier<SessionStatus> standing,
             String build) {
@@ -112,7 +112,8 @@ public final class LabHost implements AutoCloseable {
     }
 
     private static CommandFailure unusable(IOException failed) {
-        return CommandFailure.of(ExitCode.NODE, "the lab cannot use its state folder: " + NamedFile.cause(failed))
+        return CommandFailure.of(
+                        ExitCode.NODE, "the lab cannot use its state folder: " + AtomicFileWriter.cause(failed))
                 .cause(failed);
     }
 }

@@ -6,9 +6,9 @@ import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.Glyphs;
 import io.swaplab.console.model.Ink;
-import io.swaplab.console.model.Question;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
+import io.swaplab.console.model.UserPrompter;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.model.ValueKind.Proposal;
 import io.swaplab.console.model.ValueKind.ValueSource;
@@ -52,11 +52,11 @@ public final class LabLink implements ForwardedCall.Runner, ValueSource {
     }
 
     @Override
-    public Reply run(ForwardedCall call, Screen screen, Question question) {
+    public Reply run(ForwardedCall call, Screen screen, UserPrompter question) {
         Map<String, @Nullable Object> request = request("run");
         request.putAll(call.toJson());
         request.put("columns", screen.columns());
-        request.put("asks", !question.equals(Question.NOBODY));
+        request.put("asks", !question.equals(UserPrompter.NOBODY));
         request.put("colour", screen.ink() != Ink.NONE);
         request.put("terminal", screen.terminal());
         request.put("unicode", screen.glyphs() == Glyphs.UNICODE);
@@ -72,7 +72,7 @@ public final class LabLink implements ForwardedCall.Runner, ValueSource {
      * Shows the output of a command until its result arrives. At Ctrl-C, asks the lab once to cancel the command, and
      * continues to wait for the result.
      */
-    private Reply outcome(JsonSocket socket, Screen screen, Question question) throws IOException {
+    private Reply outcome(JsonSocket socket, Screen screen, UserPrompter question) throws IOException {
         BlockingQueue<Map<String, @Nullable Object>> incoming = new LinkedBlockingQueue<>();
         Thread.ofPlatform().daemon().name("lab answers").start(() -> receiveAll(socket, incoming));
         boolean cancelled = false;

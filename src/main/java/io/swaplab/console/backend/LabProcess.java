@@ -1,6 +1,6 @@
 package io.swaplab.console.backend;
 
-import io.swaplab.client.keyfile.NamedFile;
+import io.swaplab.client.keyfile.AtomicFileWriter;
 import io.swaplab.console.backend.LabFile.LabRecord;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.ExitCode;
@@ -59,7 +59,8 @@ final class LabProcess {
                 throw CommandFailure.of(ExitCode.INTERRUPTED, "stopped; the lab is not started");
             }
         } catch (IOException failed) {
-            throw CommandFailure.of(ExitCode.NODE, "the lab's process cannot be started: " + NamedFile.cause(failed))
+            throw CommandFailure.of(
+                            ExitCode.NODE, "the lab's process cannot be started: " + AtomicFileWriter.cause(failed))
                     .cause(failed);
         }
     }

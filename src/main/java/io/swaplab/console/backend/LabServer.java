@@ -1,6 +1,6 @@
 package io.swaplab.console.backend;
 
-import io.swaplab.console.line.CommandLine;
+import io.swaplab.console.line.CommandInterpreter;
 import io.swaplab.lab.session.SessionStatus;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -141,7 +141,7 @@ final class LabServer implements AutoCloseable {
             return;
         }
         switch (String.valueOf(request.get("do"))) {
-            case "run" -> new LabRun(front, access.commandLine(), oneAtATime).serve(request);
+            case "run" -> new LabCommandRunner(front, access.commandLine(), oneAtATime).serve(request);
             case "values" ->
                 front.send(LabMessages.ofProposals(access.commandLine().values(), String.valueOf(request.get("kind"))));
             case "standing" -> front.send(LabMessages.ofStatus(access.standing().get()));
@@ -175,5 +175,7 @@ final class LabServer implements AutoCloseable {
      * @param standing supplies the state of the session, which the prompts of the front ends display
      */
     record FrontEndAccess(
-            CommandLine commandLine, Supplier<Map<String, String>> addresses, Supplier<SessionStatus> standing) {}
+            CommandInterpreter commandLine,
+            Supplier<Map<String, String>> addresses,
+            Supplier<SessionStatus> standing) {}
 }

@@ -10,17 +10,17 @@ import io.swaplab.client.swap.IndependentSearch;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.ChainProfile;
 import io.swaplab.core.market.RouterDeployment;
-import io.swaplab.forkchain.ForkMark;
+import io.swaplab.forkchain.ForkMarkerCode;
 import io.swaplab.forkchain.KnownChains;
-import io.swaplab.forkchain.deploy.Installation;
+import io.swaplab.forkchain.deploy.InstallationPaths;
 import io.swaplab.lab.backend.Backend;
 import io.swaplab.lab.backend.Backend.BackendListener;
 import io.swaplab.lab.backend.Backend.Served;
 import io.swaplab.lab.backend.Connection;
+import io.swaplab.lab.backend.PublicApiSettings;
 import io.swaplab.lab.backend.Refusal;
-import io.swaplab.lab.backend.Serving;
-import io.swaplab.lab.chain.RouterFacts;
-import io.swaplab.lab.chain.RouterTrust;
+import io.swaplab.lab.chain.RouterTrustPrompt;
+import io.swaplab.lab.chain.ServiceContracts;
 import java.net.URI;
 import java.util.Map;
 import java.util.Objects;
@@ -35,10 +35,10 @@ public final class RemoteBackend implements Backend {
     private final URI apiUrl;
     private final @Nullable String rpcUrl;
     private final Pins pins;
-    private final RouterTrust trust;
+    private final RouterTrustPrompt trust;
     private @Nullable Joined joined;
 
-    public RemoteBackend(URI apiUrl, @Nullable String rpcUrl, Pins pins, RouterTrust trust) {
+    public RemoteBackend(URI apiUrl, @Nullable String rpcUrl, Pins pins, RouterTrustPrompt trust) {
         this.apiUrl = apiUrl;
         this.rpcUrl = rpcUrl;
         this.pins = pins;
@@ -92,7 +92,8 @@ public final class RemoteBackend implements Backend {
             client.status();
             // Only the pools of a local fork are read by the console: that takes a second or two, but minutes on a
             // public chain.
-            IndependentRouteSearch market = ForkMark.isAnvil(node) ? IndependentRouteSearch.begin(node, profile) : null;
+            IndependentRouteSearch market =
+                    ForkMarkerCode.isAnvil(node) ? IndependentRouteSearch.begin(node, profile) : null;
             RouterDeployment routers = new RouterDeployment(
                     Objects.requireNonNullElse(config.executionRouterAddress(), Address.ZERO),
                     Objects.requireNonNullElse(config.routerAddress(), Address.ZERO),
@@ -129,7 +130,7 @@ public final class RemoteBackend implements Backend {
             }
             return told;
         }
-        RouterFacts facts = RouterFacts.of(new SwaplabClient(told, transport, node), node, profile)
+        ServiceContracts facts = ServiceContracts.of(new SwaplabClient(told, transport, node), node, profile)
                 .orElseThrow(() -> Refusal.notConnected(
                                 "the service at " + apiUrl + " prepares no swap, so its router cannot be looked at",
                                 null)
@@ -144,7 +145,7 @@ public final class RemoteBackend implements Backend {
      */
     private ChainProfile profileOf(Node node) {
         long chainId = node.chainId();
-        return KnownChains.profiles(Installation.find()).stream()
+        return KnownChains.profiles(InstallationPaths.find()).stream()
                 .filter(p -> p.chainId() == chainId)
                 .filter(p -> !node.code(p.wrappedNative()).isEmpty())
                 .findFirst()
@@ -161,7 +162,7 @@ public final class RemoteBackend implements Backend {
     }
 
     @Override
-    public Served serve(Serving serving) {
+    public Served serve(PublicApiSettings serving) {
         throw Refusal.notConnected("the service at " + apiUrl + " is served by someone else", null)
                 .hint("start the console without --connect");
     }

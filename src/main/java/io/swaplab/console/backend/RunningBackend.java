@@ -1,6 +1,6 @@
 package io.swaplab.console.backend;
 
-import io.swaplab.client.ForkTransport;
+import io.swaplab.client.ForkWatchingTransport;
 import io.swaplab.client.HttpTransport;
 import io.swaplab.client.SwaplabClient;
 import io.swaplab.client.node.Node;
@@ -9,16 +9,16 @@ import io.swaplab.client.swap.ClientConfig;
 import io.swaplab.client.swap.IndependentSearch;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkDeployment;
-import io.swaplab.forkchain.deploy.Progress;
+import io.swaplab.forkchain.deploy.ProgressListener;
 import io.swaplab.lab.backend.Connection;
+import io.swaplab.lab.backend.PublicApiSettings;
 import io.swaplab.lab.backend.Refusal;
-import io.swaplab.lab.backend.Serving;
 import io.swaplab.lab.chain.FollowedChain;
-import io.swaplab.lab.served.ServerTerms;
-import io.swaplab.lab.served.Service;
-import io.swaplab.lab.served.Storage;
+import io.swaplab.lab.served.ApiServerSettings;
+import io.swaplab.lab.served.ChainService;
+import io.swaplab.lab.served.PoolAndQuoteStorage;
 import io.swaplab.lab.served.StorePlace;
-import io.swaplab.service.api.caller.ProgramKey;
+import io.swaplab.service.api.caller.InternalApiKey;
 import io.swaplab.service.route.Freshness;
 import java.net.URI;
 import java.time.Duration;
@@ -42,20 +42,20 @@ final class RunningBackend implements AutoCloseable {
 
     private final List<AutoCloseable> parts = new ArrayList<>();
     private final List<URI> served = new ArrayList<>();
-    private final CompletableFuture<Service> service = new CompletableFuture<>();
-    private final ProgramKey key;
+    private final CompletableFuture<ChainService> service = new CompletableFuture<>();
+    private final InternalApiKey key;
     private final Connection connection;
 
-    private RunningBackend(Supplier<BaseChain> starter, ProgramKey key) {
+    private RunningBackend(Supplier<BaseChain> starter, InternalApiKey key) {
         this.key = key;
         // The servlet container needs no chain before the first request and takes as long to start as the chain, so
         // both start at once.
-        CompletableFuture<ApiDoor> door = new CompletableFuture<>();
+        CompletableFuture<ApiHttpServer> door = new CompletableFuture<>();
         Thread.ofPlatform().daemon().name("api-start").start(() -> open(door));
         try {
             BaseChain baseChain = starter.get();
             added(baseChain.chain());
-            Service over = added(baseChain.service().get());
+            ChainService over = added(baseChain.service().get());
             service.complete(over);
             // Wakes the service at every new block, because other programs may mine blocks too.
             added(baseChain.newHeads().apply(over.chainflow()::wake));
@@ -80,19 +80,19 @@ final class RunningBackend implements AutoCloseable {
      * @param starter creates the fork, or connects to the followed chain
      * @param key the API key of the program's own clients
      */
-    static RunningBackend start(Supplier<BaseChain> starter, ProgramKey key) {
+    static RunningBackend start(Supplier<BaseChain> starter, InternalApiKey key) {
         return new RunningBackend(starter, key);
     }
 
-    private void open(CompletableFuture<ApiDoor> door) {
+    private void open(CompletableFuture<ApiHttpServer> door) {
         try {
-            door.complete(ApiDoor.open(service, ServerTerms.forUs(FOR_US_AT_MOST, key)));
+            door.complete(ApiHttpServer.open(service, ApiServerSettings.forUs(FOR_US_AT_MOST, key)));
         } catch (RuntimeException | Error failure) {
             door.completeExceptionally(failure);
         }
     }
 
-    private Connection connection(BaseChain baseChain, Service over, ApiDoor door) {
+    private Connection connection(BaseChain baseChain, ChainService over, ApiHttpServer door) {
         ForkDeployment deployment = baseChain.deployment();
         HttpTransport transport = added(HttpTransport.to(door.address(), key.reveal()));
         ClientConfig config = ClientConfig.of(deployment.profile());
@@ -106,7 +106,7 @@ final class RunningBackend implements AutoCloseable {
                         config.withoutPriceCheck(),
                         baseChain.fork().isEmpty()
                                 ? transport
-                                : new ForkTransport(
+                                : new ForkWatchingTransport(
                                         transport,
                                         baseChain.fork().get().lost(),
                                         lost -> Refusal.notConnected(lost, "fork start")),
@@ -126,8 +126,8 @@ final class RunningBackend implements AutoCloseable {
     }
 
     /** Starts another API server for the same service, with an address and limits for other processes. */
-    synchronized ApiDoor openDoor(Serving serving, ServerTerms terms) {
-        ApiDoor door = added(ApiDoor.serve(service, serving, terms));
+    synchronized ApiHttpServer openDoor(PublicApiSettings serving, ApiServerSettings terms) {
+        ApiHttpServer door = added(ApiHttpServer.serve(service, serving, terms));
         // The warm-up uses the loopback server, because the new one may listen on a network; both run the same code.
         added(ApiWarmUp.begin(
                 HttpTransport.to(connection.apiUrl(), key.reveal()),
@@ -174,16 +174,16 @@ final class RunningBackend implements AutoCloseable {
      */
     record BaseChain(
             AutoCloseable chain,
-            Supplier<Service> service,
+            Supplier<ChainService> service,
             Node node,
             ForkDeployment deployment,
             Optional<Fork> fork,
             Function<Runnable, NewHeadListener> newHeads) {
         /** A fork; {@code progress} receives the progress of the pool search. */
-        static BaseChain of(Fork fork, Progress progress) {
+        static BaseChain of(Fork fork, ProgressListener progress) {
             return new BaseChain(
                     fork,
-                    () -> fork.whileStarting(() -> Service.over(fork, progress)),
+                    () -> fork.whileStarting(() -> ChainService.over(fork, progress)),
                     fork.node(),
                     fork.deployment(),
                     Optional.of(fork),
@@ -199,10 +199,19 @@ final class RunningBackend implements AutoCloseable {
          * @param progress receives the progress of the pool search
          */
         static BaseChain of(
-                FollowedChain followed, String url, StorePlace place, Freshness.Terms freshness, Progress progress) {
+                FollowedChain followed,
+                String url,
+                StorePlace place,
+                Freshness.Terms freshness,
+                ProgressListener progress) {
             return new BaseChain(
                     followed,
-                    () -> Service.over(followed, Storage.of(place, followed, progress), freshness, List.of(), progress),
+                    () -> ChainService.over(
+                            followed,
+                            PoolAndQuoteStorage.of(place, followed, progress),
+                            freshness,
+                            List.of(),
+                            progress),
                     followed.node(),
                     followed.deployment(),
                     Optional.empty(),

@@ -6,7 +6,7 @@
  * over a loopback socket protected by a token.
  *
  * <p>This package wires chain, service and API together; rules of swaps or commands do not belong here. Start reading
- * at {@code LocalBackend}, {@code RemoteBackend} and {@link io.swaplab.console.backend.ForkHost}; for the background
+ * at {@code ForkBackend}, {@code RemoteBackend} and {@link io.swaplab.console.backend.ForkHost}; for the background
  * lab, at {@link io.swaplab.console.backend.LabCommands}, then {@code LabServer} and {@link
  * io.swaplab.console.backend.LabLink}.
  */

@@ -1,7 +1,7 @@
 package io.swaplab.console.line;
 
-import io.swaplab.console.model.Question;
 import io.swaplab.console.model.Screen;
+import io.swaplab.console.model.UserPrompter;
 import java.io.PrintWriter;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -15,16 +15,16 @@ import org.springframework.shell.core.command.CommandContext;
  */
 final class AnswerWriter extends PrintWriter {
     private final Screen screen;
-    private final Question question;
+    private final UserPrompter question;
     private final boolean ours;
     private final long began = System.nanoTime();
     private @Nullable CommandResult result;
 
-    AnswerWriter(Screen screen, Question question) {
+    AnswerWriter(Screen screen, UserPrompter question) {
         this(screen, question, true);
     }
 
-    private AnswerWriter(Screen screen, Question question, boolean ours) {
+    private AnswerWriter(Screen screen, UserPrompter question, boolean ours) {
         super(screen.out());
         this.screen = screen;
         this.question = question;
@@ -60,7 +60,7 @@ final class AnswerWriter extends PrintWriter {
         return screen;
     }
 
-    Question question() {
+    UserPrompter question() {
         return question;
     }
 

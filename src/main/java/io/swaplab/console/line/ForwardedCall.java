@@ -6,9 +6,9 @@ import io.swaplab.console.model.CommandSpec.ArgumentSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.Invocation;
-import io.swaplab.console.model.Question;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
+import io.swaplab.console.model.UserPrompter;
 import io.swaplab.console.model.ValueKind;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -38,7 +38,7 @@ public record ForwardedCall(String command, Map<String, String> options, List<St
          *
          * @throws CommandFailure the failure of the command in the other process
          */
-        Reply run(ForwardedCall call, Screen screen, Question question);
+        Reply run(ForwardedCall call, Screen screen, UserPrompter question);
     }
 
     /** Creates a command that is parsed, completed and shown in this process, but runs in another one. */

@@ -2,8 +2,8 @@ package io.swaplab.console.line;
 
 import io.swaplab.console.model.Glyphs;
 import io.swaplab.console.model.Ink;
-import io.swaplab.console.model.Question;
 import io.swaplab.console.model.Screen;
+import io.swaplab.console.model.UserPrompter;
 import java.io.PrintWriter;
 import java.util.Optional;
 import org.jline.reader.EndOfFileException;
@@ -20,14 +20,14 @@ import org.springframework.shell.jline.JLineInputProvider;
  * Ctrl-C.
  */
 final class PromptLoop {
-    private final CommandLine commandLine;
+    private final CommandInterpreter commandLine;
     private final PromptInput input;
     private final Terminal terminal;
     private final PrintWriter writer;
     private final Ink ink;
     private final Glyphs glyphs;
 
-    PromptLoop(CommandLine commandLine, PromptInput input, StatusLine status, Ink ink, Glyphs glyphs) {
+    PromptLoop(CommandInterpreter commandLine, PromptInput input, StatusLine status, Ink ink, Glyphs glyphs) {
         this.commandLine = commandLine;
         this.input = input;
         this.terminal = status.terminal();
@@ -72,7 +72,7 @@ final class PromptLoop {
      * Asks the user at the console's prompt. Answers are not commands, so they are neither completed nor stored in the
      * history.
      */
-    static final class PromptQuestion implements Question {
+    static final class PromptQuestion implements UserPrompter {
         /** The mask character that makes JLine echo nothing. */
         private static final Character NOTHING = (char) 0;
 

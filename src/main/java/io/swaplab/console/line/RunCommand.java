@@ -1,6 +1,6 @@
 package io.swaplab.console.line;
 
-import io.swaplab.client.keyfile.NamedFile;
+import io.swaplab.client.keyfile.AtomicFileWriter;
 import io.swaplab.console.line.ScriptRun.Variables;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandSpec;
@@ -32,10 +32,10 @@ public final class RunCommand implements ConsoleCommand {
             .option("set", new ValueKind("VARIABLES", "NAME=VALUE"), "values of $NAME variables, separated by commas")
             .flag("keep-going", "continue after a line that fails");
 
-    private final Supplier<CommandLine> commandLine;
+    private final Supplier<CommandInterpreter> commandLine;
     private boolean running;
 
-    public RunCommand(Supplier<CommandLine> commandLine) {
+    public RunCommand(Supplier<CommandInterpreter> commandLine) {
         this.commandLine = commandLine;
     }
 
@@ -64,7 +64,7 @@ public final class RunCommand implements ConsoleCommand {
         } catch (NoSuchFileException | InvalidPathException none) {
             throw unreadable("there is no file " + file, file).cause(none);
         } catch (IOException failed) {
-            throw unreadable(file + " cannot be read: " + NamedFile.cause(failed), file)
+            throw unreadable(file + " cannot be read: " + AtomicFileWriter.cause(failed), file)
                     .cause(failed);
         } finally {
             running = false;
@@ -75,7 +75,7 @@ public final class RunCommand implements ConsoleCommand {
      * Runs commands from a pipe, one per line, until the pipe ends, a command is {@code quit}, or a command fails.
      * Returns the exit code of the failure, if any.
      */
-    public static ExitCode pipe(CommandLine commandLine, BufferedReader lines, Screen screen) {
+    public static ExitCode pipe(CommandInterpreter commandLine, BufferedReader lines, Screen screen) {
         CommandFailure failure = new ScriptRun(commandLine, "stdin", Variables.NONE, false)
                 .run(ScriptLines.of(lines), screen, false)
                 .failure();

@@ -1,6 +1,6 @@
 package io.swaplab.console.line;
 
-import io.swaplab.client.keyfile.NamedFile;
+import io.swaplab.client.keyfile.AtomicFileWriter;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.Screen;
 import io.swaplab.core.evm.ForeignText;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * not count if the next line is an {@code expect}: that command then decides whether the script goes on.
  */
 final class ScriptRun {
-    private final CommandLine commandLine;
+    private final CommandInterpreter commandLine;
     private final String source;
     private final Variables variables;
     private final boolean keepGoing;
@@ -33,7 +33,7 @@ final class ScriptRun {
      * @param source the file name, or another name for the source of the lines
      * @param keepGoing whether to continue after a failed line
      */
-    ScriptRun(CommandLine commandLine, String source, Variables variables, boolean keepGoing) {
+    ScriptRun(CommandInterpreter commandLine, String source, Variables variables, boolean keepGoing) {
         this.commandLine = commandLine;
         this.source = ForeignText.line(source);
         this.variables = variables;
@@ -76,7 +76,8 @@ final class ScriptRun {
         } catch (CommandFailure broken) {
             end(broken.at(source + ":" + number), screen);
         } catch (IOException failed) {
-            CommandFailure unreadable = CommandFailure.usage(source + " cannot be read: " + NamedFile.cause(failed))
+            CommandFailure unreadable = CommandFailure.usage(
+                            source + " cannot be read: " + AtomicFileWriter.cause(failed))
                     .value("FILE", "a readable file", source)
                     .cause(failed);
             end(unreadable, screen);

@@ -6,8 +6,8 @@ import io.swaplab.console.model.CommandSpec.OptionSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.Invocation;
-import io.swaplab.console.model.Question;
 import io.swaplab.console.model.Reply;
+import io.swaplab.console.model.UserPrompter;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.model.ValueKind.Proposal;
 import java.io.PrintWriter;
@@ -187,7 +187,7 @@ final class SpringShellCommand implements ConsoleCommand {
     }
 
     /** Spring Shell's input reader for a command that asks the user; returns no answer if there is no user. */
-    private record AskedPerson(Question question) implements InputReader {
+    private record AskedPerson(UserPrompter question) implements InputReader {
         @Override
         public String readInput() {
             return readInput("");

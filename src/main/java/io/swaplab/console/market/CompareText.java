@@ -1,17 +1,17 @@
 package io.swaplab.console.market;
 
 import io.swaplab.client.swap.Quote;
-import io.swaplab.console.model.Cells;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
+import io.swaplab.console.model.TerminalText;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.parts.Amounts;
 import io.swaplab.console.parts.ImpactText;
-import io.swaplab.console.parts.TokenText;
+import io.swaplab.console.parts.TokenFindingsText;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.lab.backend.Asset;
-import io.swaplab.lab.market.Comparison;
-import io.swaplab.lab.market.Comparison.Row;
+import io.swaplab.lab.market.ProviderComparison;
+import io.swaplab.lab.market.ProviderComparison.Row;
 import io.swaplab.lab.session.PriceImpact;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
@@ -24,11 +24,11 @@ import org.jspecify.annotations.Nullable;
 final class CompareText {
     private CompareText() {}
 
-    static Reply reply(Comparison found, Screen screen) {
+    static Reply reply(ProviderComparison found, Screen screen) {
         return Reply.of(json(found), text(found, screen));
     }
 
-    private static String text(Comparison comparison, Screen screen) {
+    private static String text(ProviderComparison comparison, Screen screen) {
         Asset to = comparison.terms().tokenOut();
         String symbol = RouteText.symbol(to);
         TextTable table = TextTable.of("over", ">" + symbol, ">after gas", ">behind", ">pools", ">impact");
@@ -51,31 +51,31 @@ final class CompareText {
     }
 
     private static String name(Row row) {
-        return row.provider() == null ? "all, split" : Cells.clean(row.provider(), RouteText.PROVIDER_CELLS);
+        return row.provider() == null ? "all, split" : TerminalText.clean(row.provider(), RouteText.PROVIDER_CELLS);
     }
 
     /** Lists providers without a route, grouped by reason, because most share the same reason. */
-    private static String without(Comparison comparison, Screen screen) {
+    private static String without(ProviderComparison comparison, Screen screen) {
         Map<String, List<String>> byReason = comparison.rows().stream()
                 .filter(row -> row.quote() == null)
                 .collect(Collectors.groupingBy(
-                        row -> Cells.clean(row.reason(), 200),
+                        row -> TerminalText.clean(row.reason(), 200),
                         LinkedHashMap::new,
                         Collectors.mapping(CompareText::name, Collectors.toList())));
         StringBuilder text = new StringBuilder();
         byReason.forEach((reason, names) -> {
             text.append("\n").append(screen.ink().warn("no route: " + reason));
-            Cells.folded(String.join(", ", names), screen.columns() - 2)
+            TerminalText.folded(String.join(", ", names), screen.columns() - 2)
                     .forEach(line -> text.append("\n  ").append(line));
         });
         return text.toString();
     }
 
-    private static Map<String, @Nullable Object> json(Comparison comparison) {
+    private static Map<String, @Nullable Object> json(ProviderComparison comparison) {
         TradeRequest<Asset> terms = comparison.terms();
         return Reply.map(
-                "from", TokenText.json(terms.tokenIn()),
-                "to", TokenText.json(terms.tokenOut()),
+                "from", TokenFindingsText.json(terms.tokenIn()),
+                "to", TokenFindingsText.json(terms.tokenOut()),
                 "amount_in", terms.amount().toString(),
                 "rows", comparison.rows().stream().map(CompareText::json).toList());
     }

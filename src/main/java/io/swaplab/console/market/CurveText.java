@@ -1,12 +1,12 @@
 package io.swaplab.console.market;
 
-import io.swaplab.console.model.Cells;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
+import io.swaplab.console.model.TerminalText;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.parts.Amounts;
 import io.swaplab.console.parts.ImpactText;
-import io.swaplab.console.parts.TokenText;
+import io.swaplab.console.parts.TokenFindingsText;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.market.OutputCurve;
@@ -51,9 +51,9 @@ final class CurveText {
                 .strong("output and price impact over the size of " + RouteText.symbol(from) + " "
                         + screen.glyphs().arrow() + " " + RouteText.symbol(to)));
         lines.add(chart());
-        lines.addAll(Cells.folded(knees(), screen.columns()));
+        lines.addAll(TerminalText.folded(knees(), screen.columns()));
         if (!curve.end().isEmpty()) {
-            lines.addAll(Cells.folded("no route for " + Cells.clean(curve.end(), 200), screen.columns()));
+            lines.addAll(TerminalText.folded("no route for " + TerminalText.clean(curve.end(), 200), screen.columns()));
         }
         return String.join("\n", lines);
     }
@@ -126,8 +126,8 @@ final class CurveText {
 
     private static Map<String, @Nullable Object> json(OutputCurve curve) {
         return Reply.map(
-                "from", TokenText.json(curve.terms().tokenIn()),
-                "to", TokenText.json(curve.terms().tokenOut()),
+                "from", TokenFindingsText.json(curve.terms().tokenIn()),
+                "to", TokenFindingsText.json(curve.terms().tokenOut()),
                 "points", curve.points().stream().map(CurveText::json).toList(),
                 "knees", curve.knees().stream().map(CurveText::json).toList(),
                 "end", curve.end().isEmpty() ? null : curve.end());

@@ -12,8 +12,8 @@ import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.model.ValueKind.Proposal;
 import io.swaplab.console.parts.OutFile;
 import io.swaplab.console.parts.PoolNames;
-import io.swaplab.console.parts.TermOptions;
-import io.swaplab.console.parts.TokenText;
+import io.swaplab.console.parts.TokenFindingsText;
+import io.swaplab.console.parts.TradeOptions;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.market.ChainProfile;
@@ -28,7 +28,7 @@ import io.swaplab.lab.chain.MarketFile;
 import io.swaplab.lab.chain.MarketWriter;
 import io.swaplab.lab.session.Session;
 import io.swaplab.service.chainflow.book.TrackedPool;
-import io.swaplab.service.reading.TokenBook.LeftOut;
+import io.swaplab.service.reading.TokenTestReport.LeftOut;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -153,7 +153,7 @@ public record PoolCommands(Session session) implements CommandGroup {
         for (LeftOut pool : on.requirePools().tokens().leftOut()) {
             if (providers.contains(pool.pool().provider())
                     && (token == null || pool.pool().indexOf(token) >= 0)) {
-                leftOut.add(TokenText.json(pool));
+                leftOut.add(TokenFindingsText.json(pool));
                 reasons.add(PoolNames.of(pool.id()) + " " + pool.pool().provider() + " is left out: " + pool.reason());
             }
         }
@@ -204,7 +204,7 @@ public record PoolCommands(Session session) implements CommandGroup {
     static List<String> providers(Invocation invocation, Connection on) {
         List<String> known =
                 on.profile().providers().stream().map(Provider::name).toList();
-        List<String> asked = TermOptions.providers(invocation);
+        List<String> asked = TradeOptions.providers(invocation);
         for (String name : asked) {
             if (!known.contains(name)) {
                 throw CommandFailure.usage(

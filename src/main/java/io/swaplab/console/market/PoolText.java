@@ -9,9 +9,9 @@ import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolFact;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.backend.AddressBook;
 import io.swaplab.lab.backend.Asset;
-import io.swaplab.lab.backend.Directory;
-import io.swaplab.lab.market.Pair.Price;
+import io.swaplab.lab.market.BaseQuotePair.Price;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param directory must contain the tokens of the pools
  */
-record PoolText(Directory directory, Screen screen) {
+record PoolText(AddressBook directory, Screen screen) {
     /** Number of ticks or bins shown on either side of the price. */
     private static final int RUNGS_AROUND = 5;
 

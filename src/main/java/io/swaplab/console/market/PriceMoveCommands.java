@@ -12,14 +12,14 @@ import io.swaplab.console.model.ValueKind.Proposal;
 import io.swaplab.console.parts.Amounts;
 import io.swaplab.console.parts.ForkGuard;
 import io.swaplab.console.parts.PoolNames;
-import io.swaplab.console.parts.TermOptions;
-import io.swaplab.console.parts.TokenText;
+import io.swaplab.console.parts.TokenFindingsText;
+import io.swaplab.console.parts.TradeOptions;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Connection;
-import io.swaplab.lab.market.Pair;
-import io.swaplab.lab.market.Pair.Price;
+import io.swaplab.lab.market.BaseQuotePair;
+import io.swaplab.lab.market.BaseQuotePair.Price;
 import io.swaplab.lab.market.PriceMove;
 import io.swaplab.lab.market.Trades;
 import io.swaplab.lab.session.Session;
@@ -57,7 +57,7 @@ public record PriceMoveCommands(Session session) implements CommandGroup {
                         this::move,
                         invocation -> {
                             bps(invocation.required("bps"));
-                            Pair.tokens(invocation.required(0));
+                            BaseQuotePair.tokens(invocation.required(0));
                         }),
                 command(
                         CommandSpec.of("market whale", GROUP, "sell an amount as a whale, along the best route")
@@ -68,7 +68,7 @@ public record PriceMoveCommands(Session session) implements CommandGroup {
                                 .option("amount-raw", ValueKind.BASE_UNITS, "in base units, instead")
                                 .with(POOL),
                         this::whale,
-                        TermOptions::checkAmount),
+                        TradeOptions::checkAmount),
                 command(
                         CommandSpec.of(
                                         "market drain",
@@ -78,7 +78,7 @@ public record PriceMoveCommands(Session session) implements CommandGroup {
                                 .takes("PAIR", PAIR, "such as WBNB/USDT: takes the WBNB")
                                 .mayTake("PROVIDER", ValueKind.PROVIDERS, "only this provider (default: any)"),
                         this::drain,
-                        invocation -> Pair.tokens(invocation.required(0))));
+                        invocation -> BaseQuotePair.tokens(invocation.required(0))));
     }
 
     private ConsoleCommand command(CommandSpec spec, Function<Invocation, Reply> body, Consumer<Invocation> checks) {
@@ -112,7 +112,7 @@ public record PriceMoveCommands(Session session) implements CommandGroup {
     private Reply move(Invocation invocation) {
         session.connection().requireFork();
         int bps = bps(invocation.required("bps"));
-        Pair pair = Pair.parse(session, invocation.required(0));
+        BaseQuotePair pair = BaseQuotePair.parse(session, invocation.required(0));
         PriceMove.Moved moved = new PriceMove(session).by(pair, bps, pool(invocation));
         String unit = " " + pair.quote().symbol();
         String text = "price of " + pair.base().symbol() + " in "
@@ -135,7 +135,7 @@ public record PriceMoveCommands(Session session) implements CommandGroup {
         session.connection().requireFork();
         Asset sell = session.asset("sell", invocation.required("sell"));
         Asset buy = session.asset("buy", invocation.required("buy"));
-        Uint256 amount = TermOptions.amount(invocation, sell);
+        Uint256 amount = TradeOptions.amount(invocation, sell);
         Pool pool = pool(invocation);
         if (amount.isZero() || sell.equals(buy)) {
             throw CommandFailure.usage(
@@ -150,8 +150,8 @@ public record PriceMoveCommands(Session session) implements CommandGroup {
         Trades.Routed trade = new Trades(session).routed(sell, buy, amount);
         return Reply.of(
                 Reply.map(
-                        "sold", TokenText.json(sell),
-                        "bought", TokenText.json(buy),
+                        "sold", TokenFindingsText.json(sell),
+                        "bought", TokenFindingsText.json(buy),
                         "amount_in", trade.in().toString(),
                         "amount_out", trade.out().toString(),
                         "pools", trade.pools(),
@@ -163,7 +163,7 @@ public record PriceMoveCommands(Session session) implements CommandGroup {
 
     private Reply drain(Invocation invocation) {
         session.connection().requireFork();
-        Pair pair = Pair.parse(session, invocation.required(0));
+        BaseQuotePair pair = BaseQuotePair.parse(session, invocation.required(0));
         Trades.Traded trade =
                 new Trades(session).drain(pair, invocation.argument(1).orElse(null));
         return Reply.of(
@@ -173,7 +173,7 @@ public record PriceMoveCommands(Session session) implements CommandGroup {
     }
 
     /** The price after the pool was drained, as text: how much of BASE one QUOTE still buys. */
-    private static String ask(Pool pool, Pair pair) {
+    private static String ask(Pool pool, BaseQuotePair pair) {
         return "1 " + pair.quote().symbol() + " buys "
                 + Price.text(Price.of(
                         pool,
@@ -210,8 +210,8 @@ public record PriceMoveCommands(Session session) implements CommandGroup {
         return Reply.map(
                 "pool", PoolNames.of(trade.after().id()),
                 "provider", trade.after().provider(),
-                "sold", TokenText.json(trade.sold()),
-                "bought", TokenText.json(trade.bought()),
+                "sold", TokenFindingsText.json(trade.sold()),
+                "bought", TokenFindingsText.json(trade.bought()),
                 "amount_in", trade.in().toString(),
                 "amount_out", trade.out().toString(),
                 "transaction_hash", trade.receipt().transactionHash().toString(),

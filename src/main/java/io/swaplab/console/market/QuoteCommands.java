@@ -1,6 +1,6 @@
 package io.swaplab.console.market;
 
-import io.swaplab.client.swap.CustomFee;
+import io.swaplab.client.swap.DisplayedCustomFee;
 import io.swaplab.client.swap.Quote;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
@@ -13,13 +13,13 @@ import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.parts.NextText;
 import io.swaplab.console.parts.OutFile.HtmlPage;
-import io.swaplab.console.parts.TermOptions;
+import io.swaplab.console.parts.TradeOptions;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.PoolAccess;
-import io.swaplab.lab.market.Comparison;
 import io.swaplab.lab.market.OutputCurve.OutputSampling;
+import io.swaplab.lab.market.ProviderComparison;
 import io.swaplab.lab.market.Requote;
 import io.swaplab.lab.market.RouteHopLookup;
 import io.swaplab.lab.market.ShownTokens;
@@ -55,7 +55,7 @@ public record QuoteCommands(Session session) implements CommandGroup {
                 study(
                         CommandSpec.of("quote compare", GROUP, "compare each provider alone with the split over all")
                                 .example("quote compare --from USDT --to CAKE --amount 250"),
-                        Comparison::of,
+                        ProviderComparison::of,
                         CompareText::reply,
                         QuotePages::of),
                 study(
@@ -80,7 +80,7 @@ public record QuoteCommands(Session session) implements CommandGroup {
     private static CommandSpec getSpec(String name, String summary) {
         return CommandSpec.of(name, GROUP, summary)
                 .example(name + " --from USDT --to CAKE --amount 250")
-                .with(TermOptions.required())
+                .with(TradeOptions.required())
                 .option(
                         "custom-fee-bps",
                         ValueKind.WHOLE_NUMBER,
@@ -94,7 +94,7 @@ public record QuoteCommands(Session session) implements CommandGroup {
 
     private ConsoleCommand get(CommandSpec spec) {
         return spec.as(ConsoleCommand.of(this::get)).checking(invocation -> {
-            TermOptions.check(invocation);
+            TradeOptions.check(invocation);
             fee(invocation);
             HtmlPage.of(invocation);
         });
@@ -102,11 +102,11 @@ public record QuoteCommands(Session session) implements CommandGroup {
 
     private Reply get(Invocation invocation) {
         HtmlPage page = HtmlPage.of(invocation);
-        Swap swap = TermOptions.routed(
+        Swap swap = TradeOptions.routed(
                 invocation,
                 () -> session.desk()
                         .quote(
-                                TermOptions.read(invocation, session),
+                                TradeOptions.read(invocation, session),
                                 fee(invocation),
                                 invocation.option("name").orElse(null)));
         return reply(swap, invocation, page);
@@ -116,7 +116,7 @@ public record QuoteCommands(Session session) implements CommandGroup {
      * The custom fee to include in the quote; null if none is given. Rate and account must be given together; the
      * client checks their ranges.
      */
-    private @Nullable CustomFee fee(Invocation invocation) {
+    private @Nullable DisplayedCustomFee fee(Invocation invocation) {
         boolean bps = invocation.has("custom-fee-bps");
         if (bps != invocation.has("custom-fee-receiver")) {
             throw CommandFailure.usage("--custom-fee-bps and --custom-fee-receiver go together")
@@ -126,7 +126,7 @@ public record QuoteCommands(Session session) implements CommandGroup {
                     .hint("such as --custom-fee-bps 100 --custom-fee-receiver integrator");
         }
         return bps
-                ? new CustomFee(
+                ? new DisplayedCustomFee(
                         session.wallets()
                                 .account("custom-fee-receiver", invocation.required("custom-fee-receiver"))
                                 .toString(),
@@ -177,18 +177,18 @@ public record QuoteCommands(Session session) implements CommandGroup {
             BiFunction<T, Screen, Reply> answering,
             Function<T, Page> drawing) {
         return plain.with(SWAP)
-                .with(TermOptions.overSwap())
+                .with(TradeOptions.overSwap())
                 .with(HtmlPage.OPTION)
                 .as(ConsoleCommand.of(invocation -> {
                     HtmlPage page = HtmlPage.of(invocation);
                     T found = studying.apply(
                             session,
-                            TermOptions.readOver(
+                            TradeOptions.readOver(
                                     invocation, session, invocation.argument(0).orElse(null)));
                     return page.with(worded(answering.apply(found, invocation.screen())), () -> drawing.apply(found));
                 }))
                 .checking(invocation -> {
-                    TermOptions.checkOver(invocation);
+                    TradeOptions.checkOver(invocation);
                     HtmlPage.of(invocation);
                 });
     }

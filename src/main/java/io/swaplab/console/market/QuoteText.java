@@ -1,25 +1,25 @@
 package io.swaplab.console.market;
 
-import io.swaplab.client.swap.CustomFee;
+import io.swaplab.client.swap.DisplayedCustomFee;
 import io.swaplab.client.swap.Quote;
-import io.swaplab.console.model.Cells;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Reply.Json;
 import io.swaplab.console.model.Screen;
+import io.swaplab.console.model.TerminalText;
 import io.swaplab.console.parts.Amounts;
 import io.swaplab.console.parts.ImpactText;
 import io.swaplab.console.parts.NextText;
-import io.swaplab.console.parts.TokenText;
+import io.swaplab.console.parts.TokenFindingsText;
 import io.swaplab.core.market.ChainProfile;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.backend.AddressBook;
 import io.swaplab.lab.backend.Asset;
-import io.swaplab.lab.backend.Directory;
 import io.swaplab.lab.market.RouteHopLookup;
 import io.swaplab.lab.session.NextStep;
 import io.swaplab.lab.session.PriceImpact;
 import io.swaplab.lab.session.Swap;
-import io.swaplab.service.reading.TokenBook;
+import io.swaplab.service.reading.TokenTestReport;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -37,7 +37,11 @@ import org.jspecify.annotations.Nullable;
  * @param tokens the service's findings about tokens; empty for a third-party service
  */
 public record QuoteText(
-        ChainProfile chain, Directory directory, RouteHopLookup hops, Optional<TokenBook> tokens, Screen screen) {
+        ChainProfile chain,
+        AddressBook directory,
+        RouteHopLookup hops,
+        Optional<TokenTestReport> tokens,
+        Screen screen) {
     /** Whether a third-party service made the quote, so that nothing in it is checked here. */
     boolean isClaim() {
         return tokens.isEmpty();
@@ -65,7 +69,7 @@ public record QuoteText(
                 .map(coin -> coin.symbol() + " is the native coin, wrapped " + chain.wrappedNative())
                 .findFirst()
                 .ifPresent(said -> lines.addAll(folded(said)));
-        CustomFee.Summary fee = quote.customFee();
+        DisplayedCustomFee.Summary fee = quote.customFee();
         if (fee != null) {
             lines.addAll(folded("gross " + Amounts.text(quote.route().totalAmountOut(), to.decimals()) + ", custom fee "
                     + Amounts.text(fee.feeAmount(), to.decimals()) + " (" + fee.feeBps() + " bps to "
@@ -79,7 +83,8 @@ public record QuoteText(
             lines.addAll(folded((isClaim() ? "the service says: " : "") + optimality));
         }
         for (Asset asset : List.of(terms.tokenIn(), to)) {
-            List<String> warnings = TokenText.of(chain, tokens, asset.address()).warnings();
+            List<String> warnings =
+                    TokenFindingsText.of(chain, tokens, asset.address()).warnings();
             if (!warnings.isEmpty()) {
                 lines.addAll(folded(screen.ink().warn("mind " + asset.symbol() + ": " + String.join(", ", warnings))));
             }
@@ -90,7 +95,7 @@ public record QuoteText(
 
     private List<String> folded(String text) {
         List<String> lines = new ArrayList<>();
-        for (String line : Cells.folded(text, screen.columns() - 4)) {
+        for (String line : TerminalText.folded(text, screen.columns() - 4)) {
             lines.add((lines.isEmpty() ? "  " : "    ") + line);
         }
         return lines;
@@ -125,12 +130,12 @@ public record QuoteText(
     /** The API's fields unchanged, together with the session's fields about the swap. */
     Map<String, @Nullable Object> json(Swap swap, Quote quote, NextStep next) {
         TradeRequest<Asset> terms = swap.terms();
-        CustomFee.Summary fee = quote.customFee();
+        DisplayedCustomFee.Summary fee = quote.customFee();
         Map<String, @Nullable Object> data = new LinkedHashMap<>();
         data.put("swap", swap.name());
         data.put("state", swap.state().word());
-        data.put("from", TokenText.json(terms.tokenIn()));
-        data.put("to", TokenText.json(terms.tokenOut()));
+        data.put("from", TokenFindingsText.json(terms.tokenIn()));
+        data.put("to", TokenFindingsText.json(terms.tokenOut()));
         data.put("net_amount_out", quote.amountOut().toString());
         data.put("src_native", quote.srcNative());
         data.put("dst_native", quote.dstNative());

@@ -1,18 +1,18 @@
 package io.swaplab.console.market;
 
-import io.swaplab.console.model.Cells;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
+import io.swaplab.console.model.TerminalText;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.parts.Amounts;
 import io.swaplab.console.parts.ImpactText;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.backend.AddressBook;
 import io.swaplab.lab.backend.Asset;
-import io.swaplab.lab.backend.Directory;
+import io.swaplab.lab.market.PlanViability;
 import io.swaplab.lab.market.Requote;
 import io.swaplab.lab.market.Requote.RouteChange;
-import io.swaplab.lab.market.Verdict;
 import io.swaplab.lab.session.PriceImpact;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -26,7 +26,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Renders a new quote compared with the last one (amounts, changed hops, assessment), for people and for programs. */
-record RequoteText(Directory directory, Screen screen) {
+record RequoteText(AddressBook directory, Screen screen) {
     /** The tokens that occur in the changed hops. */
     static Set<Address> tokens(Requote again) {
         return again.changes().stream()
@@ -43,7 +43,7 @@ record RequoteText(Directory directory, Screen screen) {
                         + RouteText.title(again.swap().terms(), screen)));
         lines.add(figures(again));
         lines.add(again.changes().isEmpty() ? "the route is the same" : "the route changed:\n" + changes(again));
-        lines.addAll(Cells.folded(verdict(again), screen.columns()));
+        lines.addAll(TerminalText.folded(verdict(again), screen.columns()));
         return String.join("\n", lines);
     }
 
@@ -80,7 +80,7 @@ record RequoteText(Directory directory, Screen screen) {
         TextTable table = TextTable.of("provider", "tokens", "pool", ">before", ">now");
         for (RouteChange change : again.changes()) {
             table.row(
-                    Cells.clean(change.path().provider(), RouteText.PROVIDER_CELLS),
+                    TerminalText.clean(change.path().provider(), RouteText.PROVIDER_CELLS),
                     symbol(change.path().tokenIn()) + "/" + symbol(change.path().tokenOut()),
                     change.path().pool(),
                     change.before().signum() == 0 ? screen.ink().good("new") : RouteText.share(change.before()),
@@ -94,7 +94,7 @@ record RequoteText(Directory directory, Screen screen) {
     }
 
     private String verdict(Requote again) {
-        Verdict verdict = again.verdict();
+        PlanViability verdict = again.verdict();
         Asset to = again.swap().terms().tokenOut();
         Uint256 pays = verdict.pays();
         BigDecimal headroom = verdict.headroomBps();
@@ -116,7 +116,7 @@ record RequoteText(Directory directory, Screen screen) {
     }
 
     static Map<String, @Nullable Object> json(Requote again) {
-        Verdict verdict = again.verdict();
+        PlanViability verdict = again.verdict();
         Uint256 pays = verdict.pays();
         Map<String, @Nullable Object> data = new LinkedHashMap<>();
         data.put("swap", again.swap().name());

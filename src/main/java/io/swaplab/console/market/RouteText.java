@@ -1,18 +1,18 @@
 package io.swaplab.console.market;
 
 import io.swaplab.client.wire.FindRouteData;
-import io.swaplab.client.wire.RoutePath;
-import io.swaplab.console.model.Cells;
+import io.swaplab.client.wire.RouteSegment;
 import io.swaplab.console.model.Glyphs;
 import io.swaplab.console.model.Ink;
 import io.swaplab.console.model.Screen;
+import io.swaplab.console.model.TerminalText;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.parts.Amounts;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.backend.AddressBook;
 import io.swaplab.lab.backend.Asset;
-import io.swaplab.lab.backend.Directory;
 import io.swaplab.lab.market.RouteGraph;
 import io.swaplab.lab.market.RouteGraph.Flow;
 import io.swaplab.lab.market.RouteGraph.Stop;
@@ -40,13 +40,13 @@ final class RouteText {
     private static final String GAP = "  ";
     private static final BigDecimal COSTLY = new BigDecimal("0.01");
 
-    private final Directory directory;
+    private final AddressBook directory;
     private final Screen screen;
     private final Glyphs glyphs;
     private final Ink ink;
     private final RouteHopLookup held;
 
-    RouteText(Directory directory, RouteHopLookup held, Screen screen) {
+    RouteText(AddressBook directory, RouteHopLookup held, Screen screen) {
         this.directory = directory;
         this.screen = screen;
         this.glyphs = screen.glyphs();
@@ -65,7 +65,7 @@ final class RouteText {
             String in,
             String out,
             String name,
-            Optional<RoutePath> path) {}
+            Optional<RouteSegment> path) {}
 
     /** Renders the tree as a table, or with two lines per pool if the screen is too narrow for the table. */
     String render(FindRouteData route) {
@@ -80,11 +80,11 @@ final class RouteText {
     /** Lists the pools that leave part of their input unused, one per line. */
     private String left(FindRouteData route) {
         StringBuilder lines = new StringBuilder();
-        for (RoutePath path : route.paths()) {
+        for (RouteSegment path : route.paths()) {
             if (path.amountUsed() != null) {
                 Asset in = asset(Address.parse(path.tokenIn()));
                 lines.append('\n')
-                        .append(Cells.clean(path.provider(), PROVIDER_CELLS))
+                        .append(TerminalText.clean(path.provider(), PROVIDER_CELLS))
                         .append(" leaves ")
                         .append(Amounts.text(
                                 Uint256.parse(path.amountIn()).minus(Uint256.parse(path.amountUsed())), in.decimals()))
@@ -146,7 +146,9 @@ final class RouteText {
                     flow.share(),
                     amount(flow.in(), flow.from()),
                     amount(flow.out(), flow.to()),
-                    flow.step() == null ? "carried on" : Cells.clean(flow.step().provider(), PROVIDER_CELLS),
+                    flow.step() == null
+                            ? "carried on"
+                            : TerminalText.clean(flow.step().provider(), PROVIDER_CELLS),
                     Optional.ofNullable(flow.step())));
             boolean all = awaited.merge(flow.to(), -1, Integer::sum) == 0;
             if (all && joins(flow.to())) {
@@ -167,7 +169,7 @@ final class RouteText {
     }
 
     static String symbol(Asset asset) {
-        return Cells.clean(asset.symbol(), SYMBOL_CELLS);
+        return TerminalText.clean(asset.symbol(), SYMBOL_CELLS);
     }
 
     /** The title of a trade, such as {@code 100 USDT -> BTCB}. */
@@ -226,7 +228,7 @@ final class RouteText {
         return costly ? ink.warn(text) : text;
     }
 
-    private String pool(RoutePath path) {
+    private String pool(RouteSegment path) {
         return held.of(path).map(RouteHopLookup.Hop::pool).orElse(path.pool());
     }
 
@@ -247,18 +249,20 @@ final class RouteText {
 
     private String stacked(List<Row> rows) {
         int width = rows.stream()
-                .mapToInt(row -> Cells.width(row.tree()) + SHARE_CELLS)
+                .mapToInt(row -> TerminalText.width(row.tree()) + SHARE_CELLS)
                 .max()
                 .orElse(0);
         int room = screen.columns() - width - SHORT_BAR_CELLS - 2 * GAP.length();
         List<String> lines = new ArrayList<>();
         for (Row row : rows) {
-            String first =
-                    Cells.left(start(row), width) + GAP + Cells.left(bar(row, SHORT_BAR_CELLS), SHORT_BAR_CELLS) + GAP;
-            String below = ink.faint(Cells.left(row.below(), width + SHORT_BAR_CELLS + 2 * GAP.length()));
+            String first = TerminalText.left(start(row), width)
+                    + GAP
+                    + TerminalText.left(bar(row, SHORT_BAR_CELLS), SHORT_BAR_CELLS)
+                    + GAP;
+            String below = ink.faint(TerminalText.left(row.below(), width + SHORT_BAR_CELLS + 2 * GAP.length()));
             String amounts = row.in().isEmpty() ? row.out() : row.in() + " " + glyphs.arrow() + " " + row.out();
-            List<String> right = new ArrayList<>(Cells.folded(amounts, room));
-            right.addAll(Cells.folded(pools(row), room));
+            List<String> right = new ArrayList<>(TerminalText.folded(amounts, room));
+            right.addAll(TerminalText.folded(pools(row), room));
             for (int i = 0; i < right.size(); i++) {
                 lines.add(((i == 0 ? first : below) + right.get(i)).stripTrailing());
             }
@@ -272,7 +276,8 @@ final class RouteText {
         }
         String gas = gas(row);
         return row.name() + " " + fee(row) + GAP
-                + ink.faint(Cells.shortened(pool(row.path().get()), Cells.leastIdentifier(glyphs), glyphs))
+                + ink.faint(
+                        TerminalText.shortened(pool(row.path().get()), TerminalText.leastIdentifier(glyphs), glyphs))
                 + (gas.isEmpty() ? "" : GAP + "gas " + gas);
     }
 }

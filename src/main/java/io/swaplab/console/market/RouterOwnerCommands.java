@@ -11,7 +11,7 @@ import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.parts.Amounts;
 import io.swaplab.console.parts.ForkGuard;
-import io.swaplab.console.parts.TokenText;
+import io.swaplab.console.parts.TokenFindingsText;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
@@ -166,12 +166,12 @@ public final class RouterOwnerCommands implements CommandGroup {
         Uint256 kept = owner.keptFee(asset.address());
         if (kept.isZero()) {
             return Reply.of(
-                    Reply.map("token", TokenText.json(asset), "to", to.toString(), "claimed", "0"),
+                    Reply.map("token", TokenFindingsText.json(asset), "to", to.toString(), "claimed", "0"),
                     "no " + asset.symbol() + " of the protocol waits in the router");
         }
         owner.claimFee(asset.address(), to);
         return Reply.of(
-                Reply.map("token", TokenText.json(asset), "to", to.toString(), "claimed", kept.toString()),
+                Reply.map("token", TokenFindingsText.json(asset), "to", to.toString(), "claimed", kept.toString()),
                 Amounts.of(kept, asset) + " of the protocol went to "
                         + session.wallets().label(to));
     }
@@ -200,7 +200,7 @@ public final class RouterOwnerCommands implements CommandGroup {
                         .append(trial.passes() ? ink.good("passes") : ink.bad("refused"))
                         .append(", ")
                         .append(trial.outcome()));
-        Map<String, @Nullable Object> data = TokenText.json(taxed.asset());
+        Map<String, @Nullable Object> data = TokenFindingsText.json(taxed.asset());
         data.put("tax_bps", bps);
         data.put("deployed", taxed.deployed());
         data.put(

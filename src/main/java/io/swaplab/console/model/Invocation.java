@@ -18,7 +18,7 @@ import java.util.TreeMap;
  * @param question how to ask the user
  */
 public record Invocation(
-        CommandSpec spec, Map<String, String> options, List<String> arguments, Screen screen, Question question) {
+        CommandSpec spec, Map<String, String> options, List<String> arguments, Screen screen, UserPrompter question) {
     private static final Set<String> ANSWERING = Set.of("json", "wide", "quiet", "explain");
 
     public Invocation {

@@ -104,7 +104,7 @@ public final class TextTable {
             for (int i = 0; i < widths.length; i++) {
                 String part = row < parts.get(i).length ? parts.get(i)[row] : "";
                 line.append(i == 0 ? "" : GAP)
-                        .append(right[i] ? Cells.right(part, widths[i]) : Cells.left(part, widths[i]));
+                        .append(right[i] ? TerminalText.right(part, widths[i]) : TerminalText.left(part, widths[i]));
             }
             lines.add(line.toString().stripTrailing());
         }
@@ -116,7 +116,7 @@ public final class TextTable {
      * cell.
      */
     private String list(Screen screen) {
-        int width = heads.stream().mapToInt(Cells::width).max().orElse(0);
+        int width = heads.stream().mapToInt(TerminalText::width).max().orElse(0);
         int room = Math.max(1, screen.columns() - width - GAP.length());
         List<String> blocks = new ArrayList<>();
         for (List<String> row : rows) {
@@ -125,10 +125,11 @@ public final class TextTable {
                 if (heads.get(i).isEmpty() && !lines.isEmpty()) {
                     lines.set(lines.size() - 1, (lines.getLast() + " " + row.get(i)).stripTrailing());
                 } else {
-                    String cell = Cells.width(row.get(i)) > room
-                            ? Cells.shortened(row.get(i), room, screen.glyphs())
+                    String cell = TerminalText.width(row.get(i)) > room
+                            ? TerminalText.shortened(row.get(i), room, screen.glyphs())
                             : row.get(i);
-                    lines.add((screen.ink().faint(Cells.left(heads.get(i), width)) + GAP + cell).stripTrailing());
+                    lines.add(
+                            (screen.ink().faint(TerminalText.left(heads.get(i), width)) + GAP + cell).stripTrailing());
                 }
             }
             blocks.add(String.join("\n", lines));
@@ -167,7 +168,7 @@ public final class TextTable {
             for (List<String> row : rows) {
                 for (int i = 0; i < widths.length; i++) {
                     for (String line : row.get(i).split("\n", -1)) {
-                        widths[i] = Math.max(widths[i], Cells.width(line));
+                        widths[i] = Math.max(widths[i], TerminalText.width(line));
                     }
                 }
             }
@@ -185,15 +186,15 @@ public final class TextTable {
         List<List<String>> withShortIdentifiers(List<List<String>> rows) {
             int longest = rows.stream()
                     .flatMap(List::stream)
-                    .mapToInt(Cells::longestIdentifier)
+                    .mapToInt(TerminalText::longestIdentifier)
                     .max()
                     .orElse(0);
             List<List<String>> shorter = rows;
-            for (int most = longest - 1; most >= Cells.leastIdentifier(glyphs) && !fits(shorter); most--) {
+            for (int most = longest - 1; most >= TerminalText.leastIdentifier(glyphs) && !fits(shorter); most--) {
                 int limit = most;
                 shorter = rows.stream()
                         .map(row -> row.stream()
-                                .map(cell -> Cells.shortened(cell, limit, glyphs))
+                                .map(cell -> TerminalText.shortened(cell, limit, glyphs))
                                 .toList())
                         .toList();
             }
@@ -215,12 +216,14 @@ public final class TextTable {
                     break;
                 }
                 int longestWord = all.stream()
-                        .mapToInt(row -> Cells.longestWord(row.get(column)))
+                        .mapToInt(row -> TerminalText.longestWord(row.get(column)))
                         .max()
                         .orElse(0);
                 int room = Math.max(widths[column] - over, longestWord);
                 for (List<String> row : all) {
-                    row.set(column, Cells.folded(row.get(column), room).stream().collect(Collectors.joining("\n")));
+                    row.set(
+                            column,
+                            TerminalText.folded(row.get(column), room).stream().collect(Collectors.joining("\n")));
                 }
                 widths[column] = widths(all)[column];
             }

@@ -1,7 +1,7 @@
 package io.swaplab.console.parts;
 
 import io.swaplab.client.node.Uninterrupted;
-import io.swaplab.console.line.Failures;
+import io.swaplab.console.line.ExceptionTranslator;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Refusal;
@@ -26,7 +26,7 @@ public final class ForkGuard {
             on.requireFork();
             return Optional.empty();
         } catch (Refusal notOurs) {
-            return Optional.of(Failures.of(notOurs));
+            return Optional.of(ExceptionTranslator.of(notOurs));
         }
     }
 

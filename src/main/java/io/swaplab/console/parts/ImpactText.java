@@ -1,8 +1,8 @@
 package io.swaplab.console.parts;
 
-import io.swaplab.client.chain.PriceFromChain;
+import io.swaplab.client.chain.OnChainSpotPrice;
 import io.swaplab.console.model.Ink;
-import io.swaplab.lab.session.Judgement;
+import io.swaplab.lab.session.PriceAssessment;
 import io.swaplab.lab.session.PriceImpact;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -49,7 +49,7 @@ public final class ImpactText {
     }
 
     /** Where the price impact of a prepared swap comes from: the chain or the service. */
-    public static String source(Judgement judgement) {
+    public static String source(PriceAssessment judgement) {
         return judgement
                 .price()
                 .map(price -> ", read from the chain at block " + price.blockNumber())
@@ -60,10 +60,10 @@ public final class ImpactText {
      * Adds two findings of this console: the block at which it read the price from the chain, and the fraction by which
      * the service's route pays less than the console's own route search. A finding that is missing is null.
      */
-    public static void put(Map<String, @Nullable Object> data, Judgement judgement) {
+    public static void put(Map<String, @Nullable Object> data, PriceAssessment judgement) {
         data.put(
                 "price_read_at_block",
-                judgement.price().map(PriceFromChain::blockNumber).orElse(null));
+                judgement.price().map(OnChainSpotPrice::blockNumber).orElse(null));
         data.put(
                 "below_own_search",
                 judgement.behind().map(BigDecimal::toPlainString).orElse(null));

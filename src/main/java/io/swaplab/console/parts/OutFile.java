@@ -1,6 +1,6 @@
 package io.swaplab.console.parts;
 
-import io.swaplab.client.keyfile.NamedFile;
+import io.swaplab.client.keyfile.AtomicFileWriter;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandSpec.OptionSpec;
 import io.swaplab.console.model.Invocation;
@@ -50,7 +50,7 @@ public record OutFile(String field, String word, Path path) {
         } catch (InvalidPathException impossible) {
             throw unwritable(field, word, typed, "it is no path").cause(impossible);
         }
-        NamedFile.obstacle(path).ifPresent(why -> {
+        AtomicFileWriter.obstacle(path).ifPresent(why -> {
             throw unwritable(field, word, typed, why);
         });
         return new OutFile(field, word, path);
@@ -67,14 +67,15 @@ public record OutFile(String field, String word, Path path) {
 
     public void write(String text) {
         try {
-            NamedFile.write(path, text);
+            AtomicFileWriter.write(path, text);
         } catch (IOException failed) {
             throw unwritable(failed);
         }
     }
 
     private CommandFailure unwritable(IOException failed) {
-        return unwritable(field, word, path.toString(), NamedFile.cause(failed)).cause(failed);
+        return unwritable(field, word, path.toString(), AtomicFileWriter.cause(failed))
+                .cause(failed);
     }
 
     private static CommandFailure unwritable(String field, String word, String got, String why) {

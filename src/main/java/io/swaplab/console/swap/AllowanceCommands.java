@@ -3,7 +3,7 @@ package io.swaplab.console.swap;
 import io.swaplab.client.node.TransactionReceipt;
 import io.swaplab.client.swap.ApprovalAmount;
 import io.swaplab.client.swap.ExecuteOptions;
-import io.swaplab.client.swap.SwapApprovalRequest;
+import io.swaplab.client.swap.RequiredApproval;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
@@ -14,9 +14,9 @@ import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.parts.Amounts;
 import io.swaplab.console.parts.Confirmation;
-import io.swaplab.console.parts.FeeGate;
+import io.swaplab.console.parts.GasCostConfirmation;
 import io.swaplab.console.parts.NextText;
-import io.swaplab.console.parts.TermOptions;
+import io.swaplab.console.parts.TradeOptions;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
@@ -67,10 +67,10 @@ public record AllowanceCommands(Session session) implements CommandGroup {
                 .option("amount-raw", ValueKind.BASE_UNITS, "with --token: in base units, instead of --amount")
                 .flag("unlimited", "an unlimited amount, so that later swaps need no approval")
                 .flag("exact", "for a swap: exactly what it needs (default)")
-                .with(FeeGate.OPTION);
+                .with(GasCostConfirmation.OPTION);
         return spec.as(ConsoleCommand.of(i -> i.has("token") ? approveForToken(i, spender) : approveForSwap(i)))
                 .checking(i -> {
-                    FeeGate.check(i);
+                    GasCostConfirmation.check(i);
                     if (i.has("token")) {
                         checkForToken(i);
                     } else {
@@ -113,7 +113,7 @@ public record AllowanceCommands(Session session) implements CommandGroup {
     private Reply approveForSwap(Invocation invocation) {
         Swap swap = swap(invocation);
         boolean all = invocation.flag("unlimited");
-        SwapApprovalRequest request =
+        RequiredApproval request =
                 session.allowances().neededFor(swap, all ? ApprovalAmount.UNLIMITED : ApprovalAmount.EXACT);
         if (all && !request.requiredAmount().isZero()) {
             confirm(invocation, request.owner(), request.token());
@@ -132,7 +132,7 @@ public record AllowanceCommands(Session session) implements CommandGroup {
     }
 
     /** Sends the approval that the swap needs; if it needs none, the unlimited one that the user asked for. */
-    private TransactionReceipt sent(SwapApprovalRequest request, ExecuteOptions options) {
+    private TransactionReceipt sent(RequiredApproval request, ExecuteOptions options) {
         return request.isNeeded()
                 ? session.allowances().send(request, options)
                 : session.allowances()
@@ -146,7 +146,8 @@ public record AllowanceCommands(Session session) implements CommandGroup {
 
     private ExecuteOptions options(Invocation invocation) {
         return ExecuteOptions.defaults()
-                .beforeSigning(new FeeGate(invocation, session.connection(), Optional.empty(), "nothing is approved"));
+                .beforeSigning(new GasCostConfirmation(
+                        invocation, session.connection(), Optional.empty(), "nothing is approved"));
     }
 
     private static boolean isUnlimited(Uint256 allowance) {
@@ -200,7 +201,7 @@ public record AllowanceCommands(Session session) implements CommandGroup {
                     .next(help(invocation));
         }
         if (typed) {
-            TermOptions.checkAmount(invocation);
+            TradeOptions.checkAmount(invocation);
         }
     }
 
@@ -212,7 +213,7 @@ public record AllowanceCommands(Session session) implements CommandGroup {
         if (!typed && !token.isNative()) {
             confirm(invocation, owner, token.address());
         }
-        Uint256 amount = typed ? TermOptions.amount(invocation, token) : Uint256.MAX;
+        Uint256 amount = typed ? TradeOptions.amount(invocation, token) : Uint256.MAX;
         TransactionReceipt receipt = session.allowances().approve(token, owner, to, amount, options(invocation));
         return reply(token, owner, to, session.allowances().read(token, owner, to), receipt);
     }
@@ -238,7 +239,7 @@ public record AllowanceCommands(Session session) implements CommandGroup {
                         invocation.option("owner").orElse(session.wallets().current()));
     }
 
-    private Reply reply(Swap swap, SwapApprovalRequest request, @Nullable TransactionReceipt sent) {
+    private Reply reply(Swap swap, RequiredApproval request, @Nullable TransactionReceipt sent) {
         NextStep next = session.next().of(swap);
         if (request.requiredAmount().isZero()) {
             Map<String, @Nullable Object> none = Reply.map("needed", false, "required_amount", "0");

@@ -12,14 +12,14 @@ import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.parts.Amounts;
-import io.swaplab.console.parts.FeeGate;
-import io.swaplab.console.parts.ImpactGate;
-import io.swaplab.console.parts.TermOptions;
+import io.swaplab.console.parts.GasCostConfirmation;
+import io.swaplab.console.parts.ImpactConfirmation;
+import io.swaplab.console.parts.TradeOptions;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.RequestLimits;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Connection;
-import io.swaplab.lab.session.GasFee.NativeValue;
+import io.swaplab.lab.session.GasFeeLimit.NativeValue;
 import io.swaplab.lab.session.LegacyDesk;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.session.Swap;
@@ -61,16 +61,16 @@ public final class LegacyCommands implements CommandGroup {
         return List.of(
                 CommandSpec.of("legacy quote", GROUP, "find the best route and open a swap with it")
                         .example("legacy quote --from USDT --to WBNB --amount 100")
-                        .with(TermOptions.required())
+                        .with(TradeOptions.required())
                         .as(ConsoleCommand.of(this::quote))
-                        .checking(TermOptions::check),
+                        .checking(TradeOptions::check),
                 step(
                         "approve",
                         "let the legacy router take exactly the input",
                         this::approve,
                         OWNER,
                         SLIPPAGE,
-                        FeeGate.OPTION),
+                        GasCostConfirmation.OPTION),
                 step("simulate", "show what it would pay now, without sending it", this::simulate, OWNER, SLIPPAGE),
                 step(
                         "send",
@@ -78,8 +78,8 @@ public final class LegacyCommands implements CommandGroup {
                         this::send,
                         OWNER,
                         SLIPPAGE,
-                        ImpactGate.OPTION,
-                        FeeGate.OPTION));
+                        ImpactConfirmation.OPTION,
+                        GasCostConfirmation.OPTION));
     }
 
     private ConsoleCommand step(
@@ -101,11 +101,11 @@ public final class LegacyCommands implements CommandGroup {
     }
 
     private Reply quote(Invocation invocation) {
-        Swap swap = TermOptions.routed(
+        Swap swap = TradeOptions.routed(
                 invocation,
                 () -> session.desk()
                         .quote(
-                                TermOptions.read(invocation, session),
+                                TradeOptions.read(invocation, session),
                                 null,
                                 invocation.option("name").orElse(null)));
         Quote quote = ((SwapState.Quoted) swap.state()).quote();
@@ -156,11 +156,11 @@ public final class LegacyCommands implements CommandGroup {
                 ? NativeValue.of(
                         swap.terms().tokenOut().address(), quoted.quote().amountOut(), on)
                 : Optional.empty();
-        return ExecuteOptions.defaults().beforeSigning(new FeeGate(invocation, on, worth, outcome));
+        return ExecuteOptions.defaults().beforeSigning(new GasCostConfirmation(invocation, on, worth, outcome));
     }
 
     private Reply send(Swap swap, Invocation invocation) {
-        new ImpactGate(invocation, "nothing is sent").pass(desk.judged(swap, owner(invocation)));
+        new ImpactConfirmation(invocation, "nothing is sent").pass(desk.judged(swap, owner(invocation)));
         LegacyDesk.Done done =
                 desk.send(swap, owner(invocation), slippage(invocation), options(swap, invocation, "nothing is sent"));
         Map<String, @Nullable Object> data = data(swap);

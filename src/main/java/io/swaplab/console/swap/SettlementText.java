@@ -1,16 +1,16 @@
 package io.swaplab.console.swap;
 
 import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.swap.ExecutablePlan;
 import io.swaplab.client.swap.Quote;
-import io.swaplab.client.swap.SwapExecution;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.parts.Amounts;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.backend.AddressBook;
 import io.swaplab.lab.backend.Asset;
-import io.swaplab.lab.backend.Directory;
 import io.swaplab.lab.session.Settlement;
 import io.swaplab.lab.session.Swap;
 import io.swaplab.lab.session.SwapState;
@@ -28,10 +28,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param directory must contain the tokens of the settlements
  */
-public record SettlementText(Directory directory, Screen screen) {
+public record SettlementText(AddressBook directory, Screen screen) {
     /** Renders a settled swap: output, fees, gas, and every changed balance. */
     public String render(Swap swap, Settlement settlement) {
-        SwapExecution execution = swap.state().execution().orElseThrow();
+        ExecutablePlan execution = swap.state().execution().orElseThrow();
         ExecutionPlan plan = execution.plan();
         Asset out = directory.asset(settlement.parties().outAsset());
         List<String> lines = new ArrayList<>();
@@ -109,7 +109,7 @@ public record SettlementText(Directory directory, Screen screen) {
     }
 
     /** The output of the last quote, net of fees; for a swap without a quote, the expected output of its plan. */
-    private static Uint256 quotedOut(Swap swap, SwapExecution execution) {
+    private static Uint256 quotedOut(Swap swap, ExecutablePlan execution) {
         return swap.history().reversed().stream()
                 .map(Swap.Entry::state)
                 .filter(SwapState.Quoted.class::isInstance)
@@ -124,7 +124,7 @@ public record SettlementText(Directory directory, Screen screen) {
 
     /** All balances of all roles, whether changed or not, so that a program can check them itself. */
     Map<String, @Nullable Object> json(Swap swap, Settlement settlement) {
-        SwapExecution execution = swap.state().execution().orElseThrow();
+        ExecutablePlan execution = swap.state().execution().orElseThrow();
         Map<String, @Nullable Object> data = new LinkedHashMap<>();
         data.put("swap", swap.name());
         data.put("state", swap.state().word());

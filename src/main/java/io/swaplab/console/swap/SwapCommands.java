@@ -15,18 +15,18 @@ import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.model.ValueKind.Proposal;
 import io.swaplab.console.parts.Amounts;
-import io.swaplab.console.parts.FeeGate;
-import io.swaplab.console.parts.ImpactGate;
+import io.swaplab.console.parts.GasCostConfirmation;
+import io.swaplab.console.parts.ImpactConfirmation;
 import io.swaplab.console.parts.NextText;
 import io.swaplab.console.parts.OutFile.HtmlPage;
-import io.swaplab.console.parts.TermOptions;
+import io.swaplab.console.parts.TradeOptions;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.backend.AddressBook;
 import io.swaplab.lab.backend.Connection;
-import io.swaplab.lab.backend.Directory;
 import io.swaplab.lab.market.ShownTokens;
 import io.swaplab.lab.page.ReceiptPages;
-import io.swaplab.lab.session.GasFee.NativeValue;
+import io.swaplab.lab.session.GasFeeLimit.NativeValue;
 import io.swaplab.lab.session.NextStep;
 import io.swaplab.lab.session.PrepareChoices;
 import io.swaplab.lab.session.Session;
@@ -62,7 +62,7 @@ public record SwapCommands(Session session) implements CommandGroup {
     @Override
     public List<ConsoleCommand> commands() {
         return List.of(
-                prepareSpec().as(ConsoleCommand.of(this::prepare)).checking(TermOptions::check),
+                prepareSpec().as(ConsoleCommand.of(this::prepare)).checking(TradeOptions::check),
                 step(
                         "sign",
                         Set.of("prepared"),
@@ -76,7 +76,7 @@ public record SwapCommands(Session session) implements CommandGroup {
                 step(executeSpec(), this::execute).checking(invocation -> {
                     gas(invocation, "gas-price");
                     gas(invocation, "gas-limit");
-                    FeeGate.check(invocation);
+                    GasCostConfirmation.check(invocation);
                 }),
                 step(
                         "receipt",
@@ -141,7 +141,7 @@ public record SwapCommands(Session session) implements CommandGroup {
                 .with(SWAP.offering(READY))
                 .option("gas-limit", ValueKind.BASE_UNITS, "gas limit of the transaction (default: twice the estimate)")
                 .option("gas-price", ValueKind.BASE_UNITS, "gas price of the transaction, in wei (default: the node's)")
-                .with(FeeGate.OPTION, ImpactGate.OPTION);
+                .with(GasCostConfirmation.OPTION, ImpactConfirmation.OPTION);
     }
 
     private static CommandSpec prepareSpec() {
@@ -153,9 +153,9 @@ public record SwapCommands(Session session) implements CommandGroup {
                                 ValueKind.SWAP,
                                 "a swap that is not sent (default: the current one), or terms of a new one")
                         .offering(UNSENT))
-                .with(TermOptions.optional())
+                .with(TradeOptions.optional())
                 .with(PrepareOptions.all())
-                .with(ImpactGate.OPTION);
+                .with(ImpactConfirmation.OPTION);
     }
 
     /**
@@ -164,8 +164,8 @@ public record SwapCommands(Session session) implements CommandGroup {
      */
     private Reply prepare(Invocation invocation) {
         session.look();
-        ImpactGate gate = new ImpactGate(invocation, "nothing is prepared");
-        if (!TermOptions.given(invocation)) {
+        ImpactConfirmation gate = new ImpactConfirmation(invocation, "nothing is prepared");
+        if (!TradeOptions.given(invocation)) {
             Swap swap = session.swaps().find(invocation.argument(0).orElse(null));
             PrepareChoices choices = PrepareOptions.read(invocation, session, swap.choices());
             return inContext(swap, () -> {
@@ -182,11 +182,11 @@ public record SwapCommands(Session session) implements CommandGroup {
                             invocation.argument(0).get())
                     .next("swap prepare --help");
         }
-        Swap swap = TermOptions.routed(
+        Swap swap = TradeOptions.routed(
                 invocation,
                 () -> session.desk()
                         .prepareNew(
-                                TermOptions.read(invocation, session),
+                                TradeOptions.read(invocation, session),
                                 PrepareOptions.read(invocation, session, Optional.empty()),
                                 invocation.option("name").orElse(null),
                                 gate::pass));
@@ -222,7 +222,7 @@ public record SwapCommands(Session session) implements CommandGroup {
                 "requested_amount_in", receipt.requestedAmountIn().toString(),
                 "actual_amount_in", receipt.actualAmountIn().toString(),
                 "user_amount_out", receipt.userAmountOut().toString());
-        SwapView view = SwapView.of(session, swap);
+        SwapViewModel view = SwapViewModel.of(session, swap);
         NextText.put(data, view.next());
         return Reply.of(data, text(invocation).simulated(view, receipt));
     }
@@ -230,11 +230,11 @@ public record SwapCommands(Session session) implements CommandGroup {
     /** Sends the transaction and returns as soon as the node has accepted it; {@code swap receipt} waits for it. */
     private Reply execute(Swap swap, Invocation invocation) {
         if (swap.state() instanceof SwapState.Ready) {
-            ImpactGate impact = new ImpactGate(invocation, "nothing is sent");
+            ImpactConfirmation impact = new ImpactConfirmation(invocation, "nothing is sent");
             swap.judgement().ifPresentOrElse(impact::pass, () -> swap.impact().ifPresent(impact::pass));
         }
         ExecuteOptions options = new ExecuteOptions(gas(invocation, "gas-price"), gas(invocation, "gas-limit"));
-        FeeGate gate = feeGate(swap, invocation);
+        GasCostConfirmation gate = feeGate(swap, invocation);
         Bytes32 hash =
                 session.desk().execute(swap, options.beforeSigning(options.gasPrice() == null ? gate : gate::show));
         NextStep next = session.next().of(swap);
@@ -244,10 +244,10 @@ public record SwapCommands(Session session) implements CommandGroup {
         return Reply.of(data, swap.name() + " is sent: " + hash + "\n" + NextText.lines(next));
     }
 
-    private FeeGate feeGate(Swap swap, Invocation invocation) {
+    private GasCostConfirmation feeGate(Swap swap, Invocation invocation) {
         Connection on = session.connection();
         Optional<Uint256> worth = swap.state().execution().flatMap(execution -> NativeValue.of(execution.plan(), on));
-        return new FeeGate(invocation, on, worth, "nothing is sent");
+        return new GasCostConfirmation(invocation, on, worth, "nothing is sent");
     }
 
     /** The value of a gas option; null if not given, in which case the client asks the node. */
@@ -263,7 +263,7 @@ public record SwapCommands(Session session) implements CommandGroup {
         HtmlPage page = HtmlPage.of(invocation);
         int secs = invocation.number("timeout").orElse(RECEIPT_PATIENCE_SECS);
         Settlement settlement = session.desk().receipt(swap, Duration.ofSeconds(secs));
-        Directory directory = session.directory(session.connection(), ShownTokens.of(swap, settlement));
+        AddressBook directory = session.directory(session.connection(), ShownTokens.of(swap, settlement));
         SettlementText text = new SettlementText(directory, invocation.screen());
         if (!settlement.faults().isEmpty()) {
             throw CommandFailure.of(ExitCode.ASSERTION, text.faults(settlement)).next("swap show " + swap.name());
@@ -275,11 +275,11 @@ public record SwapCommands(Session session) implements CommandGroup {
 
     private Reply list(Invocation invocation) {
         boolean answered = session.look().answered();
-        List<SwapView> swaps = session.swaps().all().stream()
-                .map(swap -> SwapView.inList(session, swap))
+        List<SwapViewModel> swaps = session.swaps().all().stream()
+                .map(swap -> SwapViewModel.inList(session, swap))
                 .toList();
         List<Map<String, @Nullable Object>> rows =
-                swaps.stream().map(SwapView::summary).toList();
+                swaps.stream().map(SwapViewModel::summary).toList();
         return Reply.of(
                 Reply.map("swaps", rows, "checked", answered),
                 swaps.isEmpty()
@@ -297,7 +297,7 @@ public record SwapCommands(Session session) implements CommandGroup {
 
     private Reply shown(Swap swap, Invocation invocation) {
         boolean answered = session.look().answered();
-        SwapView view = SwapView.of(session, swap);
+        SwapViewModel view = SwapViewModel.of(session, swap);
         Map<String, @Nullable Object> data = view.json();
         data.put("checked", answered);
         return Reply.of(data, text(invocation).render(view) + unchecked(answered));

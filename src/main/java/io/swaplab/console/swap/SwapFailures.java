@@ -8,7 +8,7 @@ import io.swaplab.client.refusal.LocalRule;
 import io.swaplab.client.refusal.PreparationRejected;
 import io.swaplab.client.refusal.SignatureRejected;
 import io.swaplab.client.wire.ApiCode;
-import io.swaplab.console.line.Failures;
+import io.swaplab.console.line.ExceptionTranslator;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.core.evm.Address;
@@ -38,7 +38,7 @@ final class SwapFailures {
     private SwapFailures() {}
 
     static CommandFailure of(RuntimeException thrown, Swap swap, Session session) {
-        CommandFailure failure = Failures.of(thrown);
+        CommandFailure failure = ExceptionTranslator.of(thrown);
         NextSteps next = session.next();
         return switch (thrown) {
             case SwapReverted reverted ->

@@ -3,8 +3,8 @@ package io.swaplab.console.swap;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.NativeMode;
 import io.swaplab.client.execution.RouterExecutionReceipt;
+import io.swaplab.client.swap.ExecutablePlan;
 import io.swaplab.client.swap.PreparedDirectSwap;
-import io.swaplab.client.swap.SwapExecution;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.parts.Amounts;
@@ -14,7 +14,7 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Wallets;
-import io.swaplab.lab.session.Judgement;
+import io.swaplab.lab.session.PriceAssessment;
 import io.swaplab.lab.session.Swap;
 import io.swaplab.lab.session.SwapState;
 import java.time.Instant;
@@ -24,7 +24,7 @@ import java.util.List;
 /** Renders a swap in any state for people. */
 record SwapText(Wallets wallets, Screen screen) {
     /** The whole swap: terms, plan, history, and next command. */
-    String render(SwapView view) {
+    String render(SwapViewModel view) {
         Swap swap = view.swap();
         List<String> lines = new ArrayList<>();
         lines.add(screen.ink().strong(swap.name() + " is " + swap.state().word()) + terms(swap));
@@ -60,7 +60,7 @@ record SwapText(Wallets wallets, Screen screen) {
     /**
      * The main values of the swap's plan in whole tokens, its price impact and the result of the console's own search.
      */
-    private List<String> plan(SwapView view, SwapExecution execution, Asset out) {
+    private List<String> plan(SwapViewModel view, ExecutablePlan execution, Asset out) {
         Swap swap = view.swap();
         ExecutionPlan plan = execution.plan();
         List<String> lines = new ArrayList<>();
@@ -72,12 +72,12 @@ record SwapText(Wallets wallets, Screen screen) {
                 .ifPresent(i -> lines.add("  price impact  " + ImpactText.coloured(i, screen.ink())
                         + swap.judgement().map(ImpactText::source).orElse("")));
         swap.judgement()
-                .flatMap(Judgement::behind)
+                .flatMap(PriceAssessment::behind)
                 .ifPresent(part -> lines.add("  own search  "
                         + (part.signum() == 0
                                 ? "finds no more than the service"
                                 : "the service pays " + Amounts.percent(part) + " less than it finds")));
-        if (view.foreign() && swap.judgement().flatMap(Judgement::behind).isEmpty()) {
+        if (view.foreign() && swap.judgement().flatMap(PriceAssessment::behind).isEmpty()) {
             lines.add("  own search  none: only the service says that no route pays more");
         }
         if (plan.customFeeBps() > 0) {
@@ -93,7 +93,7 @@ record SwapText(Wallets wallets, Screen screen) {
         return wallets.label(address);
     }
 
-    String simulated(SwapView view, RouterExecutionReceipt receipt) {
+    String simulated(SwapViewModel view, RouterExecutionReceipt receipt) {
         Asset out = view.out().orElseThrow();
         return "the router would pay " + label(receipt.recipient()) + " "
                 + Amounts.of(receipt.userAmountOut(), out) + "\n"
@@ -101,9 +101,9 @@ record SwapText(Wallets wallets, Screen screen) {
     }
 
     /** A table with one line per swap. */
-    String table(List<SwapView> views) {
+    String table(List<SwapViewModel> views) {
         TextTable table = TextTable.of("swap", "state", "terms", "next");
-        for (SwapView view : views) {
+        for (SwapViewModel view : views) {
             Swap swap = view.swap();
             String command = view.next().command();
             table.row(swap.name(), swap.state().word(), typed(swap.terms()), command == null ? "" : command);

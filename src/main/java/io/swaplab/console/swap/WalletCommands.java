@@ -11,13 +11,13 @@ import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.model.ValueKind.Proposal;
 import io.swaplab.console.parts.Amounts;
 import io.swaplab.console.parts.ForkGuard;
-import io.swaplab.console.parts.TermOptions;
-import io.swaplab.console.parts.TokenText;
+import io.swaplab.console.parts.TokenFindingsText;
+import io.swaplab.console.parts.TradeOptions;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.CheatCodes;
 import io.swaplab.lab.backend.Asset;
-import io.swaplab.lab.backend.BalanceSheet;
+import io.swaplab.lab.backend.BalanceSnapshot;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Wallets;
 import io.swaplab.lab.session.Session;
@@ -48,7 +48,7 @@ public record WalletCommands(Session session) implements CommandGroup {
                         .guarded(ForkGuard.only(session))
                         .checking(invocation -> {
                             account(invocation);
-                            TermOptions.checkAmount(invocation);
+                            TradeOptions.checkAmount(invocation);
                         }),
                 CommandSpec.of("wallet balance", GROUP, "show the balances of an account")
                         .example("wallet balance alice --token USDT")
@@ -139,8 +139,8 @@ public record WalletCommands(Session session) implements CommandGroup {
         Connection on = session.connection();
         CheatCodes cheats = on.requireFork().cheats();
         Asset asset = session.asset("token", invocation.required("token"));
-        Uint256 added = TermOptions.amount(invocation, asset);
-        Uint256 had = BalanceSheet.read(on.node(), List.of(account), List.of(asset.address()))
+        Uint256 added = TradeOptions.amount(invocation, asset);
+        Uint256 had = BalanceSnapshot.read(on.node(), List.of(account), List.of(asset.address()))
                 .of(account, asset.address());
         if (had.plusOverflows(added)) {
             throw CommandFailure.usage("--amount would take the balance above 2^256 base units")
@@ -152,7 +152,7 @@ public record WalletCommands(Session session) implements CommandGroup {
         return Reply.of(
                 Reply.map(
                         "account", account.toString(),
-                        "token", TokenText.json(asset),
+                        "token", TokenFindingsText.json(asset),
                         "added", added.toString(),
                         "balance", has.toString()),
                 session.wallets().label(account) + " has " + Amounts.of(has, asset));
@@ -181,14 +181,14 @@ public record WalletCommands(Session session) implements CommandGroup {
                 .option("token")
                 .map(t -> List.of(session.asset("token", t)))
                 .orElseGet(() -> session.assets().known(on));
-        BalanceSheet sheet = BalanceSheet.read(
+        BalanceSnapshot sheet = BalanceSnapshot.read(
                 on.node(), List.of(account), assets.stream().map(Asset::address).toList());
         TextTable table = TextTable.of("token", ">" + session.wallets().label(account));
         List<Map<String, @Nullable Object>> rows = new ArrayList<>();
         for (Asset asset : assets) {
             Uint256 amount = sheet.of(account, asset.address());
             table.row(asset.symbol(), Amounts.text(amount, asset.decimals()));
-            Map<String, @Nullable Object> row = TokenText.json(asset);
+            Map<String, @Nullable Object> row = TokenFindingsText.json(asset);
             row.put("balance", amount.toString());
             rows.add(row);
         }

@@ -6,7 +6,7 @@
  *
  * <p>The steps of a swap are implemented by {@code lab.session}. A flag in its {@link
  * io.swaplab.console.model.CommandSpec} is all that makes a command a step of the history. Start reading at {@link
- * io.swaplab.console.swap.SwapCommands}, then {@link io.swaplab.console.swap.HistoryStepCommand}.
+ * io.swaplab.console.swap.SwapCommands}, then {@link io.swaplab.console.swap.UndoableCommand}.
  */
 @NullMarked
 package io.swaplab.console.swap;

@@ -16,7 +16,7 @@ import io.swaplab.console.parts.ForkGuard;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.forkchain.CheatCodes;
 import io.swaplab.forkchain.Fork;
-import io.swaplab.forkchain.anvil.Blocks;
+import io.swaplab.forkchain.anvil.BlockCheats;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.session.Swap;
@@ -260,8 +260,8 @@ public record ForkCommands(Session session) implements CommandGroup {
 
     private static int depth(Invocation invocation) {
         String depth = invocation.required(0);
-        if (!depth.matches("[1-9][0-9]{0,2}") || Integer.parseInt(depth) > Blocks.DEEPEST_REORGANISATION) {
-            throw badDepth("1 to " + Blocks.DEEPEST_REORGANISATION, depth);
+        if (!depth.matches("[1-9][0-9]{0,2}") || Integer.parseInt(depth) > BlockCheats.DEEPEST_REORGANISATION) {
+            throw badDepth("1 to " + BlockCheats.DEEPEST_REORGANISATION, depth);
         }
         return Integer.parseInt(depth);
     }

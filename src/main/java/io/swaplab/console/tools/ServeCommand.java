@@ -9,8 +9,8 @@ import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.lab.backend.Backend.Served;
 import io.swaplab.lab.backend.Connection;
+import io.swaplab.lab.backend.PublicApiSettings;
 import io.swaplab.lab.backend.Refusal;
-import io.swaplab.lab.backend.Serving;
 import io.swaplab.lab.served.ServeSettings;
 import io.swaplab.lab.session.Session;
 import java.nio.file.InvalidPathException;
@@ -67,7 +67,7 @@ public record ServeCommand(Session session, boolean inBackground) implements Con
     @Override
     public Reply run(Invocation invocation) {
         ServeSettings settings = ServeSettings.read(given(invocation));
-        Serving serving = settings.serving();
+        PublicApiSettings serving = settings.serving();
         int port = serving.at().getPort();
         Integer rpcPort = serving.rpcPort();
         if (rpcPort != null && rpcPort == port) {

@@ -1,7 +1,7 @@
 package io.swaplab.console.tools;
 
-import io.swaplab.client.keyfile.NamedFile;
-import io.swaplab.console.line.CommandLine;
+import io.swaplab.client.keyfile.AtomicFileWriter;
+import io.swaplab.console.line.CommandInterpreter;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandGroup.EndedCommand;
@@ -37,8 +37,8 @@ public final class SessionFileCommands implements CommandGroup {
 
     private final Session session;
     private final Transcript transcript = new Transcript();
-    private final Supplier<CommandLine> commandLine;
-    private final Function<Session, CommandLine> consoles;
+    private final Supplier<CommandInterpreter> commandLine;
+    private final Function<Session, CommandInterpreter> consoles;
 
     /**
      * Prepares the commands for a session.
@@ -47,7 +47,7 @@ public final class SessionFileCommands implements CommandGroup {
      * @param consoles creates the console of another session, which verifies an exported scenario
      */
     public SessionFileCommands(
-            Session session, Supplier<CommandLine> commandLine, Function<Session, CommandLine> consoles) {
+            Session session, Supplier<CommandInterpreter> commandLine, Function<Session, CommandInterpreter> consoles) {
         this.session = session;
         this.consoles = consoles;
         this.commandLine = commandLine;
@@ -60,7 +60,7 @@ public final class SessionFileCommands implements CommandGroup {
                 command("load", "open the swaps of a file as drafts, to be prepared again", this::load),
                 command("diff", "show the differences between this session and a saved one", this::diff),
                 command("replay", "run the commands of a file and compare every amount", this::replay),
-                new ExportCommand(session, transcript, commandLine, consoles));
+                new SessionExportCommand(session, transcript, commandLine, consoles));
     }
 
     @Override
@@ -169,7 +169,7 @@ public final class SessionFileCommands implements CommandGroup {
                     .cause(bad);
         } catch (UncheckedIOException unreadable) {
             throw CommandFailure.usage(ForeignText.line("FILE " + file + " cannot be read: "
-                            + NamedFile.cause(Objects.requireNonNull(unreadable.getCause()))))
+                            + AtomicFileWriter.cause(Objects.requireNonNull(unreadable.getCause()))))
                     .value("FILE", "a readable file", file.toString())
                     .cause(unreadable);
         }

@@ -1,14 +1,14 @@
 package io.swaplab.console.tools;
 
-import io.swaplab.console.line.CommandLine;
+import io.swaplab.console.line.CommandInterpreter;
 import io.swaplab.console.line.CommandResult;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.CommandSpec.ArgumentSpec;
 import io.swaplab.console.model.ExitCode;
-import io.swaplab.console.model.Question;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
+import io.swaplab.console.model.UserPrompter;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.lab.transcript.SavedSession;
 import io.swaplab.lab.transcript.SessionDiff.AmountDifference;
@@ -20,11 +20,11 @@ import java.util.Optional;
 
 /** Runs the commands of a saved session again; stops at the first one whose outcome or amounts differ. */
 final class SessionReplay {
-    private final CommandLine commandLine;
+    private final CommandInterpreter commandLine;
     private final Screen screen;
     private final List<String> leftOut = new ArrayList<>();
 
-    SessionReplay(CommandLine commandLine, Screen screen) {
+    SessionReplay(CommandInterpreter commandLine, Screen screen) {
         this.commandLine = commandLine;
         this.screen = screen;
     }
@@ -58,7 +58,7 @@ final class SessionReplay {
     private static List<String> words(String place, String command) {
         List<String> words;
         try {
-            words = CommandLine.words(command);
+            words = CommandInterpreter.words(command);
         } catch (CommandFailure unreadable) {
             throw unreadable.at(place);
         }
@@ -71,7 +71,7 @@ final class SessionReplay {
     }
 
     private void compare(String place, Transcript.Entry entry, List<String> words) {
-        CommandResult result = commandLine.execute(words, Screen.nowhere(), Question.NOBODY);
+        CommandResult result = commandLine.execute(words, Screen.nowhere(), UserPrompter.NOBODY);
         CommandFailure failure = result.failure();
         String code = failure == null ? "OK" : failure.code();
         if (!code.equals(entry.code())) {

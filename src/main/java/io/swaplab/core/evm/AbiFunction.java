@@ -31,7 +31,6 @@ public final class AbiFunction {
         return function.getName();
     }
 
-    /** The four selector bytes. */
     public Bytes selector() {
         return Bytes.of(function.selector());
     }
@@ -42,11 +41,12 @@ public final class AbiFunction {
 
     public Bytes encode(List<?> arguments) {
         TupleType<Tuple> inputs = function.getInputs();
-        return Bytes.of(function.encodeCall(AbiValues.tuple(inputs, arguments)).array());
+        return Bytes.of(
+                function.encodeCall(HeadlongConverter.tuple(inputs, arguments)).array());
     }
 
-    public Call call(Address to, Object... arguments) {
-        return new Call(to, encode(arguments));
+    public ReadOnlyCall call(Address to, Object... arguments) {
+        return new ReadOnlyCall(to, encode(arguments));
     }
 
     public boolean matches(Bytes calldata) {
@@ -64,7 +64,7 @@ public final class AbiFunction {
             throw new IllegalArgumentException("not a call of " + function.getCanonicalSignature());
         }
         TupleType<Tuple> inputs = function.getInputs();
-        return decoded(() -> AbiValues.list(
+        return decoded(() -> HeadlongConverter.list(
                 inputs,
                 inputs.decode(calldata.slice(SELECTOR_BYTES, calldata.size()).toBytes())));
     }
@@ -80,7 +80,7 @@ public final class AbiFunction {
             throw new IllegalArgumentException("nothing was returned for " + function.getCanonicalSignature()
                     + ", as from an address without code");
         }
-        return decoded(() -> AbiValues.list(outputs, outputs.decode(data.toBytes())));
+        return decoded(() -> HeadlongConverter.list(outputs, outputs.decode(data.toBytes())));
     }
 
     static List<Object> decoded(Supplier<List<Object>> decoder) {

@@ -29,7 +29,7 @@ public final class AbiTuple {
     }
 
     public Bytes encode(List<?> values) {
-        return Bytes.of(type.encode(AbiValues.tuple(type, values)).array());
+        return Bytes.of(type.encode(HeadlongConverter.tuple(type, values)).array());
     }
 
     /**
@@ -38,6 +38,6 @@ public final class AbiTuple {
      * @throws IllegalArgumentException when the bytes are not an encoding of the types
      */
     public List<Object> decode(Bytes data) {
-        return AbiFunction.decoded(() -> AbiValues.list(type, type.decode(data.toBytes())));
+        return AbiFunction.decoded(() -> HeadlongConverter.list(type, type.decode(data.toBytes())));
     }
 }

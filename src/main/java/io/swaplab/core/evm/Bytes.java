@@ -52,9 +52,7 @@ public final class Bytes {
         return word(0, index).toUint();
     }
 
-    /**
-     * The word with this index as a signed number of at most 32 bits, such as an int24. Only the low 32 bits are read.
-     */
+    /** The word with this index as a signed number, read from its low 32 bits; for types such as int24. */
     public int integer(int index) {
         return (int) word(0, index).d();
     }

@@ -37,7 +37,7 @@ public final class ForeignText {
 
     /** The text on one line, with runs of spaces shortened to one and signatures masked. */
     public static String line(String text) {
-        return withoutGaps(shown(Redaction.masked(text), false));
+        return withoutGaps(shown(SignatureRedaction.masked(text), false));
     }
 
     /** Like {@link #line(String)}, but a longer text is cut after this many characters and gets an ellipsis. */

@@ -2,8 +2,8 @@ package io.swaplab.core.market;
 
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
-import io.swaplab.core.math.NumberLists;
 import io.swaplab.core.math.Numbering;
+import io.swaplab.core.math.VersionedIntLists;
 import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -189,7 +189,7 @@ public final class MarketSnapshot {
 
     /** The pools that trade a token; empty if there are none. */
     public List<Pool> poolsOf(Address token) {
-        NumberLists.Slice places = index.placesOf(token);
+        VersionedIntLists.Slice places = index.placesOf(token);
         return new AbstractList<>() {
             @Override
             public Pool get(int i) {
@@ -209,13 +209,13 @@ public final class MarketSnapshot {
      * their number.
      */
     private static final class PoolIndex {
-        static final PoolIndex EMPTY = new PoolIndex(Numbering.empty(), Numbering.empty(), NumberLists.EMPTY);
+        static final PoolIndex EMPTY = new PoolIndex(Numbering.empty(), Numbering.empty(), VersionedIntLists.EMPTY);
 
         private final Numbering<PoolId> pools;
         private final Numbering<Address> tokens;
-        private final NumberLists byToken;
+        private final VersionedIntLists byToken;
 
-        private PoolIndex(Numbering<PoolId> pools, Numbering<Address> tokens, NumberLists byToken) {
+        private PoolIndex(Numbering<PoolId> pools, Numbering<Address> tokens, VersionedIntLists byToken) {
             this.pools = pools;
             this.tokens = tokens;
             this.byToken = byToken;
@@ -240,10 +240,11 @@ public final class MarketSnapshot {
             added.values().forEach(pool -> traded.addAll(pool.tokens()));
             Numbering<PoolId> nextPools = pools.with(List.copyOf(added.keySet()));
             Numbering<Address> nextTokens = tokens.with(traded);
-            List<NumberLists.Entry> entries = new ArrayList<>(traded.size());
+            List<VersionedIntLists.Entry> entries = new ArrayList<>(traded.size());
             for (Pool pool : added.values()) {
                 int place = nextPools.number(pool.id());
-                pool.tokens().forEach(token -> entries.add(new NumberLists.Entry(nextTokens.number(token), place)));
+                pool.tokens()
+                        .forEach(token -> entries.add(new VersionedIntLists.Entry(nextTokens.number(token), place)));
             }
             return new PoolIndex(nextPools, nextTokens, byToken.with(nextPools.size(), entries));
         }
@@ -258,9 +259,9 @@ public final class MarketSnapshot {
         }
 
         /** The numbers of the pools that trade a token, ascending. */
-        NumberLists.Slice placesOf(Address token) {
+        VersionedIntLists.Slice placesOf(Address token) {
             int number = tokens.number(token);
-            return number < 0 ? NumberLists.Slice.EMPTY : byToken.of(number);
+            return number < 0 ? VersionedIntLists.Slice.EMPTY : byToken.of(number);
         }
     }
 }

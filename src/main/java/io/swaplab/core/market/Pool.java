@@ -92,10 +92,10 @@ public interface Pool {
     }
 
     /**
-     * This state in one of the standard forms of {@link PoolForm}, if that form gives exactly the pool's quotes for all
+     * This state in one of the standard forms of {@link CanonicalPoolState}, if that form gives exactly the pool's quotes for all
      * amounts; otherwise empty.
      */
-    default Optional<PoolForm> form() {
+    default Optional<CanonicalPoolState> form() {
         return Optional.empty();
     }
 

@@ -1,8 +1,8 @@
 package io.swaplab.core.market;
 
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.LogEntry;
+import io.swaplab.core.evm.ReadOnlyCall;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -46,7 +46,7 @@ public interface PoolFamily {
      * The views that {@link #load} and {@link #reload} read for a pool, so that a caller can read the views of many
      * thousands of pools together. Empty if the family does not list them in advance.
      */
-    default List<Call> fixedViews(PoolSeed seed) {
+    default List<ReadOnlyCall> fixedViews(PoolSeed seed) {
         return List.of();
     }
 

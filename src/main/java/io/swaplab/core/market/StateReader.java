@@ -1,7 +1,7 @@
 package io.swaplab.core.market;
 
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
+import io.swaplab.core.evm.ReadOnlyCall;
 import java.util.List;
 import java.util.Optional;
 
@@ -11,13 +11,13 @@ import java.util.Optional;
  */
 @FunctionalInterface
 public interface StateReader {
-    List<CallResult> read(List<Call> calls);
+    List<CallResult> read(List<ReadOnlyCall> calls);
 
     /**
      * Makes the calls of a walk in about one round trip and returns their results in order. Empty if this reader cannot
      * do that; the caller must then make the calls one by one.
      */
-    default Optional<List<Walk.Step>> walk(Walk walk) {
+    default Optional<List<ViewCallSeries.Step>> walk(ViewCallSeries walk) {
         return Optional.empty();
     }
 }

@@ -427,7 +427,7 @@ public record Uint256(long limb3, long limb2, long limb1, long limb0) implements
      * @throws ArithmeticException if {@code divisor} is zero
      */
     public Uint256 dividedBy(Uint256 divisor) {
-        return Division.divide(this, divisor, Division.QUOTIENT_DOWN);
+        return LongDivision.divide(this, divisor, LongDivision.QUOTIENT_DOWN);
     }
 
     /**
@@ -446,14 +446,14 @@ public record Uint256(long limb3, long limb2, long limb1, long limb0) implements
      * @throws ArithmeticException if {@code divisor} is zero
      */
     public Uint256 dividedByUp(Uint256 divisor) {
-        return Division.divide(this, divisor, Division.QUOTIENT_UP);
+        return LongDivision.divide(this, divisor, LongDivision.QUOTIENT_UP);
     }
 
     /**
      * @throws ArithmeticException if {@code divisor} is zero
      */
     public Uint256 remainder(Uint256 divisor) {
-        return Division.divide(this, divisor, Division.REMAINDER);
+        return LongDivision.divide(this, divisor, LongDivision.REMAINDER);
     }
 
     /**
@@ -462,7 +462,7 @@ public record Uint256(long limb3, long limb2, long limb1, long limb0) implements
      * @throws ArithmeticException if {@code divisor} is zero or the result is above 2^256-1
      */
     public static Uint256 mulDivDown(Uint256 a, Uint256 b, Uint256 divisor) {
-        return Division.mulDiv(a, b, divisor, Division.QUOTIENT_DOWN);
+        return LongDivision.mulDiv(a, b, divisor, LongDivision.QUOTIENT_DOWN);
     }
 
     /**
@@ -471,7 +471,7 @@ public record Uint256(long limb3, long limb2, long limb1, long limb0) implements
      * @throws ArithmeticException if {@code divisor} is zero or the result is above 2^256-1
      */
     public static Uint256 mulDivUp(Uint256 a, Uint256 b, Uint256 divisor) {
-        return Division.mulDiv(a, b, divisor, Division.QUOTIENT_UP);
+        return LongDivision.mulDiv(a, b, divisor, LongDivision.QUOTIENT_UP);
     }
 
     // ---- roots ----

@@ -4,7 +4,7 @@
  * <p>Unsigned 256-bit values with full-width products, and signed 128-bit and 256-bit values, without BigInteger or
  * floating point. The collections use open addressing in arrays of ints instead of an object per entry; the growing
  * arrays are shared by all versions of a market. Depends only on the JDK. Start reading at {@link
- * io.swaplab.core.math.Uint256} ({@code Division} implements its long division), and for the collections at {@link
+ * io.swaplab.core.math.Uint256} ({@code LongDivision} implements its long division), and for the collections at {@link
  * io.swaplab.core.math.Numbering}.
  */
 @NullMarked

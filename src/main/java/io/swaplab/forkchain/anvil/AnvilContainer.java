@@ -1,6 +1,6 @@
 package io.swaplab.forkchain.anvil;
 
-import io.swaplab.forkchain.origin.LoopbackAddress;
+import io.swaplab.forkchain.origin.LoopbackSocketAddress;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -48,7 +48,7 @@ public final class AnvilContainer extends GenericContainer<AnvilContainer> {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private AnvilOptions options = AnvilOptions.empty(DEFAULT_CHAIN_ID);
-    private @Nullable LoopbackAddress onHost;
+    private @Nullable LoopbackSocketAddress onHost;
     private @Nullable Duration blockTime;
     private boolean talking;
 
@@ -127,25 +127,25 @@ public final class AnvilContainer extends GenericContainer<AnvilContainer> {
      * cannot be reached from other machines, and it can reach servers on this machine's loopback addresses.
      */
     public AnvilContainer withHostNetwork() {
-        onHost = LoopbackAddress.free();
+        onHost = LoopbackSocketAddress.free();
         return withNetworkMode("host");
     }
 
     /** The URL of the JSON-RPC, once the container is started. */
     public String getRpcUrl() {
-        LoopbackAddress place = onHost;
+        LoopbackSocketAddress place = onHost;
         return place == null ? "http://" + getHost() + ":" + getMappedPort(PORT) : place.url();
     }
 
     @Override
     protected void configure() {
-        LoopbackAddress place = onHost;
+        LoopbackSocketAddress place = onHost;
         if (place == null) {
             addExposedPort(PORT);
         }
         Path state = options.stateFile();
         List<String> arguments = new ArrayList<>(options.arguments(
-                place == null ? new LoopbackAddress("0.0.0.0", PORT) : place,
+                place == null ? new LoopbackSocketAddress("0.0.0.0", PORT) : place,
                 options.forkUrl(),
                 state == null ? null : STATE));
         if (talking) {

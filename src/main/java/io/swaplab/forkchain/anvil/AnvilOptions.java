@@ -1,7 +1,7 @@
 package io.swaplab.forkchain.anvil;
 
 import io.swaplab.client.node.http.Endpoint;
-import io.swaplab.forkchain.origin.LoopbackAddress;
+import io.swaplab.forkchain.origin.LoopbackSocketAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -100,7 +100,8 @@ public record AnvilOptions(
      *     no fork
      * @param visibleStateFile the path of the state file as anvil must use it; null for none
      */
-    List<String> arguments(LoopbackAddress at, @Nullable String visibleForkUrl, @Nullable String visibleStateFile) {
+    List<String> arguments(
+            LoopbackSocketAddress at, @Nullable String visibleForkUrl, @Nullable String visibleStateFile) {
         List<String> arguments = new ArrayList<>(List.of(
                 "--host",
                 at.host(),

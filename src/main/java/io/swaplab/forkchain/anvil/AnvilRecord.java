@@ -1,7 +1,7 @@
 package io.swaplab.forkchain.anvil;
 
-import io.swaplab.forkchain.deploy.Installation;
-import io.swaplab.forkchain.deploy.Progress;
+import io.swaplab.forkchain.deploy.InstallationPaths;
+import io.swaplab.forkchain.deploy.ProgressListener;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,7 +47,7 @@ public record AnvilRecord(ProcessIdentity owner, ProcessIdentity anvil, int port
      * Ends anvils that have outlived the program that started them, and reports each of them. Usually {@link
      * ParentWatch} has already ended them; this is needed only if the watch was killed too.
      */
-    public static void endLeft(Installation installation, Progress progress) {
+    public static void endLeft(InstallationPaths installation, ProgressListener progress) {
         for (Path file : files(installation.running())) {
             AnvilRecord record = read(file).orElse(null);
             if (record != null && record.isOrphaned()) {

@@ -21,7 +21,7 @@ import org.testcontainers.containers.GenericContainer;
  *
  * @param image name of the image with its tag; the engine must already have the image
  */
-public record ContainerAnvilLauncher(DockerEngine engine, String image) implements ForkLauncher {
+public record ContainerAnvilLauncher(DockerEngineClient engine, String image) implements ForkLauncher {
     @Override
     public String description() {
         return "container of " + image;
@@ -68,12 +68,12 @@ public record ContainerAnvilLauncher(DockerEngine engine, String image) implemen
         private final CompletableFuture<String> ended = new CompletableFuture<>();
         private volatile boolean closed;
 
-        ContainerNode(DockerEngine engine, GenericContainer<?> container, String rpcUrl, String image) {
+        ContainerNode(DockerEngineClient engine, GenericContainer<?> container, String rpcUrl, String image) {
             this.container = container;
             this.rpcUrl = rpcUrl;
             String id = container.getContainerId();
             this.name = "anvil container " + OrphanedContainers.shortened(id) + " of " + image;
-            ProgramEnd.last(atEnd);
+            ShutdownTasks.last(atEnd);
             Thread.ofVirtual()
                     .name("anvil-end")
                     .start(() -> new ContainerEnd(engine, id, rpcUrl)
@@ -103,7 +103,7 @@ public record ContainerAnvilLauncher(DockerEngine engine, String image) implemen
 
         @Override
         public void close() {
-            ProgramEnd.forget(atEnd);
+            ShutdownTasks.forget(atEnd);
             stop();
         }
     }
@@ -117,11 +117,11 @@ public record ContainerAnvilLauncher(DockerEngine engine, String image) implemen
         private static final Duration PAUSE = Duration.ofSeconds(1);
         private static final int CONNECT_MILLIS = 500;
 
-        private final DockerEngine engine;
+        private final DockerEngineClient engine;
         private final String id;
         private final InetSocketAddress port;
 
-        ContainerEnd(DockerEngine engine, String id, String rpcUrl) {
+        ContainerEnd(DockerEngineClient engine, String id, String rpcUrl) {
             this.engine = engine;
             this.id = id;
             URI at = URI.create(rpcUrl);

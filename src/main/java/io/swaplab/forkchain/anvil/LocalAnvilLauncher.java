@@ -4,9 +4,9 @@ import io.swaplab.client.keyfile.OwnPath;
 import io.swaplab.forkchain.anvil.AnvilRecord.ProcessIdentity;
 import io.swaplab.forkchain.anvil.ForkLauncher.RunningNode;
 import io.swaplab.forkchain.deploy.ForkException;
-import io.swaplab.forkchain.deploy.Installation;
-import io.swaplab.forkchain.deploy.Progress;
-import io.swaplab.forkchain.origin.LoopbackAddress;
+import io.swaplab.forkchain.deploy.InstallationPaths;
+import io.swaplab.forkchain.deploy.ProgressListener;
+import io.swaplab.forkchain.origin.LoopbackSocketAddress;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -26,12 +26,12 @@ import java.util.function.UnaryOperator;
  *
  * @param progress receives messages if anvil has to be installed first
  */
-public record LocalAnvilLauncher(Installation installation, Progress progress) implements ForkLauncher {
+public record LocalAnvilLauncher(InstallationPaths installation, ProgressListener progress) implements ForkLauncher {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final int PORT_ATTEMPTS = 3;
 
-    public LocalAnvilLauncher(Installation installation) {
-        this(installation, Progress.SILENT);
+    public LocalAnvilLauncher(InstallationPaths installation) {
+        this(installation, ProgressListener.SILENT);
     }
 
     @Override
@@ -45,7 +45,7 @@ public record LocalAnvilLauncher(Installation installation, Progress progress) i
         String trouble = "";
         for (int attempt = 0; attempt < PORT_ATTEMPTS; attempt++) {
             // Another program may take the port before anvil binds to it, so there are several attempts.
-            LocalNode node = start(binary, options, LoopbackAddress.free());
+            LocalNode node = start(binary, options, LoopbackSocketAddress.free());
             if (AnvilReadiness.await(node.rpcUrl(), node::isAlive, PATIENCE)) {
                 return node;
             }
@@ -58,7 +58,7 @@ public record LocalAnvilLauncher(Installation installation, Progress progress) i
         throw new ForkException("anvil does not start: " + (trouble.isEmpty() ? "no answer and no message" : trouble));
     }
 
-    private LocalNode start(Path binary, AnvilOptions options, LoopbackAddress at) {
+    private LocalNode start(Path binary, AnvilOptions options, LoopbackSocketAddress at) {
         List<String> command = new ArrayList<>(List.of(binary.toString()));
         Path state = options.stateFile();
         command.addAll(options.arguments(at, options.forkUrl(), state == null ? null : state.toString()));

@@ -1,7 +1,7 @@
 package io.swaplab.forkchain.anvil;
 
 import io.swaplab.forkchain.anvil.AnvilRecord.ProcessIdentity;
-import io.swaplab.forkchain.deploy.Progress;
+import io.swaplab.forkchain.deploy.ProgressListener;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,7 +34,7 @@ public final class OrphanedContainers {
     }
 
     /** Removes orphaned containers, and reports each of them. */
-    public static void reap(DockerEngine engine, Progress progress) {
+    public static void reap(DockerEngineClient engine, ProgressListener progress) {
         for (Labelled container : labelled(engine)) {
             if (isOrphaned(container.labels()) && engine.remove(container.id())) {
                 progress.remark("removed anvil container " + shortened(container.id())
@@ -49,7 +49,7 @@ public final class OrphanedContainers {
 
     private record Labelled(String id, Map<String, String> labels) {}
 
-    private static List<Labelled> labelled(DockerEngine engine) {
+    private static List<Labelled> labelled(DockerEngineClient engine) {
         String listed = engine.containers(KIND + "=" + ANVIL);
         try {
             return JsonMapper.shared()

@@ -5,9 +5,9 @@
  *
  * <p>Nothing here depends on contracts, providers or the content of a chain. {@link
  * io.swaplab.forkchain.anvil.AnvilContainer} is a Testcontainers module, which the container launcher uses and other
- * projects may use. {@link io.swaplab.forkchain.Fork} and {@link io.swaplab.forkchain.OriginChain} start nodes with
+ * projects may use. {@link io.swaplab.forkchain.Fork} and {@link io.swaplab.forkchain.LocalOriginChain} start nodes with
  * this package, and {@link io.swaplab.forkchain.CheatCodes} is the entry point to all changes. Start reading at {@link
- * io.swaplab.forkchain.anvil.ForkLauncher}, and for changes at {@link io.swaplab.forkchain.anvil.Blocks}.
+ * io.swaplab.forkchain.anvil.ForkLauncher}, and for changes at {@link io.swaplab.forkchain.anvil.BlockCheats}.
  */
 @NullMarked
 package io.swaplab.forkchain.anvil;

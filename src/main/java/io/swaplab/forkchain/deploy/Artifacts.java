@@ -26,7 +26,7 @@ public final class Artifacts {
      *
      * @throws ForkException when Node.js is missing or the build fails; the message contains the build's error
      */
-    public static Artifacts of(Installation installation, Progress progress) {
+    public static Artifacts of(InstallationPaths installation, ProgressListener progress) {
         Path home = installation.forkchain();
         Optional<Path> prebuilt = PackedForkchain.prebuilt(home, "artifacts");
         if (prebuilt.isPresent()) {
@@ -35,7 +35,7 @@ public final class Artifacts {
         List<Path> sources = Stream.of("package-lock.json", "foundry.toml", "solc", "build", "contracts")
                 .map(home::resolve)
                 .toList();
-        String key = new InputKeyCache(installation.cache()).key("artifacts", sources, () -> hash(sources));
+        String key = new InputHashCache(installation.cache()).key("artifacts", sources, () -> hash(sources));
         Path folder = installation.folders(progress).folder("artifacts-" + key, draft -> gather(home, draft, progress));
         return new Artifacts(folder);
     }
@@ -73,16 +73,16 @@ public final class Artifacts {
 
     private String field(String name, String field) {
         Path file = folder.resolve(name + ".json");
-        JsonNode value = DeploymentFile.tree(file).path(field);
+        JsonNode value = StrictRecordJson.tree(file).path(field);
         if (value.isString()) {
             return value.asString();
         }
         throw new ForkException("the artifact " + file + " has no text " + field);
     }
 
-    private static void gather(Path home, Path draft, Progress progress) throws IOException {
+    private static void gather(Path home, Path draft, ProgressListener progress) throws IOException {
         progress.line("compiling contracts, once");
-        Tool.run(
+        NodeJsTool.run(
                 "the gathering of contracts",
                 List.of("node", home.resolve("build/artifacts.mjs").toString(), draft.toString()),
                 line -> progress.line(line.startsWith(LINE_START) ? line.substring(LINE_START.length()) : line));

@@ -32,14 +32,14 @@ public final class CacheFolder {
 
     private final Path base;
     private final @Nullable Path built;
-    private final Progress progress;
+    private final ProgressListener progress;
 
     /**
      * Uses the folders below a base folder.
      *
      * @param progress receives a message when a folder is damaged, or while another program is being waited for
      */
-    public CacheFolder(Path base, Progress progress) {
+    public CacheFolder(Path base, ProgressListener progress) {
         this(base, null, progress);
     }
 
@@ -49,7 +49,7 @@ public final class CacheFolder {
      * @param built a folder in which the project's build has stored finished folders by the same keys, or null. A
      *     missing folder is copied from there if possible
      */
-    CacheFolder(Path base, @Nullable Path built, Progress progress) {
+    CacheFolder(Path base, @Nullable Path built, ProgressListener progress) {
         this.base = base;
         this.built = built;
         this.progress = progress;

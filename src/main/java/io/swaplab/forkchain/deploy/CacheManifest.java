@@ -1,6 +1,6 @@
 package io.swaplab.forkchain.deploy;
 
-import io.swaplab.forkchain.deploy.InputKeyCache.FileStamps;
+import io.swaplab.forkchain.deploy.InputHashCache.FileStamps;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

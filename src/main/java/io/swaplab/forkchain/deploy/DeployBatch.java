@@ -28,7 +28,7 @@ public final class DeployBatch {
      *
      * @param deployer its account sends the transactions and pays for them
      */
-    public DeployBatch(Node node, Deployer deployer) {
+    public DeployBatch(Node node, ImpersonatedSender deployer) {
         this.node = node;
         this.account = deployer.account();
         this.firstNonce = node.nonce(account);
@@ -56,7 +56,7 @@ public final class DeployBatch {
     }
 
     private void plan(String what, @Nullable Address to, Bytes data, @Nullable Address creates) {
-        Map<String, Object> transaction = Deployer.transaction(account, to, data);
+        Map<String, Object> transaction = ImpersonatedSender.transaction(account, to, data);
         transaction.put("nonce", HexText.quantity(firstNonce + planned.size()));
         planned.add(new Planned(what, transaction, creates));
     }

@@ -25,7 +25,7 @@ record NpmAnvil(Path described, Path cache) {
      * forkchain's lock file.
      */
     static void describe(Path forkchain, Path folder) throws IOException {
-        JsonNode manifest = DeploymentFile.tree(forkchain.resolve(MANIFEST));
+        JsonNode manifest = StrictRecordJson.tree(forkchain.resolve(MANIFEST));
         // Sorted, because the order of Map.of differs between runs, and the file must always be the same.
         Map<String, Object> own = new TreeMap<>(Map.of(
                 "name",
@@ -35,14 +35,14 @@ record NpmAnvil(Path described, Path cache) {
                 "dependencies",
                 Map.of(PACKAGE, manifest.get("dependencies").get(PACKAGE).asString())));
         Map<String, Object> packages = new TreeMap<>(Map.of("", own));
-        DeploymentFile.tree(forkchain.resolve(LOCK)).get("packages").forEachEntry((path, entry) -> {
+        StrictRecordJson.tree(forkchain.resolve(LOCK)).get("packages").forEachEntry((path, entry) -> {
             if (path.startsWith(MODULES + PACKAGE)) {
                 packages.put(path, entry);
             }
         });
         Files.createDirectories(folder);
-        DeploymentFile.write(folder.resolve(MANIFEST), own);
-        DeploymentFile.write(
+        StrictRecordJson.write(folder.resolve(MANIFEST), own);
+        StrictRecordJson.write(
                 folder.resolve(LOCK),
                 new TreeMap<>(
                         Map.of("name", "swaplab-anvil", "lockfileVersion", 3, "requires", true, "packages", packages)));
@@ -58,13 +58,13 @@ record NpmAnvil(Path described, Path cache) {
      *
      * @throws ForkException when Node.js is missing or npm fails; the message contains npm's error
      */
-    void install(Progress progress) {
+    void install(ProgressListener progress) {
         new CacheFolder(cache, progress).folder(key(), draft -> {
             progress.line("installing anvil with npm, once");
             for (String file : List.of(MANIFEST, LOCK)) {
                 Files.copy(described.resolve(file), draft.resolve(file));
             }
-            Tool.run(
+            NodeJsTool.run(
                     "npm's installation of anvil",
                     List.of(
                             "npm",

@@ -11,7 +11,7 @@ import io.swaplab.core.math.Uint256;
 import java.util.Arrays;
 
 /** Ensures that a fork has Permit2 at its well-known address. */
-public record Permit2Setup(Node node, Deployer deployer) {
+public record Permit2Setup(Node node, ImpersonatedSender deployer) {
     public static final Address ADDRESS = Address.parse("0x000000000022D473030F116dDEE9F6B43aC78BA3");
 
     /**

@@ -41,7 +41,7 @@ public final class SavedState {
      * @throws ForkException when the file is missing or contains no such data; the message names file and error
      */
     public static <T> T head(Path file, Class<T> type) {
-        return DeploymentFile.first(file, HEAD, type);
+        return StrictRecordJson.first(file, HEAD, type);
     }
 
     /** Writes an uncompressed dump of anvil to a file, without traces. */
@@ -53,7 +53,7 @@ public final class SavedState {
      * Sorts the blocks and transactions in a file, because anvil writes them to a dump in a different order each time.
      */
     public static void sort(Path file) throws IOException {
-        JsonNode state = DeploymentFile.tree(file);
+        JsonNode state = StrictRecordJson.tree(file);
         sort(
                 state.get("blocks"),
                 Comparator.comparingLong(block -> number(block.get("header").get("number"))));
@@ -87,7 +87,7 @@ public final class SavedState {
             if (head != null && in.nextToken() == JsonToken.START_OBJECT) {
                 out.writeStartObject();
                 out.writeName(HEAD);
-                out.writeRawValue(DeploymentFile.text(head));
+                out.writeRawValue(StrictRecordJson.text(head));
             }
             for (JsonToken token = in.nextToken(); token != null; token = in.nextToken()) {
                 if (token == JsonToken.START_ARRAY && TRACES.equals(in.currentName())) {

@@ -3,7 +3,7 @@
  * reading and writing files that describe deployments.
  *
  * <p>Other packages of {@code forkchain} start nodes and deploy exchanges; they use this one. Start reading at {@link
- * io.swaplab.forkchain.deploy.Deployer}.
+ * io.swaplab.forkchain.deploy.ImpersonatedSender}.
  */
 @NullMarked
 package io.swaplab.forkchain.deploy;

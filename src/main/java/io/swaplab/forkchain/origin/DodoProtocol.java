@@ -4,7 +4,7 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.deploy.ForkException;
-import io.swaplab.forkchain.origin.DodoPlan.Kind;
+import io.swaplab.forkchain.origin.PlannedDodoPool.Kind;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -38,11 +38,11 @@ final class DodoProtocol {
      */
     private record Maker(String factory, String template) {}
 
-    static OriginProtocol<?, DodoPlan> protocol() {
+    static OriginProtocol<?, PlannedDodoPool> protocol() {
         List<String> contracts = new ArrayList<>(List.of("DodoFeeRate", "DodoOracle", SELL_HELPER));
         MAKERS.values().forEach(maker -> contracts.addAll(List.of(maker.factory(), maker.template())));
         return new OriginProtocol<>(
-                DodoPlan.class,
+                PlannedDodoPool.class,
                 contracts,
                 DodoProtocol::deploy,
                 DodoProtocol::make,
@@ -51,7 +51,8 @@ final class DodoProtocol {
 
     /** Deploys the factory of each kind of pool. Returns their addresses by kind. */
     private static Map<Kind, Address> deploy(OriginBuildContext site) {
-        Address feeRate = site.create("DodoFeeRate", "(address,uint256)", site.owner(), DodoPlan.rate(MT_FEE_PIPS));
+        Address feeRate =
+                site.create("DodoFeeRate", "(address,uint256)", site.owner(), PlannedDodoPool.rate(MT_FEE_PIPS));
         Map<Kind, Address> factories = new EnumMap<>(Kind.class);
         MAKERS.forEach((kind, maker) -> {
             Address template = site.create(maker.template());
@@ -64,7 +65,8 @@ final class DodoProtocol {
         return factories;
     }
 
-    private static void make(OriginBuildContext site, String provider, Map<Kind, Address> factories, DodoPlan plan) {
+    private static void make(
+            OriginBuildContext site, String provider, Map<Kind, Address> factories, PlannedDodoPool plan) {
         String what = provider + " " + plan.kind() + " " + plan.tokens();
         Address factory = factories.get(plan.kind());
         if (factory == null) {
@@ -81,7 +83,7 @@ final class DodoProtocol {
         }
     }
 
-    private static Address create(OriginBuildContext site, String what, Address factory, DodoPlan plan) {
+    private static Address create(OriginBuildContext site, String what, Address factory, PlannedDodoPool plan) {
         Address base = site.token(plan.baseSymbol());
         Address quote = site.token(plan.quoteSymbol());
         Uint256 fee = plan.lpFeeRate();
@@ -120,7 +122,7 @@ final class DodoProtocol {
                         quote,
                         oracle,
                         fee,
-                        DodoPlan.rate(MT_FEE_PIPS),
+                        PlannedDodoPool.rate(MT_FEE_PIPS),
                         plan.k(),
                         GAS_PRICE_LIMIT_WEI);
             }
@@ -137,7 +139,7 @@ final class DodoProtocol {
         return pool;
     }
 
-    private static void fill(OriginBuildContext site, String what, Address pool, DodoPlan plan) {
+    private static void fill(OriginBuildContext site, String what, Address pool, PlannedDodoPool plan) {
         Address baseToken = site.token(plan.baseSymbol());
         Address quoteToken = site.token(plan.quoteSymbol());
         Uint256 base = plan.baseAmount(site);
@@ -174,7 +176,7 @@ final class DodoProtocol {
     }
 
     /** Sells the planned amount of base tokens to the pool, so that its balances differ from their targets. */
-    private static void sell(OriginBuildContext site, String what, Address pool, DodoPlan plan) {
+    private static void sell(OriginBuildContext site, String what, Address pool, PlannedDodoPool plan) {
         Uint256 amount = plan.soldBase(site);
         if (amount.isZero()) {
             return;

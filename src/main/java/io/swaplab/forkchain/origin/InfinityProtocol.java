@@ -178,7 +178,7 @@ final class InfinityProtocol {
         String token1 = tokens.getLast();
         PlannedSide above = inOrder ? pool.first() : pool.second();
         PlannedSide below = inOrder ? pool.second() : pool.first();
-        int start = PoolGeometry.nearestBin(site.planned(token0), site.planned(token1), pool.binStep());
+        int start = PlannedPoolMath.nearestBin(site.planned(token0), site.planned(token1), pool.binStep());
         Uint256 amount0 = site.amountWorth(token0, above.depthUsd());
         Uint256 amount1 = site.amountWorth(token1, below.depthUsd());
 

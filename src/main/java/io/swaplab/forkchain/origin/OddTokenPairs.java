@@ -37,7 +37,7 @@ record OddTokenPairs(OriginBuildContext site, OddTokens plan) {
     }
 
     private Address deploy(OddToken token) {
-        Uint256 supply = PoolGeometry.amountWorth(token.planned(), SUPPLY_USD);
+        Uint256 supply = PlannedPoolMath.amountWorth(token.planned(), SUPPLY_USD);
         return token.contract().equals(TAXED)
                 ? site.create(
                         TAXED,
@@ -62,7 +62,7 @@ record OddTokenPairs(OriginBuildContext site, OddTokens plan) {
         String transfer = "transfer(address,uint256)";
         Address partner = site.token(plan.partner());
         Address pair = PairProtocol.create(site, what, factory, address, partner);
-        Uint256 amount = PoolGeometry.amountWorth(token.planned(), plan.depthUsd());
+        Uint256 amount = PlannedPoolMath.amountWorth(token.planned(), plan.depthUsd());
         site.call(filling, address, transfer, pair, amount);
         site.call(filling, partner, transfer, pair, site.amountWorth(plan.partner(), plan.depthUsd()));
         site.call("opening " + what, pair, "mint(address)", site.owner());

@@ -7,7 +7,7 @@ import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.market.ChainProfile;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.deploy.Artifacts;
-import io.swaplab.forkchain.deploy.Deployer;
+import io.swaplab.forkchain.deploy.ImpersonatedSender;
 import io.swaplab.forkchain.origin.OriginChainPlan.PlannedToken;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -21,7 +21,7 @@ import java.util.Map;
 final class OriginBuildContext {
     private final OriginChainPlan plan;
     private final Artifacts artifacts;
-    private final Deployer deployer;
+    private final ImpersonatedSender deployer;
 
     /** Addresses of the tokens by symbol. Approvals are sent in the order of this map. */
     private final Map<String, Address> tokens = new LinkedHashMap<>();
@@ -29,7 +29,7 @@ final class OriginBuildContext {
     private final Map<String, Address> shared = new HashMap<>();
     private final Map<String, Address> named = new HashMap<>();
 
-    OriginBuildContext(OriginChainPlan plan, Artifacts artifacts, Deployer deployer) {
+    OriginBuildContext(OriginChainPlan plan, Artifacts artifacts, ImpersonatedSender deployer) {
         this.plan = plan;
         this.artifacts = artifacts;
         this.deployer = deployer;
@@ -165,6 +165,6 @@ final class OriginBuildContext {
 
     /** The amount of a token, in base units, that is worth the given number of dollars; rounded down. */
     Uint256 amountWorth(String symbol, long usd) {
-        return PoolGeometry.amountWorth(plan.token(symbol), usd);
+        return PlannedPoolMath.amountWorth(plan.token(symbol), usd);
     }
 }

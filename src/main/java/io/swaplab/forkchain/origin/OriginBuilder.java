@@ -11,10 +11,10 @@ import io.swaplab.core.market.Provider;
 import io.swaplab.core.market.Token;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.deploy.Artifacts;
-import io.swaplab.forkchain.deploy.Deployer;
 import io.swaplab.forkchain.deploy.ForkException;
+import io.swaplab.forkchain.deploy.ImpersonatedSender;
 import io.swaplab.forkchain.deploy.Permit2Setup;
-import io.swaplab.forkchain.deploy.Progress;
+import io.swaplab.forkchain.deploy.ProgressListener;
 import io.swaplab.forkchain.origin.OriginChainPlan.PlannedProvider;
 import io.swaplab.forkchain.origin.OriginChainPlan.PlannedToken;
 import io.swaplab.router.pools.ProviderCatalog;
@@ -67,17 +67,17 @@ public final class OriginBuilder implements AutoCloseable {
     private final Node node;
     private final OriginChainPlan plan;
     private final Artifacts artifacts;
-    private final Progress progress;
-    private final Deployer deployer;
+    private final ProgressListener progress;
+    private final ImpersonatedSender deployer;
     private final OriginBuildContext site;
 
-    public OriginBuilder(Node node, OriginChainPlan plan, Artifacts artifacts, Progress progress) {
+    public OriginBuilder(Node node, OriginChainPlan plan, Artifacts artifacts, ProgressListener progress) {
         this.node = node;
         this.plan = plan;
         this.artifacts = artifacts;
         this.progress = progress;
-        this.deployer =
-                Deployer.ofFixedFees(node, SigningKey.forDevelopment("deployer").address(), NATIVE_SUPPLY);
+        this.deployer = ImpersonatedSender.ofFixedFees(
+                node, SigningKey.forDevelopment("deployer").address(), NATIVE_SUPPLY);
         this.site = new OriginBuildContext(plan, artifacts, deployer);
     }
 
@@ -137,7 +137,7 @@ public final class OriginBuilder implements AutoCloseable {
     }
 
     private void deployToken(PlannedToken token) {
-        Uint256 treasury = PoolGeometry.amountWorth(token, TREASURY_USD);
+        Uint256 treasury = PlannedPoolMath.amountWorth(token, TREASURY_USD);
         boolean wrapsNative = token.equals(plan.tokens().getFirst());
         Address address;
         if (wrapsNative) {

@@ -1,7 +1,7 @@
 package io.swaplab.forkchain.origin;
 
-import io.swaplab.forkchain.deploy.DeploymentFile;
 import io.swaplab.forkchain.deploy.ForkException;
+import io.swaplab.forkchain.deploy.StrictRecordJson;
 import java.nio.file.Path;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
@@ -78,10 +78,10 @@ public record OriginChainPlan(
      * @throws ForkException when a file is missing or has another format
      */
     public static OriginChainPlan read(Path folder) {
-        ChainPlan chain = DeploymentFile.read(folder.resolve(CHAIN), ChainPlan.class);
+        ChainPlan chain = StrictRecordJson.read(folder.resolve(CHAIN), ChainPlan.class);
         List<PlannedProvider> providers = chain.providers().stream()
                 .map(name -> {
-                    ProviderPlan plan = DeploymentFile.read(folder.resolve(name + ".json"), ProviderPlan.class);
+                    ProviderPlan plan = StrictRecordJson.read(folder.resolve(name + ".json"), ProviderPlan.class);
                     return new PlannedProvider(name, plan.protocol(), plan.pools());
                 })
                 .toList();

@@ -1,7 +1,7 @@
 package io.swaplab.forkchain.origin;
 
 import io.swaplab.core.evm.Address;
-import io.swaplab.forkchain.deploy.DeploymentFile;
+import io.swaplab.forkchain.deploy.StrictRecordJson;
 import io.swaplab.forkchain.origin.OriginChainPlan.PlannedProvider;
 import java.util.List;
 import java.util.function.Function;
@@ -47,7 +47,7 @@ record OriginProtocol<S, P>(
     List<Address> build(OriginBuildContext site, PlannedProvider provider) {
         S shared = deployment.apply(site);
         provider.pools().stream()
-                .map(pool -> DeploymentFile.convert("a pool of " + provider.name(), pool, form))
+                .map(pool -> StrictRecordJson.convert("a pool of " + provider.name(), pool, form))
                 .toList()
                 .forEach(pool -> creation.create(site, provider.name(), shared, pool));
         return announcing.apply(shared);

@@ -119,7 +119,7 @@ final class PairProtocol {
                     List<String> tokens = planned.tokens();
                     String what = provider + " " + tokens;
                     Uint256 amount = site.amountWorth(tokens.getFirst(), planned.depthUsd());
-                    Uint256 other = PoolGeometry.shifted(
+                    Uint256 other = PlannedPoolMath.shifted(
                             site.amountWorth(tokens.getLast(), planned.depthUsd()), planned.offsetPips());
                     Address pair =
                             create(site, what, factory, site.token(tokens.getFirst()), site.token(tokens.getLast()));
@@ -187,8 +187,8 @@ final class PairProtocol {
      */
     private static void fill(
             OriginBuildContext site, String what, Address pair, List<String> tokens, long depthUsd, int imbalancePips) {
-        Uint256 amount = PoolGeometry.shifted(site.amountWorth(tokens.getFirst(), depthUsd), imbalancePips);
-        Uint256 other = PoolGeometry.shifted(site.amountWorth(tokens.getLast(), depthUsd), -imbalancePips);
+        Uint256 amount = PlannedPoolMath.shifted(site.amountWorth(tokens.getFirst(), depthUsd), imbalancePips);
+        Uint256 other = PlannedPoolMath.shifted(site.amountWorth(tokens.getLast(), depthUsd), -imbalancePips);
         seed(site, what, pair, tokens, amount, other);
     }
 

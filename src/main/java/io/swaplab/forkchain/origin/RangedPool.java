@@ -96,10 +96,10 @@ record RangedPool(List<String> tokens, int feePips, int offsetPips, List<Planned
     /** The square root of the initial price of token0 in token1, times 2^96. */
     Uint256 sqrtPriceX96(OriginBuildContext site) {
         Uint256 one = site.amountWorth(tokens.getFirst(), COMPARED_USD);
-        Uint256 other = PoolGeometry.shifted(site.amountWorth(tokens.getLast(), COMPARED_USD), offsetPips);
+        Uint256 other = PlannedPoolMath.shifted(site.amountWorth(tokens.getLast(), COMPARED_USD), offsetPips);
         return site.inOrder(tokens).equals(tokens)
-                ? PoolGeometry.sqrtPriceX96(one, other)
-                : PoolGeometry.sqrtPriceX96(other, one);
+                ? PlannedPoolMath.sqrtPriceX96(one, other)
+                : PlannedPoolMath.sqrtPriceX96(other, one);
     }
 
     /** The planned positions around a pool's initial tick. */
@@ -113,9 +113,9 @@ record RangedPool(List<String> tokens, int feePips, int offsetPips, List<Planned
                     // An upper bound: the amount that the range would need if its liquidity covered all prices.
                     Uint256 amount0 = site.amountWorth(token0, range.depthUsd());
                     return new Position(
-                            PoolGeometry.usableBelow(start - range.below(), spacing),
-                            PoolGeometry.usableAbove(start + range.above(), spacing),
-                            PoolGeometry.liquidity(amount0, sqrtPriceX96),
+                            PlannedPoolMath.usableBelow(start - range.below(), spacing),
+                            PlannedPoolMath.usableAbove(start + range.above(), spacing),
+                            PlannedPoolMath.liquidity(amount0, sqrtPriceX96),
                             site.isNative(token0) ? amount0 : Uint256.ZERO);
                 })
                 .toList();

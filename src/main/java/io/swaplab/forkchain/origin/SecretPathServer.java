@@ -129,7 +129,7 @@ public final class SecretPathServer implements AutoCloseable {
 
     private void serve(RelayConnections.Place place) {
         try (Socket socket = place.socket()) {
-            RelayExchange exchange = new RelayExchange(socket);
+            RelayHttpConnection exchange = new RelayHttpConnection(socket);
             while (serveNext(exchange, place)) {
                 place.waits();
             }
@@ -141,9 +141,9 @@ public final class SecretPathServer implements AutoCloseable {
     }
 
     /** Serves the next request. Returns whether the connection stays open for another one. */
-    private boolean serveNext(RelayExchange exchange, RelayConnections.Place place)
+    private boolean serveNext(RelayHttpConnection exchange, RelayConnections.Place place)
             throws IOException, InterruptedException {
-        RelayExchange.Head head = exchange.head();
+        RelayHttpConnection.Head head = exchange.head();
         if (head == null) {
             return false;
         }
@@ -172,7 +172,7 @@ public final class SecretPathServer implements AutoCloseable {
      * so that response times do not reveal it digit by digit. Requests from web pages have an Origin header. They may
      * also have another Host header, if a page uses a domain name that resolves to this address.
      */
-    private boolean isOurs(RelayExchange.Head head) {
+    private boolean isOurs(RelayHttpConnection.Head head) {
         boolean same = MessageDigest.isEqual(
                 head.path().getBytes(StandardCharsets.UTF_8), address.path().getBytes(StandardCharsets.UTF_8));
         return same
@@ -180,7 +180,7 @@ public final class SecretPathServer implements AutoCloseable {
                 && (address.named() == null || address.named().equals(head.header("host")));
     }
 
-    private @Nullable HttpAnswer refusal(RelayExchange.Head head) {
+    private @Nullable HttpAnswer refusal(RelayHttpConnection.Head head) {
         if (!head.method().equals("POST")) {
             return HttpAnswer.words(NO_SUCH_METHOD, "POST only");
         }
@@ -228,7 +228,7 @@ public final class SecretPathServer implements AutoCloseable {
 
         /** Uses a free port on a loopback address, for programs on this machine. */
         static OwnAddress free() {
-            LoopbackAddress place = LoopbackAddress.free();
+            LoopbackSocketAddress place = LoopbackSocketAddress.free();
             try {
                 InetAddress host = InetAddress.getByName(place.host());
                 return new OwnAddress(new InetSocketAddress(host, place.port()), secretPath(), place.authority());

@@ -1,6 +1,6 @@
 package io.swaplab.lab.backend;
 
-import io.swaplab.forkchain.deploy.Progress;
+import io.swaplab.forkchain.deploy.ProgressListener;
 import java.net.URI;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -47,7 +47,7 @@ public interface Backend extends AutoCloseable {
      *
      * @throws Refusal when a port is in use, or an option has an invalid value
      */
-    Served serve(Serving serving);
+    Served serve(PublicApiSettings serving);
 
     /**
      * Returns a future that completes with a description when the chain's process, started by this backend, ends
@@ -74,7 +74,7 @@ public interface Backend extends AutoCloseable {
 
     /** Receives background events: progress and result of a start, and unexpected ends of processes. */
     @FunctionalInterface
-    interface BackendListener extends Progress {
+    interface BackendListener extends ProgressListener {
         /** Called when a start has succeeded, whether or not a command waits for it. */
         default void started(Connection connection) {}
 

@@ -1,8 +1,8 @@
 package io.swaplab.lab.backend;
 
+import io.swaplab.client.keyfile.AtomicFileWriter;
 import io.swaplab.client.keyfile.KeyFile;
 import io.swaplab.client.keyfile.KeyFileException;
-import io.swaplab.client.keyfile.NamedFile;
 import io.swaplab.client.keyfile.OwnerFile;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
@@ -99,7 +99,8 @@ public record KeyFolder(Path folder) {
         } catch (FileAlreadyExistsException there) {
             throw Refusal.notNow("there is a file " + to + " already; it is left as it is", null);
         } catch (IOException failed) {
-            throw Refusal.notNow("the key file cannot be copied to " + to + ": " + NamedFile.cause(failed), null);
+            throw Refusal.notNow(
+                    "the key file cannot be copied to " + to + ": " + AtomicFileWriter.cause(failed), null);
         }
     }
 

@@ -2,9 +2,9 @@ package io.swaplab.lab.backend;
 
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.MarketSnapshot;
-import io.swaplab.service.chainflow.book.PoolAudit.ProviderAudit;
+import io.swaplab.service.chainflow.book.PoolAuditResult.ProviderAudit;
 import io.swaplab.service.chainflow.book.TrackedPool;
-import io.swaplab.service.reading.TokenBook;
+import io.swaplab.service.reading.TokenTestReport;
 import java.util.List;
 
 /** Gives access to the pools of a service that runs in this program. */
@@ -16,8 +16,8 @@ public interface PoolAccess {
     MarketSnapshot atHead();
 
     /** The results of testing the pools' tokens, and the pools that are excluded because their tokens failed. */
-    default TokenBook tokens() {
-        return TokenBook.EMPTY;
+    default TokenTestReport tokens() {
+        return TokenTestReport.EMPTY;
     }
 
     /**

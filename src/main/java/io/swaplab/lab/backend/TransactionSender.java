@@ -9,8 +9,8 @@ import io.swaplab.client.swap.ExecuteOptions;
 import io.swaplab.client.swap.TransactionRequest;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Waiting.Stopped;
 import java.time.Duration;
@@ -87,7 +87,7 @@ public final class TransactionSender {
      */
     public static SwapReverted failure(
             Node node, Address from, TransactionRequest request, TransactionReceipt receipt) {
-        CallResult again = node.simulate(from, new Call(request.to(), request.data()), request.value());
+        CallResult again = node.simulate(from, new ReadOnlyCall(request.to(), request.data()), request.value());
         if (!again.ok()) {
             return new SwapReverted(again.data());
         }

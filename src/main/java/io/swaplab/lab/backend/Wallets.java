@@ -5,7 +5,7 @@ import io.swaplab.client.chain.Signers;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.SigningKey;
 import io.swaplab.core.market.Token;
-import io.swaplab.forkchain.ForkMark;
+import io.swaplab.forkchain.ForkMarkerCode;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -194,7 +194,7 @@ public final class Wallets {
      * @throws Refusal if the node does not prove to be a Swaplab fork; nothing has been signed then
      */
     private static Signer ofForks(Connection on, SigningKey key, String name) {
-        if (on.fork().isEmpty() && !ForkMark.isOn(on.node())) {
+        if (on.fork().isEmpty() && !ForkMarkerCode.isOn(on.node())) {
             throw Refusal.notNow(
                             "the key of " + name + " is public: it signs on a fork of ours only, and the node at "
                                     + on.rpcUrl() + " does not prove to be one",

@@ -6,7 +6,7 @@
  * <p>A {@code Refusal} names the field, the rule and the value of an invalid input. {@code Wallets} refuses to sign
  * with publicly known keys anywhere but on forks. Swaps belong to {@code session}. Start reading at {@link
  * io.swaplab.lab.backend.Connection}, then {@link io.swaplab.lab.backend.Wallets} and {@link
- * io.swaplab.lab.backend.AssetBook}.
+ * io.swaplab.lab.backend.TokenLookup}.
  */
 @NullMarked
 package io.swaplab.lab.backend;

@@ -6,7 +6,7 @@ import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.market.ChainProfile;
 import io.swaplab.core.market.RouterDeployment;
 import io.swaplab.forkchain.KnownChains;
-import io.swaplab.forkchain.deploy.Installation;
+import io.swaplab.forkchain.deploy.InstallationPaths;
 import io.swaplab.lab.backend.Refusal;
 import java.time.Duration;
 import java.util.Map;
@@ -26,10 +26,7 @@ public record ChainDescription(
         @Nullable Bytes32 genesis) {
     private static final Duration PUBLIC_BLOCK_TIME = Duration.ofMillis(450);
 
-    /**
-     * Hashes of the first blocks of the public chains by chain id, as published in the source code of the chains' node
-     * software.
-     */
+    /** Hashes of the first blocks of the public chains by chain id, as published with their node software. */
     private static final Map<Long, Bytes32> GENESIS = Map.of(
             56L,
             Bytes32.parse("0x0d21840abff46b96c84b2ac9e10e4f5cdaeb5693cb665db62a2f3b02d2d57b5b"),
@@ -48,7 +45,8 @@ public record ChainDescription(
      * @param shown the node's URL without keys
      * @throws Refusal if the node's chain is not the described one, or none is given and there is no built-in one
      */
-    static ChainDescription of(Installation installation, @Nullable ChainDescription given, Node node, String shown) {
+    static ChainDescription of(
+            InstallationPaths installation, @Nullable ChainDescription given, Node node, String shown) {
         long chainId = node.chainId();
         if (given != null) {
             if (chainId != given.profile().chainId()) {

@@ -3,8 +3,8 @@ package io.swaplab.lab.chain;
 import io.swaplab.client.node.NodeException;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.forkchain.Fork;
-import io.swaplab.forkchain.OriginDepth;
-import io.swaplab.forkchain.RouterPin;
+import io.swaplab.forkchain.RouterCodeVerifier;
+import io.swaplab.forkchain.StateHistoryDepth;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.session.Session;
 import java.time.Instant;
@@ -97,7 +97,7 @@ public final class Doctor {
             }
         }
 
-        private static Finding depth(OriginDepth depth) {
+        private static Finding depth(StateHistoryDepth depth) {
             if (depth.reach() < 0) {
                 return Finding.fail(
                         "RPC depth",
@@ -126,7 +126,7 @@ public final class Doctor {
                     : Finding.fail("chain id", has + ", wanted " + wanted, FRESH);
         }
 
-        private Finding router(RouterPin.Comparison code) {
+        private Finding router(RouterCodeVerifier.Comparison code) {
             String what = on.routers().executionRouter() + " has code " + code.onChain();
             return code.isSame()
                     ? Finding.ok("router", what + ", as its sources compile")

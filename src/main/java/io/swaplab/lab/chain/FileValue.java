@@ -1,8 +1,8 @@
 package io.swaplab.lab.chain;
 
-import io.swaplab.client.keyfile.BoundedInput;
-import io.swaplab.client.keyfile.BoundedInput.FileTooLargeException;
-import io.swaplab.client.keyfile.NamedFile;
+import io.swaplab.client.keyfile.AtomicFileWriter;
+import io.swaplab.client.keyfile.BoundedFileReader;
+import io.swaplab.client.keyfile.BoundedFileReader.FileTooLargeException;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.ForeignText;
 import io.swaplab.core.math.Int128;
@@ -51,7 +51,7 @@ record FileValue(Path file, String item, String field, JsonNode node) {
 
     /** Reads the top-level object of a file, which must not be larger than the given number of megabytes. */
     static FileValue read(Path file, int mostMegabytes) {
-        try (InputStream in = BoundedInput.open(file, mostMegabytes)) {
+        try (InputStream in = BoundedFileReader.open(file, mostMegabytes)) {
             JsonNode root = JSON.readTree(in);
             FileValue top = new FileValue(file, "", "", root);
             if (!root.isObject()) {
@@ -74,7 +74,7 @@ record FileValue(Path file, String item, String field, JsonNode node) {
      */
     static void write(Path file, ObjectNode top) {
         try {
-            NamedFile.write(file, draft -> Files.write(draft, JSON.writeValueAsBytes(top)));
+            AtomicFileWriter.write(file, draft -> Files.write(draft, JSON.writeValueAsBytes(top)));
         } catch (IOException unwritable) {
             throw new UncheckedIOException(unwritable);
         }
@@ -86,7 +86,7 @@ record FileValue(Path file, String item, String field, JsonNode node) {
                 new BadFile(file, "", "", String.valueOf(large.getMessage()), large.size());
             case NoSuchFileException none -> new BadFile(file, "", "", "must be a readable file", "no file");
             case CharConversionException binary -> new BadFile(file, "", "", "must be JSON", "no UTF-8 text");
-            default -> new BadFile(file, "", "", "must be a readable file", shortened(NamedFile.cause(failed)));
+            default -> new BadFile(file, "", "", "must be a readable file", shortened(AtomicFileWriter.cause(failed)));
         };
     }
 

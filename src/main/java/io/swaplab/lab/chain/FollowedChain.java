@@ -8,18 +8,18 @@ import io.swaplab.core.market.ChainProfile;
 import io.swaplab.core.market.Provider;
 import io.swaplab.core.market.RouterDeployment;
 import io.swaplab.forkchain.ForkDeployment;
-import io.swaplab.forkchain.ForkMark;
-import io.swaplab.forkchain.ForkedChain;
+import io.swaplab.forkchain.ForkMarkerCode;
+import io.swaplab.forkchain.ResolvedChainProfile;
 import io.swaplab.forkchain.deploy.Artifacts;
-import io.swaplab.forkchain.deploy.Installation;
-import io.swaplab.forkchain.deploy.Progress;
+import io.swaplab.forkchain.deploy.InstallationPaths;
+import io.swaplab.forkchain.deploy.ProgressListener;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
 import io.swaplab.service.chainflow.book.ChainflowSettings.PoolReading;
 import io.swaplab.service.chainflow.book.Pace;
 import io.swaplab.service.chainsource.ChainEndpoints;
+import io.swaplab.service.chainsource.EndpointSettings;
 import io.swaplab.service.chainsource.EndpointStatus;
-import io.swaplab.service.chainsource.EndpointTerms;
-import io.swaplab.service.chainsource.HeadWatch;
+import io.swaplab.service.chainsource.StaleHeadDetector;
 import io.swaplab.service.chainsource.VerificationSettings;
 import java.time.Duration;
 import java.util.List;
@@ -43,15 +43,15 @@ public record FollowedChain(Node node, ForkDeployment deployment, ChainflowSetti
      * @throws io.swaplab.lab.backend.Refusal if no node responds, or the chain is unknown or differs from the
      *     description
      */
-    public static FollowedChain open(Installation installation, FollowOptions options, Progress progress) {
+    public static FollowedChain open(InstallationPaths installation, FollowOptions options, ProgressListener progress) {
         String shown = Endpoint.shown(options.urls().getFirst());
         ChainDescription known = described(installation, options, progress);
         Node node = node(options, known);
         try {
             long first = Objects.requireNonNullElse(
                     options.fromBlock(), known.profile().firstBlock());
-            ChainProfile there =
-                    ForkedChain.found(known.profile(), node, first, progress).profile();
+            ChainProfile there = ResolvedChainProfile.found(known.profile(), node, first, progress)
+                    .profile();
             RouterDeployment routers = known.routers();
             progress.doing("looking for the routers on the chain");
             if (!routers.isNone() && node.code(routers.executionRouter()).isEmpty()) {
@@ -60,8 +60,8 @@ public record FollowedChain(Node node, ForkDeployment deployment, ChainflowSetti
             }
             ChainflowSettings settings = settings(
                     known.blockTime(),
-                    ForkMark.isAnvil(node),
-                    InitialPoolReading.through(Artifacts.of(installation, progress)::creationCode, routers));
+                    ForkMarkerCode.isAnvil(node),
+                    PoolReadingFactory.through(Artifacts.of(installation, progress)::creationCode, routers));
             return new FollowedChain(
                     node,
                     ForkDeployment.followed(there, routers, shown),
@@ -84,7 +84,8 @@ public record FollowedChain(Node node, ForkDeployment deployment, ChainflowSetti
      *
      * @throws io.swaplab.lab.backend.Refusal if none responds, or the chain is unknown or differs from the description
      */
-    private static ChainDescription described(Installation installation, FollowOptions options, Progress progress) {
+    private static ChainDescription described(
+            InstallationPaths installation, FollowOptions options, ProgressListener progress) {
         @Nullable NodeException first = null;
         for (String url : options.urls()) {
             progress.line("asking " + Endpoint.shown(url) + " for its chain");
@@ -102,7 +103,7 @@ public record FollowedChain(Node node, ForkDeployment deployment, ChainflowSetti
     private static Node node(FollowOptions options, ChainDescription known) {
         return ChainEndpoints.at(
                 options.urls(),
-                EndpointTerms.of(known.profile().chainId())
+                EndpointSettings.of(known.profile().chainId())
                         .withGenesis(known.genesis())
                         .withBlockTime(known.blockTime())
                         .withMaxHeadAge(options.maxHeadAge()));
@@ -110,7 +111,7 @@ public record FollowedChain(Node node, ForkDeployment deployment, ChainflowSetti
 
     /** The settings for reading the pools of a local anvil that mines on demand. */
     public static ChainflowSettings ofAnvil(Artifacts artifacts, RouterDeployment routers) {
-        return settings(Duration.ZERO, true, InitialPoolReading.through(artifacts::creationCode, routers));
+        return settings(Duration.ZERO, true, PoolReadingFactory.through(artifacts::creationCode, routers));
     }
 
     /**
@@ -196,7 +197,7 @@ public record FollowedChain(Node node, ForkDeployment deployment, ChainflowSetti
 
         /** Options for a public chain, with default settings. */
         public FollowOptions(List<String> urls) {
-            this(urls, null, null, HeadWatch.DEFAULT_MAX_AGE, null);
+            this(urls, null, null, StaleHeadDetector.DEFAULT_MAX_AGE, null);
         }
     }
 }

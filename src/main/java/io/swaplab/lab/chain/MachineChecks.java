@@ -2,9 +2,9 @@ package io.swaplab.lab.chain;
 
 import io.swaplab.client.keyfile.OwnPath;
 import io.swaplab.client.keyfile.OwnPath.ForeignPathException;
-import io.swaplab.forkchain.anvil.DockerEngine;
+import io.swaplab.forkchain.anvil.DockerEngineClient;
 import io.swaplab.forkchain.deploy.ForkException;
-import io.swaplab.forkchain.deploy.Installation;
+import io.swaplab.forkchain.deploy.InstallationPaths;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param installation the folders that Swaplab uses, or null if there is no {@code forkchain} folder
  * @param whyNot why {@code installation} is null; otherwise unused
  */
-record MachineChecks(@Nullable Installation installation, Map<String, String> environment, String whyNot) {
+record MachineChecks(@Nullable InstallationPaths installation, Map<String, String> environment, String whyNot) {
     private static final int LEAST_JAVA = 21;
     private static final int LEAST_NODE = 20;
     private static final int API_PORT = 8097;
@@ -37,16 +37,16 @@ record MachineChecks(@Nullable Installation installation, Map<String, String> en
     private static final Pattern NODE = Pattern.compile("v(\\d{1,4})\\..*");
     private static final String INSTALL = "scripts/install-forkchain";
 
-    /** Creates the checks, with the folders that {@link Installation#find} returns. */
+    /** Creates the checks, with the folders that {@link InstallationPaths#find} returns. */
     static MachineChecks here() {
         try {
-            return new MachineChecks(Installation.find(), System.getenv());
+            return new MachineChecks(InstallationPaths.find(), System.getenv());
         } catch (ForkException none) {
             return new MachineChecks(null, System.getenv(), String.valueOf(none.getMessage()));
         }
     }
 
-    MachineChecks(@Nullable Installation installation, Map<String, String> environment) {
+    MachineChecks(@Nullable InstallationPaths installation, Map<String, String> environment) {
         this(installation, environment, "there is no forkchain folder");
     }
 
@@ -96,7 +96,7 @@ record MachineChecks(@Nullable Installation installation, Map<String, String> en
     }
 
     private Finding docker() {
-        String whyNot = DockerEngine.of(environment).whyNot();
+        String whyNot = DockerEngineClient.of(environment).whyNot();
         return whyNot == null
                 ? Finding.ok("Docker", "the engine answers")
                 : Finding.warn("Docker", whyNot + "; forks run without it", "export SWAPLAB_LAUNCHER=local");

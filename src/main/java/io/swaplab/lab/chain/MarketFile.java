@@ -75,13 +75,13 @@ public record MarketFile(
     }
 
     private static List<Pool> pools(FileValue list, Set<Address> tokens, Map<String, Integer> skipped) {
-        PoolReader reader = new PoolReader(tokens);
+        MarketFilePoolReader reader = new MarketFilePoolReader(tokens);
         Set<PoolId> seen = new HashSet<>();
         List<Pool> pools = new ArrayList<>();
         for (FileValue each : list.list()) {
             FileValue id = each.at("id");
             FileValue pool = each.called("pool " + id.text());
-            String unknown = PoolReader.unknownFamily(pool);
+            String unknown = MarketFilePoolReader.unknownFamily(pool);
             if (!unknown.isEmpty()) {
                 skipped.merge(unknown, 1, Integer::sum);
                 continue;

@@ -1,8 +1,8 @@
 package io.swaplab.lab.chain;
 
+import io.swaplab.core.market.CanonicalPoolState;
 import io.swaplab.core.market.Level;
 import io.swaplab.core.market.Pool;
-import io.swaplab.core.market.PoolForm;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.Token;
 import io.swaplab.core.math.Uint256;
@@ -13,13 +13,13 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Writes markets in the format that {@link PoolReader} and {@link MarketFile} read. */
+/** Writes markets in the format that {@link MarketFilePoolReader} and {@link MarketFile} read. */
 public final class MarketWriter {
     private MarketWriter() {}
 
     /**
      * Writes a market, replacing the file's content. The format has four kinds of pools, with exact formulas (see
-     * {@link PoolForm}). A pool that follows one of them exactly is written as that kind. Any other pool is written
+     * {@link CanonicalPoolState}). A pool that follows one of them exactly is written as that kind. Any other pool is written
      * with its own family's name and the names and values of its facts (see {@link Pool#facts}); readers skip it.
      *
      * @throws UncheckedIOException when the file cannot be written
@@ -54,7 +54,8 @@ public final class MarketWriter {
 
     private static void describe(Pool pool, ObjectNode node) {
         node.put("id", name(pool.id())).put("provider", pool.provider());
-        PoolForm form = pool.form().filter(told -> isOrdered(pool, told)).orElse(null);
+        CanonicalPoolState form =
+                pool.form().filter(told -> isOrdered(pool, told)).orElse(null);
         if (form == null) {
             node.put("family", pool.family()).put("fee", pool.feePips(0, 1));
             ObjectNode state = node.putObject("state");
@@ -71,25 +72,25 @@ public final class MarketWriter {
      * Whether the pool's tokens are in the order that the file format requires: the lower address first. Amplified
      * (stable) pools may have any order.
      */
-    private static boolean isOrdered(Pool pool, PoolForm form) {
-        return form instanceof PoolForm.Amplified
+    private static boolean isOrdered(Pool pool, CanonicalPoolState form) {
+        return form instanceof CanonicalPoolState.Amplified
                 || pool.tokens().getFirst().compareTo(pool.tokens().getLast()) < 0;
     }
 
-    private static String family(PoolForm form) {
+    private static String family(CanonicalPoolState form) {
         return switch (form) {
-            case PoolForm.Product product -> PoolReader.PRODUCT;
-            case PoolForm.Ranges ranges -> PoolReader.RANGES;
-            case PoolForm.Amplified amplified -> PoolReader.AMPLIFIED;
-            case PoolForm.Levels levels -> PoolReader.LEVELS;
+            case CanonicalPoolState.Product product -> MarketFilePoolReader.PRODUCT;
+            case CanonicalPoolState.Ranges ranges -> MarketFilePoolReader.RANGES;
+            case CanonicalPoolState.Amplified amplified -> MarketFilePoolReader.AMPLIFIED;
+            case CanonicalPoolState.Levels levels -> MarketFilePoolReader.LEVELS;
         };
     }
 
-    private static ObjectNode state(PoolForm form) {
+    private static ObjectNode state(CanonicalPoolState form) {
         ObjectNode state = JsonNodeFactory.instance.objectNode();
         switch (form) {
-            case PoolForm.Product product -> put(state, "reserves", product.reserve0(), product.reserve1());
-            case PoolForm.Ranges ranges -> {
+            case CanonicalPoolState.Product product -> put(state, "reserves", product.reserve0(), product.reserve1());
+            case CanonicalPoolState.Ranges ranges -> {
                 state.put("sqrtPriceX96", ranges.sqrtPrice().toString())
                         .put("tick", ranges.tick())
                         .put("liquidity", ranges.liquidity().toString())
@@ -100,13 +101,13 @@ public final class MarketWriter {
                                 .add(tick.index())
                                 .add(tick.liquidityNet().toString()));
             }
-            case PoolForm.Amplified amplified -> {
+            case CanonicalPoolState.Amplified amplified -> {
                 put(state, "balances", amplified.balance0(), amplified.balance1());
                 state.put("amp", amplified.amp().toString())
                         .put("adminFee", Integer.toString(amplified.adminFeePips()));
                 put(state, "rates", amplified.rate0(), amplified.rate1());
             }
-            case PoolForm.Levels levels -> {
+            case CanonicalPoolState.Levels levels -> {
                 put(state.putArray("zeroForOne"), levels.zeroForOne());
                 put(state.putArray("oneForZero"), levels.oneForZero());
             }

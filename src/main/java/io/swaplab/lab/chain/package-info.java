@@ -7,11 +7,11 @@
  * <p>The file formats are {@code pool-snapshot/1}, {@code route-queries/1}, {@code route-result/1} and {@code
  * chain-profile/1}. A file that violates a rule is rejected; the error has position, rule and value of the first
  * violation. Unknown fields are ignored, except in profiles. Pools in a file are described by {@link
- * io.swaplab.core.market.PoolForm}, from which the pool families create them.
+ * io.swaplab.core.market.CanonicalPoolState}, from which the pool families create them.
  *
  * <p>Nothing here signs or sends transactions, or starts a node. If something is unreachable, the doctor throws no
  * exception, but returns a finding with the command that solves the problem. Rules about single swaps belong to the
- * client. Start reading at {@link io.swaplab.lab.chain.FollowedChain}, {@link io.swaplab.lab.chain.RouterTrust}, {@link
+ * client. Start reading at {@link io.swaplab.lab.chain.FollowedChain}, {@link io.swaplab.lab.chain.RouterTrustPrompt}, {@link
  * io.swaplab.lab.chain.Doctor} and {@link io.swaplab.lab.chain.MarketFile}.
  */
 @NullMarked

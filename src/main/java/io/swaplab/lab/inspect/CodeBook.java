@@ -1,7 +1,7 @@
 package io.swaplab.lab.inspect;
 
 import io.swaplab.client.execution.ErrorCatalog;
-import io.swaplab.client.execution.ErrorEntry;
+import io.swaplab.client.execution.ErrorCatalogEntry;
 import io.swaplab.client.execution.Revert;
 import io.swaplab.core.evm.Bytes;
 import java.util.ArrayList;
@@ -31,7 +31,7 @@ public final class CodeBook {
      * @param more the additional explanations
      */
     public static CodeBook with(List<CodeExplanation> more) {
-        List<CodeExplanation> all = new ArrayList<>(CodeTable.all());
+        List<CodeExplanation> all = new ArrayList<>(CodeExplanationTable.all());
         all.addAll(ChainExplanations.all());
         all.addAll(more);
         return new CodeBook(all);
@@ -117,7 +117,7 @@ public final class CodeBook {
                     revert.advice().command());
         }
 
-        private static CodeExplanation of(ErrorEntry entry) {
+        private static CodeExplanation of(ErrorCatalogEntry entry) {
             List<String> names = new ArrayList<>();
             boolean named = entry.signature().startsWith(entry.name() + "(");
             if (named) {

@@ -6,12 +6,12 @@ import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.NativeMode;
 import io.swaplab.client.execution.Revert;
 import io.swaplab.client.node.NodeException;
-import io.swaplab.client.swap.SwapExecution;
+import io.swaplab.client.swap.ExecutablePlan;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.Token;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
-import io.swaplab.lab.backend.BalanceSheet;
+import io.swaplab.lab.backend.BalanceSnapshot;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.inspect.CallTrace.CallFrame;
@@ -73,7 +73,7 @@ public final class Diagnoses {
      * Explains the state of a ready swap by simulating it, if there is a connection to a chain. Does not start a
      * connection.
      */
-    private Diagnosis ready(Swap swap, SwapExecution execution, NextStep next) {
+    private Diagnosis ready(Swap swap, ExecutablePlan execution, NextStep next) {
         Optional<Connection> current = session.backend().current();
         if (current.isEmpty() || !(swap.state() instanceof SwapState.Ready ready)) {
             return Diagnosis.waiting("it is ready, but no chain is running to simulate it", next);
@@ -119,7 +119,7 @@ public final class Diagnoses {
         return Diagnosis.waiting(rejected.reason(), next);
     }
 
-    private Diagnosis failed(String summary, Swap swap, SwapExecution execution, Revert revert) {
+    private Diagnosis failed(String summary, Swap swap, ExecutablePlan execution, Revert revert) {
         Connection on = session.connection();
         ExecutionPlan plan = execution.plan();
         RevertArguments units = new RevertArguments(session, on, plan);
@@ -146,11 +146,11 @@ public final class Diagnoses {
      * Lists what the payer lacks now: balance of the input token, and allowance to the router (direct swap) or to
      * Permit2 (delegated swap).
      */
-    private List<Shortfall> funds(Connection on, SwapExecution execution, RevertArguments units) {
+    private List<Shortfall> funds(Connection on, ExecutablePlan execution, RevertArguments units) {
         ExecutionPlan plan = execution.plan();
         Asset input = units.input();
         String payer = session.wallets().label(plan.payer());
-        Uint256 has = BalanceSheet.read(on.node(), List.of(plan.payer()), List.of(input.address()))
+        Uint256 has = BalanceSnapshot.read(on.node(), List.of(plan.payer()), List.of(input.address()))
                 .of(plan.payer(), input.address());
         List<Shortfall> lacks = new ArrayList<>();
         if (has.isLessThan(plan.amountIn())) {

@@ -2,7 +2,7 @@ package io.swaplab.lab.inspect;
 
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.swap.PreparedSwap;
-import io.swaplab.client.wire.RoutePath;
+import io.swaplab.client.wire.RouteSegment;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
@@ -60,7 +60,7 @@ public final class Labels {
         names.putIfAbsent(plan.payer(), "payer");
         names.putIfAbsent(plan.executor(), "executor");
         names.putIfAbsent(plan.recipient(), "recipient");
-        for (RoutePath path : prepared.route().paths()) {
+        for (RouteSegment path : prepared.route().paths()) {
             Asset in = session.assets().at(on, Address.parse(path.tokenIn()));
             Asset out = session.assets().at(on, Address.parse(path.tokenOut()));
             token(in);

@@ -1,12 +1,12 @@
 package io.swaplab.lab.inspect;
 
-import io.swaplab.client.chain.ChainFacts;
+import io.swaplab.client.chain.OnChainRouterState;
 import io.swaplab.client.execution.ExecutionPlan;
-import io.swaplab.client.execution.Permit2Witness;
+import io.swaplab.client.execution.Permit2WitnessMessage;
 import io.swaplab.client.execution.PlanHashes;
+import io.swaplab.client.swap.ExecutablePlan;
 import io.swaplab.client.swap.PreparedDelegatedSwap;
 import io.swaplab.client.swap.PreparedSwap;
-import io.swaplab.client.swap.SwapExecution;
 import io.swaplab.client.wire.ArtifactData;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.lab.backend.Connection;
@@ -47,8 +47,8 @@ public final class RecomputedHashes {
      * @param swap the prepared swap
      * @param facts the router's current fee rules
      */
-    public static List<HashRow> of(PreparedSwap swap, ChainFacts facts) {
-        SwapExecution execution = swap.execution();
+    public static List<HashRow> of(PreparedSwap swap, OnChainRouterState facts) {
+        ExecutablePlan execution = swap.execution();
         ExecutionPlan plan = execution.plan();
         ArtifactData data = swap.artifact();
         List<HashRow> rows = new ArrayList<>();
@@ -86,12 +86,15 @@ public final class RecomputedHashes {
     /** Recomputes the hashes of the swap's last preparation, with the router's current fee rules. */
     public static List<HashRow> of(Swap swap, Connection on) {
         PreparedSwap prepared = swap.last(SwapState::answer).orElseThrow();
-        return of(prepared, ChainFacts.read(on.node(), prepared.execution().router()));
+        return of(
+                prepared,
+                OnChainRouterState.read(on.node(), prepared.execution().router()));
     }
 
     private static void addPermit(List<HashRow> rows, PreparedDelegatedSwap swap) {
-        SwapExecution execution = swap.execution();
-        Permit2Witness witness = Permit2Witness.of(execution.plan(), execution.chainId(), execution.router());
+        ExecutablePlan execution = swap.execution();
+        Permit2WitnessMessage witness =
+                Permit2WitnessMessage.of(execution.plan(), execution.chainId(), execution.router());
         rows.add(new HashRow(
                 "plan in the authorization",
                 "router domain and plan struct",
@@ -106,7 +109,7 @@ public final class RecomputedHashes {
         rows.add(new HashRow(
                 "Permit2 domain",
                 "name, chain " + execution.chainId() + " and Permit2",
-                Permit2Witness.domainSeparator(execution.chainId()),
+                Permit2WitnessMessage.domainSeparator(execution.chainId()),
                 null));
         rows.add(new HashRow(
                 "permission", "token, amount, spender, nonce, deadline and witness", witness.structHash(), null));

@@ -1,9 +1,9 @@
 package io.swaplab.lab.inspect;
 
 import io.swaplab.client.execution.ExecutionPlan;
-import io.swaplab.client.execution.Permit2Witness;
+import io.swaplab.client.execution.Permit2WitnessMessage;
+import io.swaplab.client.swap.ExecutablePlan;
 import io.swaplab.client.swap.PreparedDelegatedSwap;
-import io.swaplab.client.swap.SwapExecution;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Connection;
@@ -36,7 +36,7 @@ public final class SignedTerms {
 
     private final Session session;
     private final Connection on;
-    private final SwapExecution execution;
+    private final ExecutablePlan execution;
 
     public SignedTerms(Session session, Connection on, PreparedDelegatedSwap swap) {
         this.session = session;
@@ -50,7 +50,8 @@ public final class SignedTerms {
         return List.of(
                 new SignedField("domain.name", "Permit2", "no other kind of contract"),
                 new SignedField("domain.chainId", Long.toString(execution.chainId()), "no other chain"),
-                new SignedField("domain.verifyingContract", Permit2Witness.PERMIT2.toString(), "no look-alike Permit2"),
+                new SignedField(
+                        "domain.verifyingContract", Permit2WitnessMessage.PERMIT2.toString(), "no look-alike Permit2"),
                 new SignedField("permitted.token", token(plan.tokenIn()), "no other token is taken"),
                 new SignedField("permitted.amount", amount(plan.amountIn(), plan.tokenIn()), "no more is taken"),
                 new SignedField("spender", "execution router " + execution.router(), "no other contract takes it"),

@@ -1,11 +1,11 @@
 package io.swaplab.lab.inspect;
 
 import io.swaplab.client.execution.ExecutePlanCall;
+import io.swaplab.client.swap.ExecutablePlan;
 import io.swaplab.client.swap.PrepareSwapParams;
 import io.swaplab.client.swap.PreparedDelegatedSwap;
 import io.swaplab.client.swap.PreparedDirectSwap;
 import io.swaplab.client.swap.ReadyDelegatedSwap;
-import io.swaplab.client.swap.SwapExecution;
 import io.swaplab.client.wire.ArtifactData;
 import io.swaplab.client.wire.WireJson;
 import io.swaplab.lab.backend.Refusal;
@@ -29,7 +29,7 @@ record SwapCopy(
         Swap swap,
         SwapState from,
         FieldTree tree,
-        SwapExecution execution,
+        ExecutablePlan execution,
         PrepareSwapParams order,
         @Nullable PreparedDelegatedSwap prepared) {
     private static final JsonMapper MAPPER = JsonMapper.shared();
@@ -91,7 +91,7 @@ record SwapCopy(
     }
 
     private static SwapCopy of(
-            Kind kind, Swap swap, FieldTree tree, SwapExecution execution, @Nullable PreparedDelegatedSwap prepared) {
+            Kind kind, Swap swap, FieldTree tree, ExecutablePlan execution, @Nullable PreparedDelegatedSwap prepared) {
         PrepareSwapParams order = swap.choices().orElseThrow().params(swap.terms());
         return new SwapCopy(kind, swap, swap.state(), tree, execution, order, prepared);
     }

@@ -111,10 +111,10 @@ public final class TamperLab {
     /** Tests each field by itself: changes it to another plausible value and tests which guards reject that change. */
     public List<Row> matrix(Swap swap) {
         SwapCopy copy = of(swap);
-        Guards guards = guards(copy);
+        GuardProbe guards = guards(copy);
         List<Row> rows = new ArrayList<>();
         for (String field : copy.tree().leaves()) {
-            JsonNode after = PlausibleChange.of(field, leaf(copy, field));
+            JsonNode after = FieldMutator.of(field, leaf(copy, field));
             FieldTree changed = copy.tree().copy();
             changed.set(field, after);
             TamperVerdict verdict = guards.judge(changed);
@@ -151,13 +151,14 @@ public final class TamperLab {
         return now;
     }
 
-    private Guards guards(SwapCopy copy) {
+    private GuardProbe guards(SwapCopy copy) {
         Connection on = session.connection();
         on.requireFork();
         SigningKey payer = copy.kind() == SwapCopy.Kind.PREPARED
                 ? session.wallets().keyOf(copy.execution().plan().payer(), "payer")
                 : null;
-        Guards guards = new Guards(on, copy, UncheckedTransaction.honest(copy, transaction(copy, on, payer), payer));
+        GuardProbe guards =
+                new GuardProbe(on, copy, UncheckedTransaction.honest(copy, transaction(copy, on, payer), payer));
         guards.honestRefusal().ifPresent(refusal -> {
             throw Refusal.notNow(
                             copy.swap().name() + " would be refused even unchanged, so changes cannot be tested: "

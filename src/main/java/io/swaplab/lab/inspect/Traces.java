@@ -4,7 +4,7 @@ import io.swaplab.client.execution.SwapStep;
 import io.swaplab.client.node.RpcErrorException;
 import io.swaplab.client.swap.ExecutableSwap;
 import io.swaplab.client.swap.SwapTransaction;
-import io.swaplab.client.wire.RoutePath;
+import io.swaplab.client.wire.RouteSegment;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
@@ -110,7 +110,7 @@ public record Traces(Session session) {
      * @param quoted the hop as it was in the quote
      * @param call the router's call of the adapter; null if the transaction did not reach it
      */
-    public record Hop(RoutePath quoted, @Nullable CallFrame call) {
+    public record Hop(RouteSegment quoted, @Nullable CallFrame call) {
         private static final Bytes SWAP = AbiFunction.of("swap(address,address,address,uint256,bool,address,bytes)")
                 .selector();
         private static final int AMOUNT_IN = 3;
@@ -120,7 +120,7 @@ public record Traces(Session session) {
          * Assigns to each hop of a route the adapter call in a trace that executes it. The router makes these calls in
          * the order of the hops.
          */
-        static List<Hop> of(List<RoutePath> paths, List<SwapStep> steps, CallTrace trace) {
+        static List<Hop> of(List<RouteSegment> paths, List<SwapStep> steps, CallTrace trace) {
             List<CallFrame> swaps = trace.all().stream()
                     .filter(call -> call.selector().equals(SWAP)
                             && steps.stream().anyMatch(step -> step.adapter().equals(call.to())))

@@ -1,6 +1,6 @@
 package io.swaplab.lab.inspect;
 
-import io.swaplab.client.AnswerParser;
+import io.swaplab.client.AnswerFieldParser;
 import io.swaplab.client.execution.ExecutePlanCall;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.PlanHashes;
@@ -11,7 +11,7 @@ import io.swaplab.client.wire.PlanData;
 import io.swaplab.client.wire.PlanData.StepData;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
-import io.swaplab.core.evm.Call;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.evm.SigningKey;
 import io.swaplab.core.math.Uint256;
 import java.util.List;
@@ -41,8 +41,8 @@ record UncheckedTransaction(
         return ExecutePlanCall.decode(data);
     }
 
-    Call asCall() {
-        return new Call(to, data);
+    ReadOnlyCall asCall() {
+        return new ReadOnlyCall(to, data);
     }
 
     UncheckedTransaction with(ExecutePlanCall call) {
@@ -138,11 +138,11 @@ record UncheckedTransaction(
     }
 
     private static ExecutionPlan plan(FieldTree tree, String path) {
-        return AnswerParser.plan(record(tree, path, PlanData.class));
+        return AnswerFieldParser.plan(record(tree, path, PlanData.class));
     }
 
     private static List<SwapStep> steps(FieldTree tree, String path) {
-        return AnswerParser.steps(List.of(record(tree, path, StepData[].class)));
+        return AnswerFieldParser.steps(List.of(record(tree, path, StepData[].class)));
     }
 
     private static <T> T record(FieldTree tree, String path, Class<T> type) {

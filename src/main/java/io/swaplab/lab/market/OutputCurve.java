@@ -194,7 +194,7 @@ public record OutputCurve(TradeRequest<Asset> terms, List<Point> points, List<Kn
          * about the size.
          */
         private static void requireSaid(ApiError none) {
-            if (!Comparison.isNoRoute(none)) {
+            if (!ProviderComparison.isNoRoute(none)) {
                 throw none;
             }
         }

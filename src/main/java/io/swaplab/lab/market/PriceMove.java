@@ -6,7 +6,7 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Refusal;
-import io.swaplab.lab.market.Pair.Price;
+import io.swaplab.lab.market.BaseQuotePair.Price;
 import io.swaplab.lab.session.Session;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -36,7 +36,7 @@ public final class PriceMove {
      * @param to price after the trade
      * @param movedBps the change of the price in basis points, from the pool's states before and after the trade
      */
-    public record Moved(Pair pair, Trades.Traded trade, BigDecimal from, BigDecimal to, BigDecimal movedBps) {}
+    public record Moved(BaseQuotePair pair, Trades.Traded trade, BigDecimal from, BigDecimal to, BigDecimal movedBps) {}
 
     /**
      * Moves the price of the base token, in units of the quote token.
@@ -46,7 +46,7 @@ public final class PriceMove {
      * @param only the pool to trade in; null for the deepest pool, the one in which the move needs the largest trade
      * @throws Refusal if no trade moves the price that far
      */
-    public Moved by(Pair pair, int bps, @Nullable Pool only) {
+    public Moved by(BaseQuotePair pair, int bps, @Nullable Pool only) {
         Connection on = session.connection();
         Plan plan =
                 only == null ? deepest(pair, bps, on) : plan(pair, bps, only).orElseThrow(() -> tooFar(pair, bps));
@@ -62,7 +62,7 @@ public final class PriceMove {
 
     private record Plan(Pool pool, Asset sell, Asset buy, Uint256 amount) {}
 
-    private static Plan deepest(Pair pair, int bps, Connection on) {
+    private static Plan deepest(BaseQuotePair pair, int bps, Connection on) {
         MarketSnapshot market = on.requirePools().atHead();
         Plan deepest = null;
         for (Pool pool : pair.pools(market, on.profile(), null)) {
@@ -77,7 +77,7 @@ public final class PriceMove {
         return deepest;
     }
 
-    private static Refusal tooFar(Pair pair, int bps) {
+    private static Refusal tooFar(BaseQuotePair pair, int bps) {
         return Refusal.value(
                         "bps",
                         "a move that the liquidity of the pool allows; no trade moves " + pair + " so far",
@@ -89,10 +89,10 @@ public final class PriceMove {
     /**
      * Finds the trade after which the price is nearest to the wanted one; empty if no trade moves the price that far.
      */
-    private static Optional<Plan> plan(Pair pair, int bps, Pool pool) {
+    private static Optional<Plan> plan(BaseQuotePair pair, int bps, Pool pool) {
         Asset sell = bps < 0 ? pair.base() : pair.quote();
         Asset buy = bps < 0 ? pair.quote() : pair.base();
-        TradeSize size = new TradeSize(pool, pool.indexOf(sell.address()), pool.indexOf(buy.address()));
+        TradeSizeSearch size = new TradeSizeSearch(pool, pool.indexOf(sell.address()), pool.indexOf(buy.address()));
         BigDecimal wanted =
                 price(pair, pool).multiply(BPS.add(BigDecimal.valueOf(bps))).divide(BPS, DIGITS);
         Predicate<Pool> there = bps < 0
@@ -101,7 +101,8 @@ public final class PriceMove {
         return size.reaching(there).map(around -> new Plan(pool, sell, buy, nearest(pair, size, around, wanted)));
     }
 
-    private static Uint256 nearest(Pair pair, TradeSize size, TradeSize.Around around, BigDecimal wanted) {
+    private static Uint256 nearest(
+            BaseQuotePair pair, TradeSizeSearch size, TradeSizeSearch.Around around, BigDecimal wanted) {
         if (!size.isPossible(around.below())) {
             return around.reached();
         }
@@ -109,13 +110,13 @@ public final class PriceMove {
         return below.compareTo(distance(pair, size, around.reached(), wanted)) < 0 ? around.below() : around.reached();
     }
 
-    private static BigDecimal distance(Pair pair, TradeSize size, Uint256 amount, BigDecimal wanted) {
+    private static BigDecimal distance(BaseQuotePair pair, TradeSizeSearch size, Uint256 amount, BigDecimal wanted) {
         return price(pair, size.pool().after(size.in(), size.out(), amount))
                 .subtract(wanted)
                 .abs();
     }
 
-    private static BigDecimal price(Pair pair, Pool pool) {
+    private static BigDecimal price(BaseQuotePair pair, Pool pool) {
         return Price.of(
                 pool,
                 pool.indexOf(pair.base().address()),

@@ -1,16 +1,16 @@
 package io.swaplab.lab.market;
 
 import io.swaplab.client.execution.ExecutionPlan;
-import io.swaplab.client.swap.CustomFee;
+import io.swaplab.client.swap.DisplayedCustomFee;
+import io.swaplab.client.swap.ExecutablePlan;
 import io.swaplab.client.swap.Quote;
-import io.swaplab.client.swap.SwapExecution;
 import io.swaplab.client.wire.FindRouteData;
-import io.swaplab.client.wire.RoutePath;
+import io.swaplab.client.wire.RouteSegment;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Refusal;
+import io.swaplab.lab.market.PlanViability.Judge;
 import io.swaplab.lab.market.RouteGraph.Flow;
-import io.swaplab.lab.market.Verdict.Judge;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.session.Swap;
 import io.swaplab.lab.session.SwapState;
@@ -29,7 +29,12 @@ import org.jspecify.annotations.Nullable;
  * @param routeBefore route of the last quote
  */
 public record Requote(
-        Swap swap, Uint256 before, FindRouteData routeBefore, Quote now, List<RouteChange> changes, Verdict verdict) {
+        Swap swap,
+        Uint256 before,
+        FindRouteData routeBefore,
+        Quote now,
+        List<RouteChange> changes,
+        PlanViability verdict) {
     public Requote {
         changes = List.copyOf(changes);
     }
@@ -52,21 +57,22 @@ public record Requote(
 
     /** Basis points by which the new output is above the last one; negative if it is below. */
     public BigDecimal changeBps() {
-        return Comparison.bpsAbove(new BigDecimal(now.amountOut().toString()), new BigDecimal(before.toString()));
+        return ProviderComparison.bpsAbove(
+                new BigDecimal(now.amountOut().toString()), new BigDecimal(before.toString()));
     }
 
     /** The custom fee of the swap's plan or, if the swap has no plan yet, of its last quote. */
-    private static @Nullable CustomFee fee(Swap swap) {
-        Optional<ExecutionPlan> plan = swap.last(SwapState::execution).map(SwapExecution::plan);
+    private static @Nullable DisplayedCustomFee fee(Swap swap) {
+        Optional<ExecutionPlan> plan = swap.last(SwapState::execution).map(ExecutablePlan::plan);
         if (plan.isPresent()) {
             return plan.get().customFeeBps() == 0
                     ? null
-                    : new CustomFee(
+                    : new DisplayedCustomFee(
                             plan.get().customFeeReceiver().toString(),
                             plan.get().customFeeBps());
         }
         return swap.state() instanceof SwapState.Quoted quoted && quoted.quote().customFee() != null
-                ? new CustomFee(
+                ? new DisplayedCustomFee(
                         quoted.quote().customFee().feeAccount().toString(),
                         quoted.quote().customFee().feeBps())
                 : null;
@@ -79,7 +85,7 @@ public record Requote(
      * @param before its share in the old route; 0 if the hop was not in it
      * @param now its share in the new route; 0 if the hop is not in it
      */
-    public record RouteChange(RoutePath path, BigDecimal before, BigDecimal now) {
+    public record RouteChange(RouteSegment path, BigDecimal before, BigDecimal now) {
         private record Key(
                 String pool,
                 String tokenIn,
@@ -104,12 +110,12 @@ public record Requote(
             return List.copyOf(changes);
         }
 
-        private record Share(RoutePath path, BigDecimal part) {}
+        private record Share(RouteSegment path, BigDecimal part) {}
 
         private static Map<Key, Share> shares(FindRouteData route) {
             Map<Key, Share> shares = new LinkedHashMap<>();
             for (Flow flow : RouteGraph.of(route).flows()) {
-                RoutePath path = flow.step();
+                RouteSegment path = flow.step();
                 if (path != null) {
                     shares.merge(
                             new Key(

@@ -1,7 +1,7 @@
 package io.swaplab.lab.market;
 
 import io.swaplab.client.wire.FindRouteData;
-import io.swaplab.client.wire.RoutePath;
+import io.swaplab.client.wire.RouteSegment;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
 import java.math.BigDecimal;
@@ -38,7 +38,7 @@ public final class RouteGraph {
     }
 
     /** Builds the graph of a route from its steps, in the order in which they run. */
-    RouteGraph(Address input, BigDecimal amountIn, List<RoutePath> steps) {
+    RouteGraph(Address input, BigDecimal amountIn, List<RouteSegment> steps) {
         stop(input).produced = amountIn;
         steps.forEach(this::add);
     }
@@ -110,7 +110,7 @@ public final class RouteGraph {
             Stop to,
             BigDecimal in,
             BigDecimal out,
-            @Nullable RoutePath step) {
+            @Nullable RouteSegment step) {
         /** The part of the route's whole input that this flow carries, as a fraction. */
         public BigDecimal share() {
             return from.consumed.signum() == 0
@@ -140,7 +140,7 @@ public final class RouteGraph {
         });
     }
 
-    private void add(RoutePath step) {
+    private void add(RouteSegment step) {
         Stop from = stop(Address.parse(step.tokenIn()));
         Stop to = stop(Address.parse(step.tokenOut()));
         if (to.leadsTo(from, new HashSet<>())) {

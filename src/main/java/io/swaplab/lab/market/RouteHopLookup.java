@@ -1,6 +1,6 @@
 package io.swaplab.lab.market;
 
-import io.swaplab.client.wire.RoutePath;
+import io.swaplab.client.wire.RouteSegment;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.market.MarketSnapshot;
@@ -37,7 +37,7 @@ public final class RouteHopLookup {
     public record Hop(String pool, long gas) {}
 
     /** The pool and gas of a hop; empty if its pool is unknown. */
-    public Optional<Hop> of(RoutePath path) {
+    public Optional<Hop> of(RouteSegment path) {
         Address in = Address.parse(path.tokenIn());
         Address out = Address.parse(path.tokenOut());
         Bytes extra = path.extraData() == null ? Bytes.EMPTY : Bytes.parse(path.extraData());

@@ -1,7 +1,7 @@
 package io.swaplab.lab.market;
 
 import io.swaplab.client.wire.FindRouteData;
-import io.swaplab.client.wire.RoutePath;
+import io.swaplab.client.wire.RouteSegment;
 import io.swaplab.core.evm.Address;
 import io.swaplab.lab.session.Settlement;
 import io.swaplab.lab.session.Swap;
@@ -16,7 +16,7 @@ public final class ShownTokens {
     /** The tokens that a route passes through. */
     public static Set<Address> of(FindRouteData route) {
         Set<Address> tokens = new LinkedHashSet<>();
-        for (RoutePath path : route.paths()) {
+        for (RouteSegment path : route.paths()) {
             tokens.add(Address.parse(path.tokenIn()));
             tokens.add(Address.parse(path.tokenOut()));
         }

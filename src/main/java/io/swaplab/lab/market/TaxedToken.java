@@ -6,14 +6,14 @@ import io.swaplab.client.refusal.ApiError;
 import io.swaplab.client.swap.ApprovalAmount;
 import io.swaplab.client.swap.PrepareSwapParams;
 import io.swaplab.client.swap.PreparedDirectSwap;
-import io.swaplab.client.swap.SwapApprovalRequest;
+import io.swaplab.client.swap.RequiredApproval;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.AbiTuple;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.Provider;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.Fork;
-import io.swaplab.forkchain.deploy.Deployer;
+import io.swaplab.forkchain.deploy.ImpersonatedSender;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Refusal;
@@ -73,7 +73,8 @@ public final class TaxedToken {
         Fork fork = connection.requireFork();
         boolean there = fork.equals(on) && !fork.node().code(token).isEmpty();
         token = Uninterrupted.call(() -> {
-            try (Deployer whale = new Deployer(fork.node(), Whale.address(), COINS_IN_POOL.times(2))) {
+            try (ImpersonatedSender whale =
+                    new ImpersonatedSender(fork.node(), Whale.address(), COINS_IN_POOL.times(2))) {
                 if (!there) {
                     return deployed(whale, connection, taxBps);
                 }
@@ -91,7 +92,7 @@ public final class TaxedToken {
                 List.of(trial(connection, "buying it", coin, asset), trial(connection, "selling it", asset, coin)));
     }
 
-    private static Address deployed(Deployer whale, Connection on, int taxBps) {
+    private static Address deployed(ImpersonatedSender whale, Connection on, int taxBps) {
         Fork fork = on.requireFork();
         Address coin = on.profile().wrappedNative();
         Address factory = on.profile().providers().stream()
@@ -122,7 +123,7 @@ public final class TaxedToken {
                     .prepareDirectSwap(PrepareSwapParams.swap(
                                     from.address().toString(), to.address().toString(), WEI, whale)
                             .build());
-            SwapApprovalRequest approval = on.client().buildDirectApproval(swap, whale, ApprovalAmount.EXACT);
+            RequiredApproval approval = on.client().buildDirectApproval(swap, whale, ApprovalAmount.EXACT);
             if (approval.tx() != null) {
                 TransactionSender.send(on, approval.tx(), Whale.signer(), "the approval of the trial");
             }

@@ -11,7 +11,7 @@ import io.swaplab.client.node.TransactionReceipt;
 import io.swaplab.client.node.Uninterrupted;
 import io.swaplab.client.swap.PreparedLegacySwap;
 import io.swaplab.client.swap.Quote;
-import io.swaplab.client.swap.SwapApprovalRequest;
+import io.swaplab.client.swap.RequiredApproval;
 import io.swaplab.client.swap.TransactionRequest;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
@@ -110,7 +110,7 @@ public record Trades(Session session) {
      *     largest output is used
      * @throws Refusal if no pool pays anything
      */
-    public Traded drain(Pair pair, @Nullable String provider) {
+    public Traded drain(BaseQuotePair pair, @Nullable String provider) {
         Connection on = session.connection();
         Pool richest = null;
         Uint256 most = Uint256.ZERO;
@@ -118,7 +118,7 @@ public record Trades(Session session) {
         for (Pool pool : pair.pools(on.requirePools().atHead(), on.profile(), provider)) {
             int in = pool.indexOf(pair.quote().address());
             int out = pool.indexOf(pair.base().address());
-            Uint256 largest = new TradeSize(pool, in, out).largest();
+            Uint256 largest = new TradeSizeSearch(pool, in, out).largest();
             Uint256 gives = largest.isZero() ? Uint256.ZERO : pool.amountOut(in, out, largest);
             if (gives.isGreaterThan(most)) {
                 richest = pool;
@@ -142,7 +142,7 @@ public record Trades(Session session) {
         Quote quote = on.client().quote(sell.address().toString(), buy.address().toString(), amount);
         PreparedLegacySwap swap =
                 on.client().prepareLegacySwap(quote, Whale.address().toString(), ANY_PRICE_BPS);
-        SwapApprovalRequest approval = swap.approval();
+        RequiredApproval approval = swap.approval();
         if (approval != null) {
             send(on, Objects.requireNonNull(approval.tx()), "its approval");
         }

@@ -9,8 +9,8 @@
  * allowances and pools; undoing it restores the snapshot. Every trade of the whale is a transaction through the legacy
  * router, so pools, logs and the service see an ordinary trade. Its size is computed from the pool's own quotes.
  * Amounts are exact. Requests to the service go through {@code session}, which does not depend on this package. Text
- * layout does not belong here. Start reading at {@link io.swaplab.lab.market.Comparison}, {@link
- * io.swaplab.lab.market.Requote}, {@link io.swaplab.lab.market.Timeline} and {@link io.swaplab.lab.market.Trades}.
+ * layout does not belong here. Start reading at {@link io.swaplab.lab.market.ProviderComparison}, {@link
+ * io.swaplab.lab.market.Requote}, {@link io.swaplab.lab.market.UndoHistory} and {@link io.swaplab.lab.market.Trades}.
  */
 @NullMarked
 package io.swaplab.lab.market;

@@ -19,8 +19,8 @@ public record Amount(String exact, String brief, String unit) {
     private static final String TOO_SMALL = "0.000000";
 
     public Amount {
-        PlainText.decimal("amount", exact);
-        unit = PlainText.line(unit, SYMBOL_CHARACTERS);
+        TextSanitizer.decimal("amount", exact);
+        unit = TextSanitizer.line(unit, SYMBOL_CHARACTERS);
     }
 
     /**
@@ -29,7 +29,7 @@ public record Amount(String exact, String brief, String unit) {
      * @throws IllegalArgumentException when the text is not a decimal number
      */
     public static Amount of(String exact, String unit) {
-        return new Amount(exact, brief(PlainText.decimal("amount", exact)), unit);
+        return new Amount(exact, brief(TextSanitizer.decimal("amount", exact)), unit);
     }
 
     static Amount of(Uint256 units, Asset asset) {

@@ -1,7 +1,7 @@
 package io.swaplab.lab.page;
 
 import io.swaplab.core.evm.Address;
-import io.swaplab.lab.backend.Directory;
+import io.swaplab.lab.backend.AddressBook;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -24,10 +24,10 @@ public record BalanceRow(
     private static final int SHOWN_TAIL = 6;
 
     public BalanceRow {
-        who = PlainText.line(who, NAME_CHARACTERS);
-        roles = PlainText.line(roles, ROLES_CHARACTERS);
+        who = TextSanitizer.line(who, NAME_CHARACTERS);
+        roles = TextSanitizer.line(roles, ROLES_CHARACTERS);
         if (!change.isEmpty()) {
-            PlainText.decimal("change", change.startsWith("+") ? change.substring(1) : change);
+            TextSanitizer.decimal("change", change.startsWith("+") ? change.substring(1) : change);
         }
     }
 
@@ -36,7 +36,7 @@ public record BalanceRow(
      * address.
      */
     static BalanceRow of(
-            Directory directory,
+            AddressBook directory,
             Address holder,
             List<String> roles,
             Amount before,

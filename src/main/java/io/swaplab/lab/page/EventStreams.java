@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The open server-sent event streams of a {@link Stage}, one per reader. Each runs on its own thread and sends only the
+ * The open server-sent event streams of a {@link StageServer}, one per reader. Each runs on its own thread and sends only the
  * latest event, so a slow reader skips outdated events and delays nobody. If the maximum number of readers is reached,
  * a new one replaces a reader that has not taken data for too long.
  */

@@ -63,7 +63,7 @@ public record PageHtml(String html, String policy) {
                 <script>%s</script>
                 </body>
                 </html>
-                """.formatted(policy, markup(PlainText.line(title, TITLE_CHARACTERS)), style, data, code);
+                """.formatted(policy, markup(TextSanitizer.line(title, TITLE_CHARACTERS)), style, data, code);
         return new PageHtml(html, policy);
     }
 
@@ -122,7 +122,7 @@ public record PageHtml(String html, String policy) {
     }
 
     /**
-     * Converts records to JSON that is safe inside an HTML script element: strings are cleaned by {@link PlainText},
+     * Converts records to JSON that is safe inside an HTML script element: strings are cleaned by {@link TextSanitizer},
      * and characters with a meaning in HTML are escaped.
      */
     static final class Json {
@@ -153,7 +153,7 @@ public record PageHtml(String html, String policy) {
 
             @Override
             public void serialize(String text, JsonGenerator json, SerializationContext context) {
-                json.writeString(PlainText.block(text, TEXT_CHARACTERS));
+                json.writeString(TextSanitizer.block(text, TEXT_CHARACTERS));
             }
         }
     }

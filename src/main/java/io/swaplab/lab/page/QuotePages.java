@@ -1,13 +1,13 @@
 package io.swaplab.lab.page;
 
-import io.swaplab.client.swap.CustomFee;
+import io.swaplab.client.swap.DisplayedCustomFee;
 import io.swaplab.client.swap.Quote;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.backend.AddressBook;
 import io.swaplab.lab.backend.Asset;
-import io.swaplab.lab.backend.Directory;
-import io.swaplab.lab.market.Comparison;
 import io.swaplab.lab.market.OutputCurve;
+import io.swaplab.lab.market.ProviderComparison;
 import io.swaplab.lab.page.Section.ComparePicture;
 import io.swaplab.lab.page.Section.CurvePicture;
 import io.swaplab.lab.page.Section.FactsPicture;
@@ -27,8 +27,8 @@ import org.jspecify.annotations.Nullable;
  * @param directory names of the tokens in the quotes' routes
  * @param claimed whether the quotes come from a third-party service, so that their figures are unverified
  */
-public record QuotePages(long chainId, Directory directory, boolean claimed) {
-    public QuotePages(long chainId, Directory directory) {
+public record QuotePages(long chainId, AddressBook directory, boolean claimed) {
+    public QuotePages(long chainId, AddressBook directory) {
         this(chainId, directory, false);
     }
 
@@ -57,7 +57,7 @@ public record QuotePages(long chainId, Directory directory, boolean claimed) {
         List<Fact> facts = new ArrayList<>();
         facts.add(new Fact("gives", terms.tokenIn().withSymbol(quote.amountIn())));
         facts.add(new Fact("gets", to.withSymbol(quote.amountOut()), Tone.GOOD));
-        CustomFee.Summary fee = quote.customFee();
+        DisplayedCustomFee.Summary fee = quote.customFee();
         if (fee != null) {
             facts.add(new Fact(
                     "before the custom fee", to.withSymbol(quote.route().totalAmountOut())));
@@ -97,7 +97,7 @@ public record QuotePages(long chainId, Directory directory, boolean claimed) {
     }
 
     /** Renders a comparison of providers as a page. */
-    public static Page of(Comparison comparison) {
+    public static Page of(ProviderComparison comparison) {
         TradeRequest<Asset> terms = comparison.terms();
         Asset to = terms.tokenOut();
         return new Page(
@@ -108,7 +108,7 @@ public record QuotePages(long chainId, Directory directory, boolean claimed) {
                         comparison.rows().stream().map(row -> row(row, to)).toList())));
     }
 
-    private static ComparePicture.Row row(Comparison.Row row, Asset to) {
+    private static ComparePicture.Row row(ProviderComparison.Row row, Asset to) {
         String name = row.provider() == null ? "all, split" : row.provider();
         Quote quote = row.quote();
         BigDecimal worth = row.worth();

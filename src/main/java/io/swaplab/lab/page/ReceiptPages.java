@@ -1,11 +1,11 @@
 package io.swaplab.lab.page;
 
 import io.swaplab.client.execution.ExecutionPlan;
-import io.swaplab.client.swap.SwapExecution;
+import io.swaplab.client.swap.ExecutablePlan;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.backend.AddressBook;
 import io.swaplab.lab.backend.Asset;
-import io.swaplab.lab.backend.Directory;
 import io.swaplab.lab.page.Section.FactsPicture;
 import io.swaplab.lab.page.Section.FactsPicture.Fact;
 import io.swaplab.lab.page.Section.ReceiptPicture;
@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
  *
  * @param directory names of the tokens in the settlements and in their routes
  */
-public record ReceiptPages(Directory directory) {
+public record ReceiptPages(AddressBook directory) {
     private static final Set<String> GIVES = Set.of("payer", "execution router");
     private static final Set<String> GETS = Set.of("recipient", "fee receiver", "protocol", "execution router");
 
@@ -39,7 +39,7 @@ public record ReceiptPages(Directory directory) {
 
     /** The sections of a settled swap's page. */
     public List<Section> sections(Swap swap, Settlement settlement) {
-        SwapExecution execution = swap.state().execution().orElseThrow();
+        ExecutablePlan execution = swap.state().execution().orElseThrow();
         List<Section> sections = new ArrayList<>();
         sections.add(receipt(execution.plan(), settlement));
         sections.add(facts(execution, settlement));
@@ -76,7 +76,7 @@ public record ReceiptPages(Directory directory) {
                 + " than quoted; every balance is right.";
     }
 
-    private FactsPicture facts(SwapExecution execution, Settlement settlement) {
+    private FactsPicture facts(ExecutablePlan execution, Settlement settlement) {
         ExecutionPlan plan = execution.plan();
         List<Fact> facts = new ArrayList<>();
         facts.add(new Fact("mode", plan.fundingMode().wireName()));

@@ -1,11 +1,11 @@
 package io.swaplab.lab.page;
 
 import io.swaplab.client.wire.FindRouteData;
-import io.swaplab.client.wire.RoutePath;
+import io.swaplab.client.wire.RouteSegment;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.TradeRequest;
+import io.swaplab.lab.backend.AddressBook;
 import io.swaplab.lab.backend.Asset;
-import io.swaplab.lab.backend.Directory;
 import io.swaplab.lab.market.RouteGraph;
 import io.swaplab.lab.page.Section.RoutePicture;
 import io.swaplab.lab.page.Section.RoutePicture.Place;
@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /** Converts routes that the service returned to pictures of a page. */
-record RoutePictures(Directory directory) {
+record RoutePictures(AddressBook directory) {
     private static final BigDecimal LEAST_SHOWN = new BigDecimal("0.1");
     private static final int WEIGHT_DIGITS = 12;
 
@@ -60,7 +60,7 @@ record RoutePictures(Directory directory) {
     }
 
     private RoutePicture.Link link(RouteGraph.Flow flow) {
-        RoutePath step = flow.step();
+        RouteSegment step = flow.step();
         BigDecimal share = flow.share();
         return new RoutePicture.Link(
                 flow.from().index(),

@@ -77,7 +77,7 @@ public sealed interface Section {
          */
         public record Node(String symbol, String detail, Amount amount, Place place) {
             public Node {
-                symbol = PlainText.line(symbol, SYMBOL_CHARACTERS);
+                symbol = TextSanitizer.line(symbol, SYMBOL_CHARACTERS);
             }
         }
 
@@ -103,10 +103,10 @@ public sealed interface Section {
                 Amount in,
                 Amount out) {
             public Link {
-                provider = PlainText.line(provider, PROVIDER_CHARACTERS);
-                fee = PlainText.line(fee, RATE_CHARACTERS);
-                share = PlainText.line(share, RATE_CHARACTERS);
-                PlainText.decimal("weight", weight);
+                provider = TextSanitizer.line(provider, PROVIDER_CHARACTERS);
+                fee = TextSanitizer.line(fee, RATE_CHARACTERS);
+                share = TextSanitizer.line(share, RATE_CHARACTERS);
+                TextSanitizer.decimal("weight", weight);
             }
         }
     }
@@ -140,9 +140,9 @@ public sealed interface Section {
             private static final int NAME_CHARACTERS = 24;
 
             public Row {
-                name = PlainText.line(name, NAME_CHARACTERS);
+                name = TextSanitizer.line(name, NAME_CHARACTERS);
                 if (lossBps != null) {
-                    PlainText.decimal("lossBps", lossBps);
+                    TextSanitizer.decimal("lossBps", lossBps);
                 }
             }
 
@@ -168,7 +168,7 @@ public sealed interface Section {
          */
         public record Point(Amount size, Amount out, String impactPercent) {
             public Point {
-                PlainText.decimal("impactPercent", impactPercent);
+                TextSanitizer.decimal("impactPercent", impactPercent);
             }
         }
 
@@ -180,7 +180,7 @@ public sealed interface Section {
          */
         public record Knee(String percent, @Nullable Amount size) {
             public Knee {
-                PlainText.decimal("percent", percent);
+                TextSanitizer.decimal("percent", percent);
             }
         }
     }

@@ -2,22 +2,22 @@ package io.swaplab.lab.page;
 
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.node.NodeException;
+import io.swaplab.client.swap.ExecutablePlan;
 import io.swaplab.client.swap.PreparedDelegatedSwap;
-import io.swaplab.client.swap.SwapExecution;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.Token;
 import io.swaplab.core.market.TradeRequest;
+import io.swaplab.lab.backend.AddressBook;
 import io.swaplab.lab.backend.Asset;
-import io.swaplab.lab.backend.BalanceSheet;
+import io.swaplab.lab.backend.BalanceSnapshot;
 import io.swaplab.lab.backend.Connection;
-import io.swaplab.lab.backend.Directory;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.market.ShownTokens;
 import io.swaplab.lab.page.Section.RoutePicture;
 import io.swaplab.lab.page.Section.Tone;
-import io.swaplab.lab.page.Stage.StageView;
-import io.swaplab.lab.page.Stage.StageView.Status;
-import io.swaplab.lab.page.Stage.StageView.Step;
+import io.swaplab.lab.page.StageServer.StageView;
+import io.swaplab.lab.page.StageServer.StageView.Status;
+import io.swaplab.lab.page.StageServer.StageView.Step;
 import io.swaplab.lab.session.BalanceCheckScope;
 import io.swaplab.lab.session.NextStep;
 import io.swaplab.lab.session.Session;
@@ -83,7 +83,7 @@ record StageViews(Session session) {
         return Asset.words(terms) + swap.state().execution().map(this::roles).orElse("");
     }
 
-    private String roles(SwapExecution execution) {
+    private String roles(ExecutablePlan execution) {
         ExecutionPlan plan = execution.plan();
         return " · " + session.wallets().label(plan.payer()) + " pays, "
                 + session.wallets().label(plan.executor()) + " sends, "
@@ -203,7 +203,7 @@ record StageViews(Session session) {
             return swap.state().execution().map(this::now).orElse(List.of());
         }
 
-        private List<BalanceRow> now(SwapExecution execution) {
+        private List<BalanceRow> now(ExecutablePlan execution) {
             ExecutionPlan plan = execution.plan();
             Address in = BalanceCheckScope.input(plan);
             Address out = BalanceCheckScope.output(plan);
@@ -216,8 +216,8 @@ record StageViews(Session session) {
                     "fee receiver", List.of(plan.tokenOut()),
                     "execution router", List.of(in, out));
             Set<Address> shown = new LinkedHashSet<>(List.of(in, out, plan.tokenOut(), Token.NATIVE_SENTINEL));
-            BalanceSheet sheet = BalanceSheet.read(connection.node(), roles.values(), shown);
-            Directory directory = session.directory(connection, shown);
+            BalanceSnapshot sheet = BalanceSnapshot.read(connection.node(), roles.values(), shown);
+            AddressBook directory = session.directory(connection, shown);
             List<BalanceRow> rows = new ArrayList<>();
             BalanceCheckScope.byHolder(roles)
                     .forEach((holder, held) -> held.stream()

@@ -1,27 +1,27 @@
 package io.swaplab.lab.served;
 
-import io.swaplab.service.TokenKeys;
+import io.swaplab.service.QuoteTokenKeys;
 import io.swaplab.service.api.Admission;
 import io.swaplab.service.api.ApiWiring;
-import io.swaplab.service.api.MarketController;
+import io.swaplab.service.api.RouteController;
 import io.swaplab.service.api.SwapController;
 import io.swaplab.service.api.caller.PrepareRate.PrepareGate;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
 
-/** Spring beans of the HTTP API, built on the beans {@link Service}, {@link ServerTerms} and {@link Admission}. */
+/** Spring beans of the HTTP API, built on the beans {@link ChainService}, {@link ApiServerSettings} and {@link Admission}. */
 @Configuration(proxyBeanMethods = false)
 @Import(ApiWiring.class)
 public class ApiBeans {
     @Bean
-    MarketController marketController(Service service, Admission admission) {
-        return new MarketController(service.status(), service.findRoute(), admission);
+    RouteController marketController(ChainService service, Admission admission) {
+        return new RouteController(service.status(), service.findRoute(), admission);
     }
 
     @Bean
-    SwapController swapController(Service service, Admission admission, ServerTerms terms) {
-        TokenKeys keys = terms.quoteKeys();
+    SwapController swapController(ChainService service, Admission admission, ApiServerSettings terms) {
+        QuoteTokenKeys keys = terms.quoteKeys();
         return new SwapController(
                 service.direct(),
                 keys == null ? service.prepare() : service.prepare().sealing(keys),

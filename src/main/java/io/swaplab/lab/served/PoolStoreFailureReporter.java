@@ -1,7 +1,7 @@
 package io.swaplab.lab.served;
 
 import io.swaplab.core.market.MarketSnapshot;
-import io.swaplab.forkchain.deploy.Progress;
+import io.swaplab.forkchain.deploy.ProgressListener;
 import io.swaplab.service.chainflow.book.ChainflowListener;
 import java.util.Objects;
 import java.util.function.Supplier;
@@ -17,10 +17,10 @@ final class PoolStoreFailureReporter implements ChainflowListener {
     private static final Logger LOG = LoggerFactory.getLogger(PoolStoreFailureReporter.class);
 
     private final Supplier<@Nullable String> problem;
-    private final Progress progress;
+    private final ProgressListener progress;
     private @Nullable String told;
 
-    PoolStoreFailureReporter(Supplier<@Nullable String> problem, Progress progress) {
+    PoolStoreFailureReporter(Supplier<@Nullable String> problem, ProgressListener progress) {
         this.problem = problem;
         this.progress = progress;
     }

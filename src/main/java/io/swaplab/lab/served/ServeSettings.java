@@ -2,8 +2,8 @@ package io.swaplab.lab.served;
 
 import io.swaplab.core.evm.ForeignText;
 import io.swaplab.lab.backend.ListenAddress;
+import io.swaplab.lab.backend.PublicApiSettings;
 import io.swaplab.lab.backend.Refusal;
-import io.swaplab.lab.backend.Serving;
 import io.swaplab.service.route.Freshness;
 import java.math.BigDecimal;
 import java.net.InetSocketAddress;
@@ -119,7 +119,7 @@ public final class ServeSettings {
      *
      * @throws Refusal naming the property whose value is wrong
      */
-    public Serving serving() {
+    public PublicApiSettings serving() {
         return refusing(() -> {
             SwaplabProperties properties = Binder.get(environment).bindOrCreate("swaplab", SwaplabProperties.class);
             String field = commandLine.containsKey(HOST) ? "host" : HOST;

@@ -2,8 +2,8 @@ package io.swaplab.lab.served;
 
 import io.swaplab.client.node.http.Endpoint;
 import io.swaplab.core.evm.ForeignText;
+import io.swaplab.lab.backend.PublicApiSettings;
 import io.swaplab.lab.backend.Refusal;
-import io.swaplab.lab.backend.Serving;
 import io.swaplab.lab.chain.BadFile;
 import io.swaplab.lab.chain.ChainDescription;
 import io.swaplab.lab.chain.FollowedChain.FollowOptions;
@@ -81,7 +81,7 @@ public record SwaplabProperties(
 
         /** Converts these limits to the terms for a followed chain. */
         public Freshness.Terms terms() {
-            return new Freshness.Terms(maxLag, maxAge, Service.FOLLOWING.patience());
+            return new Freshness.Terms(maxLag, maxAge, ChainService.FOLLOWING.patience());
         }
     }
 
@@ -118,8 +118,9 @@ public record SwaplabProperties(
          *
          * @param rpcPort port of the fork's RPC on that address; null if it is not served
          */
-        public Serving at(InetSocketAddress at, @Nullable Integer rpcPort) {
-            return new Serving(at, rpcPort, deadline, atOnce, preparesPerSecond, trustedProxies, apiKeys, quoteKeys);
+        public PublicApiSettings at(InetSocketAddress at, @Nullable Integer rpcPort) {
+            return new PublicApiSettings(
+                    at, rpcPort, deadline, atOnce, preparesPerSecond, trustedProxies, apiKeys, quoteKeys);
         }
     }
 

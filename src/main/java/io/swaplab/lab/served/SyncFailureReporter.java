@@ -1,7 +1,7 @@
 package io.swaplab.lab.served;
 
 import io.swaplab.core.market.MarketSnapshot;
-import io.swaplab.forkchain.deploy.Progress;
+import io.swaplab.forkchain.deploy.ProgressListener;
 import io.swaplab.service.chainflow.book.ChainflowListener;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -18,7 +18,7 @@ final class SyncFailureReporter implements ChainflowListener {
     private static final int FAILURES_UNTIL_TOLD = 2;
     private static final long MILLIS_BETWEEN = Duration.ofMinutes(1).toMillis();
 
-    private final Progress progress;
+    private final ProgressListener progress;
     private final InstantSource clock;
     private long block = -1;
     private int failures;
@@ -26,7 +26,7 @@ final class SyncFailureReporter implements ChainflowListener {
     private boolean isTold;
     private boolean isTrouble;
 
-    SyncFailureReporter(Progress progress, InstantSource clock) {
+    SyncFailureReporter(ProgressListener progress, InstantSource clock) {
         this.progress = progress;
         this.clock = clock;
     }

@@ -1,14 +1,14 @@
 package io.swaplab.lab.served;
 
-import io.swaplab.forkchain.deploy.Progress;
+import io.swaplab.forkchain.deploy.ProgressListener;
 import io.swaplab.service.chainflow.book.ChainflowListener;
 
 /** Reports the progress while a service searches for pools and reads them for the first time. */
 final class SyncProgress implements ChainflowListener {
-    private final Progress progress;
+    private final ProgressListener progress;
     private volatile boolean ended;
 
-    SyncProgress(Progress progress) {
+    SyncProgress(ProgressListener progress) {
         this.progress = progress;
     }
 

@@ -3,7 +3,7 @@
  * Spring beans that serve the use cases over HTTP, and the properties with the prefix {@code swaplab}.
  *
  * <p>The console and the Spring starter use this package, which contains no commands. Start reading at {@link
- * io.swaplab.lab.served.Service}, then {@link io.swaplab.lab.served.ApiBeans}.
+ * io.swaplab.lab.served.ChainService}, then {@link io.swaplab.lab.served.ApiBeans}.
  */
 @NullMarked
 package io.swaplab.lab.served;

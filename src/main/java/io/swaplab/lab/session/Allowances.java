@@ -6,7 +6,7 @@ import io.swaplab.client.chain.Signer;
 import io.swaplab.client.node.TransactionReceipt;
 import io.swaplab.client.swap.ApprovalAmount;
 import io.swaplab.client.swap.ExecuteOptions;
-import io.swaplab.client.swap.SwapApprovalRequest;
+import io.swaplab.client.swap.RequiredApproval;
 import io.swaplab.client.swap.TransactionRequest;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
@@ -94,7 +94,7 @@ public final class Allowances {
     /**
      * Returns the approval that a prepared swap needs from its payer, as the client computes it. Sends no transaction.
      */
-    public SwapApprovalRequest neededFor(Swap swap, ApprovalAmount amount) {
+    public RequiredApproval neededFor(Swap swap, ApprovalAmount amount) {
         SwaplabClient client = backend.connect().client();
         return switch (swap.state()) {
             case SwapState.Ready(io.swaplab.client.swap.PreparedDirectSwap direct) ->
@@ -112,7 +112,7 @@ public final class Allowances {
      * Sends an approval that the client computed, signed by the token's owner, and waits until the transaction is
      * mined.
      */
-    public TransactionReceipt send(SwapApprovalRequest request, ExecuteOptions options) {
+    public TransactionReceipt send(RequiredApproval request, ExecuteOptions options) {
         if (request.tx() == null) {
             throw Refusal.notNow("nothing needs to be approved", null);
         }
@@ -120,7 +120,7 @@ public final class Allowances {
         return sent(connection, request.tx(), wallets.signer(connection, request.owner(), "owner"), options);
     }
 
-    private static SwapApprovalRequest permit2(
+    private static RequiredApproval permit2(
             SwaplabClient client, io.swaplab.client.swap.PreparedDelegatedSwap swap, ApprovalAmount amount) {
         var plan = swap.execution().plan();
         return client.buildPermit2Approval(

@@ -3,7 +3,7 @@ package io.swaplab.lab.session;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.NativeMode;
 import io.swaplab.client.execution.SwapStep;
-import io.swaplab.client.swap.SwapExecution;
+import io.swaplab.client.swap.ExecutablePlan;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.Token;
 import io.swaplab.lab.backend.Connection;
@@ -24,7 +24,7 @@ import java.util.Set;
  * @param outAsset what the recipient receives: the output token or the native coin
  */
 public record BalanceCheckScope(Map<String, Address> byRole, List<Address> assets, Address inAsset, Address outAsset) {
-    public static BalanceCheckScope of(SwapExecution execution, Connection connection, Address protocolFeeReceiver) {
+    public static BalanceCheckScope of(ExecutablePlan execution, Connection connection, Address protocolFeeReceiver) {
         ExecutionPlan plan = execution.plan();
         Map<String, Address> roles = people(plan);
         roles.put("protocol", protocolFeeReceiver);
@@ -81,7 +81,7 @@ public record BalanceCheckScope(Map<String, Address> byRole, List<Address> asset
 
     /** The routers and adapters by role. If only the plan names an adapter, its role contains its address. */
     private static Map<String, Address> contracts(
-            SwapExecution execution, Connection connection, Collection<Address> people) {
+            ExecutablePlan execution, Connection connection, Collection<Address> people) {
         Map<String, Address> contracts = new LinkedHashMap<>();
         contracts.put("execution router", execution.router());
         connection.contracts().forEach(contracts::putIfAbsent);

@@ -6,11 +6,11 @@ import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.swap.ExecuteOptions;
 import io.swaplab.client.swap.PreparedLegacySwap;
 import io.swaplab.client.swap.Quote;
-import io.swaplab.client.swap.SwapApprovalRequest;
+import io.swaplab.client.swap.RequiredApproval;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.Token;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.lab.backend.BalanceSheet;
+import io.swaplab.lab.backend.BalanceSnapshot;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.backend.TransactionSender;
@@ -53,10 +53,10 @@ public record LegacyDesk(Session session) {
      *
      * @throws ArtifactMismatch if the service states a price impact that is far too low
      */
-    public Judgement judged(Swap swap, Address owner) {
+    public PriceAssessment judged(Swap swap, Address owner) {
         Quote quote = quote(swap);
         Connection on = session.connection();
-        return Judgement.of(
+        return PriceAssessment.of(
                 quote,
                 on.client().checkPrice(quote, owner.toString()),
                 on.search().best(swap.terms().between(quote.srcToken(), quote.dstToken())));
@@ -64,7 +64,7 @@ public record LegacyDesk(Session session) {
 
     /** If the swap needs an approval, sends one for exactly the input, and returns its receipt. */
     public Optional<TransactionReceipt> approve(Swap swap, Address owner, int slippageBps, ExecuteOptions options) {
-        SwapApprovalRequest request = prepare(swap, owner, slippageBps).approval();
+        RequiredApproval request = prepare(swap, owner, slippageBps).approval();
         return request == null
                 ? Optional.empty()
                 : Optional.of(session.allowances().send(request, options));
@@ -102,9 +102,9 @@ public record LegacyDesk(Session session) {
         Address asset = quote.dstNative() ? Token.NATIVE_SENTINEL : quote.dstToken();
         List<Address> holders = List.of(owner);
         List<Address> assets = List.of(asset);
-        Uint256 had = BalanceSheet.read(on.node(), holders, assets, receipt.blockNumber() - 1)
+        Uint256 had = BalanceSnapshot.read(on.node(), holders, assets, receipt.blockNumber() - 1)
                 .of(owner, asset);
-        Uint256 has = BalanceSheet.read(on.node(), holders, assets, receipt.blockNumber())
+        Uint256 has = BalanceSnapshot.read(on.node(), holders, assets, receipt.blockNumber())
                 .of(owner, asset);
         Uint256 gross =
                 quote.dstNative() ? has.plus(receipt.effectiveGasPriceWei().times(receipt.gasUsed())) : has;

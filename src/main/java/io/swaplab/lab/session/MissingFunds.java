@@ -2,21 +2,21 @@ package io.swaplab.lab.session;
 
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.NativeMode;
+import io.swaplab.client.swap.ExecutablePlan;
 import io.swaplab.client.swap.ReadyDelegatedSwap;
-import io.swaplab.client.swap.SwapExecution;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.Token;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
-import io.swaplab.lab.backend.AssetBook;
-import io.swaplab.lab.backend.BalanceSheet;
+import io.swaplab.lab.backend.BalanceSnapshot;
 import io.swaplab.lab.backend.Connection;
+import io.swaplab.lab.backend.TokenLookup;
 import io.swaplab.lab.backend.Wallets;
 import java.util.List;
 import java.util.Optional;
 
 /** Finds balances and allowances that are too low for a ready swap, and the next step that raises them. */
-record MissingFunds(Wallets wallets, AssetBook assets, Allowances allowances) {
+record MissingFunds(Wallets wallets, TokenLookup assets, Allowances allowances) {
     /**
      * The executor should have this multiple of the quoted gas cost, because the gas limit is twice the estimate, the
      * estimate may be above the quote, and the offered gas price may be above the node's.
@@ -27,11 +27,11 @@ record MissingFunds(Wallets wallets, AssetBook assets, Allowances allowances) {
      * The step that funds the payer with missing input. If the payer has enough, the step that funds the executor with
      * missing coins for gas. Empty if neither lacks anything.
      */
-    Optional<NextStep> funding(SwapExecution execution, Connection on) {
+    Optional<NextStep> funding(ExecutablePlan execution, Connection on) {
         ExecutionPlan plan = execution.plan();
         boolean coinIn = plan.nativeMode() == NativeMode.NATIVE_INPUT;
         Address input = BalanceCheckScope.input(plan);
-        BalanceSheet has = BalanceSheet.read(
+        BalanceSnapshot has = BalanceSnapshot.read(
                 on.node(), List.of(plan.payer(), plan.executor()), List.of(input, Token.NATIVE_SENTINEL));
         Uint256 gas = on.node().gasPriceWei().times(GAS_ROOM * execution.quotedGasUnits());
         Uint256 coins = coinIn ? gas.plus(plan.amountIn()) : gas;

@@ -3,10 +3,10 @@ package io.swaplab.lab.session;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.node.NodeException;
 import io.swaplab.core.evm.Address;
-import io.swaplab.lab.backend.AssetBook;
 import io.swaplab.lab.backend.Backend;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Refusal;
+import io.swaplab.lab.backend.TokenLookup;
 import io.swaplab.lab.backend.Wallets;
 import java.util.Optional;
 import java.util.Set;
@@ -29,7 +29,7 @@ public final class NextSteps {
     private final Wallets wallets;
     private final MissingFunds obstacles;
 
-    NextSteps(Backend backend, Wallets wallets, AssetBook assets, Allowances allowances) {
+    NextSteps(Backend backend, Wallets wallets, TokenLookup assets, Allowances allowances) {
         this.backend = backend;
         this.wallets = wallets;
         this.obstacles = new MissingFunds(wallets, assets, allowances);

@@ -2,12 +2,12 @@ package io.swaplab.lab.session;
 
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
+import io.swaplab.lab.backend.AddressBook;
 import io.swaplab.lab.backend.Asset;
-import io.swaplab.lab.backend.AssetBook;
 import io.swaplab.lab.backend.Backend;
 import io.swaplab.lab.backend.Connection;
-import io.swaplab.lab.backend.Directory;
 import io.swaplab.lab.backend.KeyFolder;
+import io.swaplab.lab.backend.TokenLookup;
 import io.swaplab.lab.backend.Wallets;
 import io.swaplab.lab.session.SessionStatus.StandingWatch;
 import java.util.ArrayList;
@@ -24,9 +24,9 @@ public final class Session implements AutoCloseable {
     private final Backend backend;
     private final Wallets wallets = new Wallets();
     private final @Nullable KeyFolder keyFiles;
-    private final AssetBook assets = new AssetBook();
+    private final TokenLookup assets = new TokenLookup();
     private final SwapBook swaps = new SwapBook();
-    private final SwapWatch watch;
+    private final SwapReconciler watch;
     private final StandingWatch standing;
     private final NextSteps next;
     private final SwapDesk desk;
@@ -46,7 +46,7 @@ public final class Session implements AutoCloseable {
     public Session(Backend backend, @Nullable KeyFolder keyFiles) {
         this.backend = backend;
         this.keyFiles = keyFiles;
-        this.watch = new SwapWatch(backend, swaps);
+        this.watch = new SwapReconciler(backend, swaps);
         this.standing = new StandingWatch(backend, swaps, watch);
         this.allowances = new Allowances(backend, wallets);
         this.next = new NextSteps(backend, wallets, assets, allowances);
@@ -71,7 +71,7 @@ public final class Session implements AutoCloseable {
         return Optional.ofNullable(keyFiles);
     }
 
-    public AssetBook assets() {
+    public TokenLookup assets() {
         return assets;
     }
 
@@ -93,7 +93,7 @@ public final class Session implements AutoCloseable {
     }
 
     /** Compares all swaps with the current chain. Starts no chain or service. */
-    public SwapWatch.Look look() {
+    public SwapReconciler.Look look() {
         return watch.look();
     }
 
@@ -140,8 +140,8 @@ public final class Session implements AutoCloseable {
     }
 
     /** Looks up the names of tokens and accounts for a connection. */
-    public Directory directory(Connection on, Collection<Address> tokens) {
-        return Directory.of(assets, wallets, on, tokens);
+    public AddressBook directory(Connection on, Collection<Address> tokens) {
+        return AddressBook.of(assets, wallets, on, tokens);
     }
 
     /** Adds a task that runs once when the session is closed, before chain and service are stopped. */

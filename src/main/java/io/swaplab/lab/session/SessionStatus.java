@@ -45,10 +45,10 @@ public record SessionStatus(
     static final class StandingWatch {
         private final Backend backend;
         private final SwapBook book;
-        private final SwapWatch watch;
+        private final SwapReconciler watch;
         private long chainId;
 
-        StandingWatch(Backend backend, SwapBook book, SwapWatch watch) {
+        StandingWatch(Backend backend, SwapBook book, SwapReconciler watch) {
             this.backend = backend;
             this.book = book;
             this.watch = watch;

@@ -4,7 +4,7 @@ import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.FeeSplit;
 import io.swaplab.client.execution.NativeMode;
 import io.swaplab.client.node.TransactionReceipt;
-import io.swaplab.client.swap.SwapExecution;
+import io.swaplab.client.swap.ExecutablePlan;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
@@ -12,7 +12,7 @@ import io.swaplab.core.evm.Keccak;
 import io.swaplab.core.evm.LogEntry;
 import io.swaplab.core.market.Token;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.lab.backend.BalanceSheet;
+import io.swaplab.lab.backend.BalanceSnapshot;
 import io.swaplab.lab.backend.Connection;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -34,8 +34,8 @@ import java.util.Map;
 public record Settlement(
         TransactionReceipt receipt,
         BalanceCheckScope parties,
-        BalanceSheet before,
-        BalanceSheet after,
+        BalanceSnapshot before,
+        BalanceSnapshot after,
         Uint256 settledOut,
         Uint256 integratorFee,
         Uint256 protocolFee,
@@ -53,10 +53,10 @@ public record Settlement(
      * balances are those after the preceding block and after the swap's own block; later blocks have no influence.
      */
     public static Settlement of(
-            SwapExecution execution, TransactionReceipt receipt, BalanceCheckScope parties, Connection on) {
+            ExecutablePlan execution, TransactionReceipt receipt, BalanceCheckScope parties, Connection on) {
         Collection<Address> holders = parties.byRole().values();
-        BalanceSheet before = BalanceSheet.read(on.node(), holders, parties.assets(), receipt.blockNumber() - 1);
-        BalanceSheet after = BalanceSheet.read(on.node(), holders, parties.assets(), receipt.blockNumber());
+        BalanceSnapshot before = BalanceSnapshot.read(on.node(), holders, parties.assets(), receipt.blockNumber() - 1);
+        BalanceSnapshot after = BalanceSnapshot.read(on.node(), holders, parties.assets(), receipt.blockNumber());
         SettlementEvent event = SettlementEvent.find(receipt, execution.router(), execution.planHash());
         Books books = new Books(execution.plan(), parties, before);
         books.post(event, execution.router(), gasCost(receipt));
@@ -90,10 +90,10 @@ public record Settlement(
     private static final class Books {
         private final ExecutionPlan plan;
         private final BalanceCheckScope parties;
-        private final BalanceSheet before;
-        private final Map<BalanceSheet.Holding, Uint256> expected;
+        private final BalanceSnapshot before;
+        private final Map<BalanceSnapshot.Holding, Uint256> expected;
 
-        Books(ExecutionPlan plan, BalanceCheckScope parties, BalanceSheet before) {
+        Books(ExecutionPlan plan, BalanceCheckScope parties, BalanceSnapshot before) {
             this.plan = plan;
             this.parties = parties;
             this.before = before;
@@ -117,21 +117,22 @@ public record Settlement(
 
         private void credit(Address holder, Address asset, Uint256 amount) {
             if (!amount.isZero()) {
-                expected.merge(new BalanceSheet.Holding(holder, asset), amount, Uint256::plus);
+                expected.merge(new BalanceSnapshot.Holding(holder, asset), amount, Uint256::plus);
             }
         }
 
         private void debit(Address holder, Address asset, Uint256 amount) {
             expected.compute(
-                    new BalanceSheet.Holding(holder, asset),
+                    new BalanceSnapshot.Holding(holder, asset),
                     (unused, had) -> had == null || had.isLessThan(amount) ? Uint256.ZERO : had.minus(amount));
         }
 
-        List<Fault> faults(BalanceSheet after) {
+        List<Fault> faults(BalanceSnapshot after) {
             List<Fault> faults = new ArrayList<>();
             parties.byRole()
                     .forEach((role, holder) -> parties.assets().forEach(asset -> {
-                        Uint256 wanted = expected.getOrDefault(new BalanceSheet.Holding(holder, asset), Uint256.ZERO);
+                        Uint256 wanted =
+                                expected.getOrDefault(new BalanceSnapshot.Holding(holder, asset), Uint256.ZERO);
                         requireSame(faults, role, asset, wanted, after.of(holder, asset));
                     }));
             return faults;
@@ -152,7 +153,7 @@ public record Settlement(
          * The increase of the recipient's balance of the output asset, at least zero. If the recipient paid gas in that
          * asset, the gas is added back.
          */
-        Uint256 received(BalanceSheet after, Uint256 gasCost) {
+        Uint256 received(BalanceSnapshot after, Uint256 gasCost) {
             Address recipient = plan.recipient();
             Uint256 had = before.of(recipient, parties.outAsset());
             Uint256 has = after.of(recipient, parties.outAsset());

@@ -21,7 +21,7 @@ public final class Swap {
     private @Nullable Connection home;
     private @Nullable SwapState simulated;
     private @Nullable BlockRef pricedAt;
-    private @Nullable Judgement judgement;
+    private @Nullable PriceAssessment judgement;
 
     Swap(String name, SwapState.Draft first) {
         this.name = name;
@@ -86,7 +86,7 @@ public final class Swap {
     /** The price impact as judged by the console; before a judgement, as stated by the service; empty for a draft. */
     public Optional<PriceImpact> impact() {
         return judgement()
-                .map(Judgement::impact)
+                .map(PriceAssessment::impact)
                 .or(() -> last(SwapState::route).map(route -> PriceImpact.of(route.deviationRatio())));
     }
 
@@ -116,11 +116,11 @@ public final class Swap {
     }
 
     /** The console's judgement of the price of the swap's last plan; empty if the swap was never prepared. */
-    public synchronized Optional<Judgement> judgement() {
+    public synchronized Optional<PriceAssessment> judgement() {
         return Optional.ofNullable(judgement);
     }
 
-    public synchronized void judged(Judgement known) {
+    public synchronized void judged(PriceAssessment known) {
         judgement = known;
     }
 
@@ -142,7 +142,7 @@ public final class Swap {
         Connection wasHome = home;
         SwapState wasSimulated = simulated;
         BlockRef wasPricedAt = pricedAt;
-        Judgement wasJudgement = judgement;
+        PriceAssessment wasJudgement = judgement;
         return () -> {
             synchronized (this) {
                 history.clear();

@@ -6,7 +6,7 @@ import io.swaplab.client.chain.SwapReverted;
 import io.swaplab.client.execution.RouterExecutionReceipt;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.refusal.SignatureRejected;
-import io.swaplab.client.swap.CustomFee;
+import io.swaplab.client.swap.DisplayedCustomFee;
 import io.swaplab.client.swap.ExecuteOptions;
 import io.swaplab.client.swap.IndependentSearch.PendingSearch;
 import io.swaplab.client.swap.PreparedDelegatedSwap;
@@ -50,7 +50,7 @@ public final class SwapDesk {
     }
 
     /** Requests a quote and opens a swap with it. */
-    public Swap quote(TradeRequest<Asset> terms, @Nullable CustomFee fee, @Nullable String name) {
+    public Swap quote(TradeRequest<Asset> terms, @Nullable DisplayedCustomFee fee, @Nullable String name) {
         Connection connection = backend.connect();
         String free = book.freeName(name);
         awaitHead();
@@ -67,7 +67,7 @@ public final class SwapDesk {
      *
      * @param fee the custom fee that the quote should include, or null for none
      */
-    public Quote again(Swap swap, @Nullable CustomFee fee) {
+    public Quote again(Swap swap, @Nullable DisplayedCustomFee fee) {
         Connection connection = backend.connect();
         awaitHead();
         Quote quote = ask(swap.terms(), fee);
@@ -88,7 +88,7 @@ public final class SwapDesk {
     }
 
     /** Requests a quote without opening a swap. */
-    public Quote ask(TradeRequest<Asset> terms, @Nullable CustomFee fee) {
+    public Quote ask(TradeRequest<Asset> terms, @Nullable DisplayedCustomFee fee) {
         TradeRequest<String> trade = Asset.byAddress(terms);
         QuoteOptions options = QuoteOptions.of(trade.search());
         return backend.connect()
@@ -122,7 +122,7 @@ public final class SwapDesk {
      * with the reason.
      */
     public Swap prepareNew(
-            TradeRequest<Asset> terms, PrepareChoices choices, @Nullable String name, Consumer<Judgement> gate) {
+            TradeRequest<Asset> terms, PrepareChoices choices, @Nullable String name, Consumer<PriceAssessment> gate) {
         SwapState.Draft draft = new SwapState.Draft(terms);
         Swap swap = book.open(book.freeName(name), draft);
         try {
@@ -143,7 +143,7 @@ public final class SwapDesk {
      * @param gate receives the console's judgement of the price before the state changes; it may throw to stop the
      *     preparation
      */
-    public void prepare(Swap swap, PrepareChoices choices, Consumer<Judgement> gate) {
+    public void prepare(Swap swap, PrepareChoices choices, Consumer<PriceAssessment> gate) {
         SwapState.Preparable from =
                 next.require(swap, SwapState.Preparable.class, "swap prepare", "a swap that has not been sent");
         Connection connection = backend.connect();
@@ -153,7 +153,8 @@ public final class SwapDesk {
         try {
             PendingSearch own = PendingSearch.of(connection.search(), searched(connection, swap.terms()));
             PreparedSwap artifact = connection.client().prepareSwap(choices.params(swap.terms()));
-            Judgement judgement = Judgement.of(artifact, connection.client().checkPrice(artifact), own.found());
+            PriceAssessment judgement =
+                    PriceAssessment.of(artifact, connection.client().checkPrice(artifact), own.found());
             swap.preparedOn(connection, choices);
             gate.accept(judgement);
             swap.moveTo(from.prepared(artifact));

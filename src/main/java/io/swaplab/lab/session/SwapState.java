@@ -1,12 +1,12 @@
 package io.swaplab.lab.session;
 
 import io.swaplab.client.node.TransactionReceipt;
+import io.swaplab.client.swap.ExecutablePlan;
 import io.swaplab.client.swap.ExecutableSwap;
 import io.swaplab.client.swap.PreparedDelegatedSwap;
 import io.swaplab.client.swap.PreparedSwap;
 import io.swaplab.client.swap.Quote;
 import io.swaplab.client.swap.ReadyDelegatedSwap;
-import io.swaplab.client.swap.SwapExecution;
 import io.swaplab.client.wire.FindRouteData;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.market.TradeRequest;
@@ -51,7 +51,7 @@ public sealed interface SwapState {
     }
 
     /** The plan that will run or has run; empty before the preparation, or if it is no longer valid. */
-    default Optional<SwapExecution> execution() {
+    default Optional<ExecutablePlan> execution() {
         return answer().map(PreparedSwap::execution);
     }
 

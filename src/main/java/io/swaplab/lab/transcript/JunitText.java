@@ -1,7 +1,7 @@
 package io.swaplab.lab.transcript;
 
 import io.swaplab.lab.transcript.RecordedCommand.Unsayable;
-import io.swaplab.lab.transcript.Sentence.Part;
+import io.swaplab.lab.transcript.ScenarioStep.Part;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -33,7 +33,7 @@ public final class JunitText {
      * @throws Unsayable naming a command that a JUnit test cannot express
      */
     public static String of(String className, Scenario scenario) {
-        Sentence last = scenario.sentences().stream()
+        ScenarioStep last = scenario.sentences().stream()
                 .filter(sentence -> sentence.part() != Part.THEN)
                 .reduce((first, second) -> second)
                 .orElseThrow();
@@ -101,7 +101,7 @@ public final class JunitText {
         for (String name : scenario.played()) {
             line(text, "wallet play " + name);
         }
-        for (Sentence sentence : scenario.sentences()) {
+        for (ScenarioStep sentence : scenario.sentences()) {
             boolean ofTheSwap = sentence.commands().contains(swap.prepared())
                     || sentence.text().equals(CARRIED_OUT);
             if (!ofTheSwap) {
@@ -159,7 +159,7 @@ public final class JunitText {
                 ? "client.buildDelegatedSwap(swap, client.signPayerAuthorization(swap, " + swap.payer() + "))"
                 : "swap";
         return """
-                            SwapApprovalRequest approval = %s;
+                            RequiredApproval approval = %s;
                             if (approval.isNeeded()) {
                                 client.send(approval.tx(), %s, ExecuteOptions.defaults());
                             }

@@ -14,7 +14,7 @@ final class MarketSentences {
      *
      * @param acting the name of the acting wallet
      */
-    static Optional<Sentence> of(RecordedCommand command, String acting) {
+    static Optional<ScenarioStep> of(RecordedCommand command, String acting) {
         return Optional.ofNullable(
                 switch (command.name()) {
                     case "wallet fund" -> fund(command, acting);
@@ -35,48 +35,48 @@ final class MarketSentences {
                 });
     }
 
-    private static Sentence plain(RecordedCommand command, String text) {
+    private static ScenarioStep plain(RecordedCommand command, String text) {
         command.requireOnly();
         command.requireNoArguments();
-        return Sentence.when(text, command, command.name());
+        return ScenarioStep.when(text, command, command.name());
     }
 
-    private static Sentence fund(RecordedCommand command, String acting) {
+    private static ScenarioStep fund(RecordedCommand command, String acting) {
         command.requireOnly("token", "amount");
         String who = command.actor(command.argument(acting));
         String token = command.token(command.required("token"));
         String amount = command.amount(token);
-        return Sentence.given(
+        return ScenarioStep.given(
                 who + " has " + amount,
                 command,
                 "wallet fund " + who + " --token " + token + " --amount " + command.option("amount"));
     }
 
-    private static Sentence whale(RecordedCommand command) {
+    private static ScenarioStep whale(RecordedCommand command) {
         command.requireOnly("sell", "buy", "amount");
         String sold = command.token(command.required("sell"));
         String bought = command.token(command.required("buy"));
         String amount = command.amount(sold);
-        return Sentence.when(
+        return ScenarioStep.when(
                 "the whale sells " + amount + " for " + bought,
                 command,
                 "market whale --sell " + sold + " --buy " + bought + " --amount " + command.option("amount"));
     }
 
-    private static Sentence move(RecordedCommand command) {
+    private static ScenarioStep move(RecordedCommand command) {
         command.requireOnly("bps");
         String pair = command.matching(
                 command.argument(""),
                 "[A-Z][A-Za-z0-9]*/[A-Z][A-Za-z0-9]*",
                 "a pool is named by its pair, such as WBNB/USDT");
         String bps = command.required("bps");
-        return Sentence.when(
+        return ScenarioStep.when(
                 "the price of " + pair + " is moved by " + command.percent(bps),
                 command,
                 "market move " + pair + " --bps " + bps);
     }
 
-    private static Sentence warp(RecordedCommand command) {
+    private static ScenarioStep warp(RecordedCommand command) {
         command.requireOnly();
         String time = command.arguments().getFirst();
         String unit = time.replaceAll("[0-9]", "");
@@ -88,16 +88,16 @@ final class MarketSentences {
         };
         String seconds = Long.toString(
                 Math.multiplyExact(Long.parseLong(time.substring(0, time.length() - unit.length())), factor));
-        return Sentence.when(command.duration(seconds) + " pass", command, "fork warp " + seconds);
+        return ScenarioStep.when(command.duration(seconds) + " pass", command, "fork warp " + seconds);
     }
 
-    private static Sentence mine(RecordedCommand command) {
+    private static ScenarioStep mine(RecordedCommand command) {
         command.requireOnly();
         String blocks = command.argument("1");
-        return Sentence.when(blocks + " blocks are mined", command, "fork mine " + blocks);
+        return ScenarioStep.when(blocks + " blocks are mined", command, "fork mine " + blocks);
     }
 
-    private static Sentence fees(RecordedCommand command) {
+    private static ScenarioStep fees(RecordedCommand command) {
         command.requireOnly("max-custom-fee-bps", "protocol-cut-bps");
         boolean most = command.has("max-custom-fee-bps");
         if (most == command.has("protocol-cut-bps")) {
@@ -105,18 +105,18 @@ final class MarketSentences {
         }
         String option = most ? "max-custom-fee-bps" : "protocol-cut-bps";
         String bps = command.required(option);
-        return Sentence.when(
+        return ScenarioStep.when(
                 (most ? "the owner limits custom fees to " : "the owner sets the protocol's cut of fees to ")
                         + command.percent(bps),
                 command,
                 "router fees set --" + option + " " + bps);
     }
 
-    private static Sentence quote(RecordedCommand command) {
+    private static ScenarioStep quote(RecordedCommand command) {
         command.requireOnly("from", "to", "amount", "name");
         String from = command.token(command.required("from"));
         String to = command.token(command.required("to"));
-        return Sentence.when(
+        return ScenarioStep.when(
                 "a quote of " + command.amount(from) + " to " + to + " is asked for",
                 command,
                 "quote get --from " + from + " --amount " + command.option("amount") + " --to " + to);

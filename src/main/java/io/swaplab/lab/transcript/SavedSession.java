@@ -1,7 +1,7 @@
 package io.swaplab.lab.transcript;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.swaplab.client.swap.SwapExecution;
+import io.swaplab.client.swap.ExecutablePlan;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.session.PrepareChoices;
@@ -123,7 +123,7 @@ public record SavedSession(Head head, List<SwapLine> swaps, List<Transcript.Entr
                         : null);
     }
 
-    private static String expected(SwapExecution execution) {
+    private static String expected(ExecutablePlan execution) {
         return execution.plan().expectedAmountOut().toString();
     }
 

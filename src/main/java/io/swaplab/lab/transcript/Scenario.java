@@ -1,6 +1,6 @@
 package io.swaplab.lab.transcript;
 
-import io.swaplab.lab.transcript.Sentence.Part;
+import io.swaplab.lab.transcript.ScenarioStep.Part;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Scenario(
         List<String> played,
-        List<Sentence> sentences,
+        List<ScenarioStep> sentences,
         @Nullable ScenarioSwap swap) {
     /** Maximum number of steps of a scenario. */
     public static final int MOST_STEPS = 8;
@@ -32,7 +32,7 @@ public record Scenario(
     public String name() {
         return sentences.stream()
                 .filter(sentence -> sentence.part() == Part.WHEN)
-                .map(Sentence::text)
+                .map(ScenarioStep::text)
                 .findFirst()
                 .map(text -> text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1))
                 .orElse("A session");
@@ -47,7 +47,7 @@ public record Scenario(
                 .append(name())
                 .append('\n');
         Part last = null;
-        for (Sentence sentence : sentences) {
+        for (ScenarioStep sentence : sentences) {
             // A Given sentence after a When sentence continues the actions, so it starts with And.
             Part part = last == Part.WHEN && sentence.part() == Part.GIVEN ? Part.WHEN : sentence.part();
             text.append("      ").append(part == last ? "And" : keyword(part)).append(' ');

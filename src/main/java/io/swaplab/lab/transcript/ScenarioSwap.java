@@ -92,18 +92,18 @@ public record ScenarioSwap(
      * The sentences that describe the swap. When the scenario runs, the step of the first sentence runs the commands
      * for quote and preparation.
      */
-    List<Sentence> sentences() {
-        List<Sentence> said = new ArrayList<>();
+    List<ScenarioStep> sentences() {
+        List<ScenarioStep> said = new ArrayList<>();
         String quote = "quote get --from " + from + " --amount " + amount + " --to " + to
                 + (provider == null ? "" : " --providers " + provider);
-        said.add(Sentence.when(
+        said.add(ScenarioStep.when(
                 payer + " prepares a swap of " + amount + " " + from + " to " + to, prepared, quote, prepareLine()));
         if (sent != null && received != null) {
-            said.add(Sentence.when(sent + " sends it and " + received + " receives it", prepared));
+            said.add(ScenarioStep.when(sent + " sends it and " + received + " receives it", prepared));
         } else if (sent != null) {
-            said.add(Sentence.when(sent + " sends it", prepared));
+            said.add(ScenarioStep.when(sent + " sends it", prepared));
         } else if (received != null) {
-            said.add(Sentence.when(received + " receives it", prepared));
+            said.add(ScenarioStep.when(received + " receives it", prepared));
         }
         say(said, "slippage-bps", value -> "with a slippage of " + prepared.percent(value));
         say(said, "deadline-secs", value -> "with a deadline of " + prepared.duration(value));
@@ -114,14 +114,14 @@ public record ScenarioSwap(
                         + (feeReceiver() == null ? " but nobody who gets it" : " for " + feeReceiver()));
         say(said, "accept-impact", value -> "with any price impact");
         if (provider != null) {
-            said.add(Sentence.when("through " + provider + " alone", prepared));
+            said.add(ScenarioStep.when("through " + provider + " alone", prepared));
         }
         return said;
     }
 
-    private void say(List<Sentence> said, String option, UnaryOperator<String> words) {
+    private void say(List<ScenarioStep> said, String option, UnaryOperator<String> words) {
         if (prepared.has(option)) {
-            said.add(Sentence.when(words.apply(prepared.required(option)), prepared));
+            said.add(ScenarioStep.when(words.apply(prepared.required(option)), prepared));
         }
     }
 
@@ -146,17 +146,17 @@ public record ScenarioSwap(
     }
 
     /** The sentences about the outcome of the settled swap. */
-    List<Sentence> settlement() {
-        List<Sentence> said = new ArrayList<>();
-        said.add(Sentence.then("it settles at the quoted output"));
-        said.add(Sentence.then(
+    List<ScenarioStep> settlement() {
+        List<ScenarioStep> said = new ArrayList<>();
+        said.add(ScenarioStep.then("it settles at the quoted output"));
+        said.add(ScenarioStep.then(
                 payer + " gave " + amount + " " + from + " and " + recipient() + " got the net output in " + to));
         if (prepared.has("custom-fee-bps") && feeReceiver() != null) {
-            said.add(Sentence.then(feeReceiver() + " got the fee of "
+            said.add(ScenarioStep.then(feeReceiver() + " got the fee of "
                     + prepared.percent(prepared.required("custom-fee-bps")) + " in " + to
                     + " less the protocol's cut"));
         }
-        said.add(Sentence.then("no other balance moved"));
+        said.add(ScenarioStep.then("no other balance moved"));
         return said;
     }
 }

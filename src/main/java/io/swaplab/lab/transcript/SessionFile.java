@@ -1,8 +1,8 @@
 package io.swaplab.lab.transcript;
 
-import io.swaplab.client.keyfile.BoundedInput;
-import io.swaplab.client.keyfile.BoundedInput.FileTooLargeException;
-import io.swaplab.client.keyfile.NamedFile;
+import io.swaplab.client.keyfile.AtomicFileWriter;
+import io.swaplab.client.keyfile.BoundedFileReader;
+import io.swaplab.client.keyfile.BoundedFileReader.FileTooLargeException;
 import io.swaplab.lab.transcript.SavedSession.BadSessionFile;
 import io.swaplab.lab.transcript.SavedSession.Head;
 import io.swaplab.lab.transcript.SavedSession.SwapLine;
@@ -49,7 +49,7 @@ public final class SessionFile {
      */
     public static void write(Path file, SavedSession session) {
         try {
-            NamedFile.write(file, draft -> write(session, draft));
+            AtomicFileWriter.write(file, draft -> write(session, draft));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -135,8 +135,8 @@ public final class SessionFile {
     }
 
     private static BufferedReader reader(Path file) throws IOException {
-        return new BufferedReader(
-                new InputStreamReader(BoundedInput.open(file, MOST_MEGABYTES), StandardCharsets.UTF_8.newDecoder()));
+        return new BufferedReader(new InputStreamReader(
+                BoundedFileReader.open(file, MOST_MEGABYTES), StandardCharsets.UTF_8.newDecoder()));
     }
 
     private static JsonNode tree(int number, String line) {

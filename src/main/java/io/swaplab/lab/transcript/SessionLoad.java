@@ -1,6 +1,6 @@
 package io.swaplab.lab.transcript;
 
-import io.swaplab.client.refusal.LocalRules;
+import io.swaplab.client.refusal.InputChecks;
 import io.swaplab.client.refusal.PreparationRejected;
 import io.swaplab.client.swap.Order;
 import io.swaplab.core.evm.Address;
@@ -102,7 +102,7 @@ public final class SessionLoad {
             Address wrappedNative, TradeRequest<Asset> terms, @Nullable PrepareChoices saved, Address acting) {
         PrepareChoices choices = saved == null ? PrepareChoices.direct(acting) : saved;
         try {
-            LocalRules.within("splits", terms.search().splits(), 1, RequestLimits.MAX_SPLITS);
+            InputChecks.within("splits", terms.search().splits(), 1, RequestLimits.MAX_SPLITS);
             Order.of(choices.params(terms), wrappedNative);
             choices.requireFlagsFit(terms, wrappedNative);
             return Optional.empty();

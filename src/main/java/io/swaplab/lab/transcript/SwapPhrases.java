@@ -1,6 +1,6 @@
 package io.swaplab.lab.transcript;
 
-import io.swaplab.lab.transcript.Sentence.Part;
+import io.swaplab.lab.transcript.ScenarioStep.Part;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -11,7 +11,7 @@ record SwapPhrases(ScenarioSwap swap, String name) {
      *
      * @param length the number of commands that it expresses
      */
-    record Phrase(Sentence sentence, int length) {}
+    record Phrase(ScenarioStep sentence, int length) {}
 
     private static final String[] SENT = {"swap simulate", "swap execute", "swap receipt"};
 
@@ -83,7 +83,7 @@ record SwapPhrases(ScenarioSwap swap, String name) {
             requireThis(command);
             lines.add(line(command));
         }
-        return new Phrase(new Sentence(Part.WHEN, text, told, lines), told.size());
+        return new Phrase(new ScenarioStep(Part.WHEN, text, told, lines), told.size());
     }
 
     private void requireThis(RecordedCommand command) {

@@ -1,7 +1,7 @@
 package io.swaplab.lab.transcript;
 
 import io.swaplab.core.evm.ForeignText;
-import io.swaplab.core.evm.Redaction;
+import io.swaplab.core.evm.SignatureRedaction;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -74,7 +74,7 @@ public final class Transcript {
 
     private static @Nullable Object maskedValue(@Nullable Object value) {
         return switch (value) {
-            case String text -> Redaction.masked(text);
+            case String text -> SignatureRedaction.masked(text);
             case Map<?, ?> map -> masked(map);
             case List<?> list -> {
                 List<@Nullable Object> copy = new ArrayList<>();

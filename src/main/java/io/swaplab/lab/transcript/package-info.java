@@ -5,7 +5,7 @@
  *
  * <p>Files are untrusted: every line is validated, and an invalid one is rejected with its number. Nothing here runs a
  * command. The Gherkin steps for the sentences are test code; a test checks that they accept every sentence. Start at
- * {@link io.swaplab.lab.transcript.SessionFile} and {@link io.swaplab.lab.transcript.ScenarioTeller}.
+ * {@link io.swaplab.lab.transcript.SessionFile} and {@link io.swaplab.lab.transcript.ScenarioWriter}.
  */
 @NullMarked
 package io.swaplab.lab.transcript;

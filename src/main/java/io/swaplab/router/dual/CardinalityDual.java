@@ -32,7 +32,7 @@ final class CardinalityDual {
     private final LayeredNetwork net;
     private final DualPrices prices;
     private final Curve.Point point = new Curve.Point();
-    private final SharedPools pools;
+    private final SharedPoolBound pools;
     private double paths;
 
     /**
@@ -70,7 +70,7 @@ final class CardinalityDual {
     CardinalityDual(LayeredNetwork net, DualPrices prices) {
         this.net = net;
         this.prices = prices;
-        this.pools = new SharedPools(net);
+        this.pools = new SharedPoolBound(net);
     }
 
     /**
@@ -181,8 +181,8 @@ final class CardinalityDual {
         sharpValue += Math.max(0, left);
         flow(i, e);
         if (!waiting) {
-            value -= SharedPools.idle(fee, round);
-            count(net.kind(e), share[i] - SharedPools.idleShare(fee, round));
+            value -= SharedPoolBound.idle(fee, round);
+            count(net.kind(e), share[i] - SharedPoolBound.idleShare(fee, round));
         }
     }
 

@@ -6,7 +6,7 @@ import io.swaplab.router.graph.Node;
 import java.util.Arrays;
 
 /**
- * The candidate edges of a trade by hop, each with its ceiling; see {@link PathBounds}. An edge is stored as a code
+ * The candidate edges of a trade by hop, each with its ceiling; see {@link EdgeCeilings}. An edge is stored as a code
  * instead of a reference, because a search needs few of the edge objects, and reading each would cost a cache miss. The
  * code holds the number of one of the edge's tokens, the index of the edge's place (slot) at that token's {@link Node},
  * and whether the edge leaves or enters the token.

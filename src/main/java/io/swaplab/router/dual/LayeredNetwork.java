@@ -2,7 +2,7 @@ package io.swaplab.router.dual;
 
 import io.swaplab.router.graph.Curve;
 import io.swaplab.router.graph.Edge;
-import io.swaplab.router.graph.Ends;
+import io.swaplab.router.graph.SourceAndSink;
 import io.swaplab.router.graph.Trade;
 import java.util.Arrays;
 
@@ -12,8 +12,8 @@ import java.util.Arrays;
  * unchanged, then lead from each of its nodes to the next one. All other tokens have a single node.
  */
 public final class LayeredNetwork {
-    public static final int SOURCE = Ends.SOURCE;
-    public static final int SINK = Ends.SINK;
+    public static final int SOURCE = SourceAndSink.SOURCE;
+    public static final int SINK = SourceAndSink.SINK;
 
     /** Kinds of pool edges by their position on a path: first, middle, last, and direct (from source to sink). */
     public static final int FIRST = 0;

@@ -35,7 +35,7 @@ public final class PriceCompletion {
      * this range, no edge outside the network has a surplus. Afterwards no token has a higher price at a later hop than
      * at an earlier one.
      */
-    public void straighten(PathBounds bounds) {
+    public void straighten(EdgeCeilings bounds) {
         double input = prices.price[LayeredNetwork.SOURCE];
         for (int n = 2; n < net.nodeCount; n++) {
             int token = net.globalOfNode(n);

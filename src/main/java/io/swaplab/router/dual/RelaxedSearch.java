@@ -10,7 +10,7 @@ import io.swaplab.router.graph.Trade;
  * marginal price of the trade by a coarse greedy filling, and computes the prices by column generation.
  *
  * <p>A network is built for a price of the input: it contains the edges whose ceiling exceeds this price. {@link
- * PathBounds} defines ceilings. The distance of such a price is the relative difference by which it is below the best
+ * EdgeCeilings} defines ceilings. The distance of such a price is the relative difference by which it is below the best
  * ceiling.
  *
  * <p>Reused from search to search; not thread-safe. Results do not depend on earlier searches, except for {@link
@@ -95,7 +95,7 @@ public final class RelaxedSearch {
     /** Maximum number of evaluations in a search with every candidate edge. */
     private static final int EVALUATIONS_OF_WHOLE = 6_000;
 
-    private final PathBounds bounds = new PathBounds();
+    private final EdgeCeilings bounds = new EdgeCeilings();
     private final TokenPrices known = new TokenPrices();
     private final LayeredNetwork net = new LayeredNetwork();
     private final RestrictedNetwork restricted = new RestrictedNetwork(bounds, net);
@@ -105,7 +105,7 @@ public final class RelaxedSearch {
     private final PriceCompletion completion = new PriceCompletion(net, prices);
     private final EdgeRanking ranking = new EdgeRanking(net, prices);
     private final ColumnGeneration columns = new ColumnGeneration(net, prices, solver, completion, ranking);
-    private final EdgePricing pricing = new EdgePricing(bounds, net, prices, completion);
+    private final OmittedEdgePricing pricing = new OmittedEdgePricing(bounds, net, prices, completion);
     private final EdgeSet laid = new EdgeSet();
     private double amount;
 
@@ -187,7 +187,7 @@ public final class RelaxedSearch {
     }
 
     /** The candidate edges of the last trade, with their ceilings. */
-    public PathBounds bounds() {
+    public EdgeCeilings bounds() {
         return bounds;
     }
 

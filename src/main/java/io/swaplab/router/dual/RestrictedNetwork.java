@@ -6,7 +6,7 @@ import java.util.Arrays;
 /**
  * Builds the network of candidate edges, which are those whose ceiling exceeds the marginal price of the trade. If
  * there are many, only the most promising ones are added: those with great depth and a ceiling well above the price.
- * {@code dual.EdgePricing} later computes the surplus of the edges left out. {@link PathBounds} defines ceilings and
+ * {@code dual.EdgePricing} later computes the surplus of the edges left out. {@link EdgeCeilings} defines ceilings and
  * gives the edges their indices.
  */
 public final class RestrictedNetwork {
@@ -24,7 +24,7 @@ public final class RestrictedNetwork {
 
     private static final double SLIGHT = 2e-5;
 
-    private final PathBounds bounds;
+    private final EdgeCeilings bounds;
     private final LayeredNetwork net;
     private final LeadingEdges leading;
     private double[] ceilings = new double[128];
@@ -33,16 +33,16 @@ public final class RestrictedNetwork {
     private double[] wideIn = {};
     private double[] wideOut = {};
 
-    /** By number of an edge in the network, its index in {@link PathBounds}. */
+    /** By number of an edge in the network, its index in {@link EdgeCeilings}. */
     private int[] places = new int[128];
 
-    /** By index in {@link PathBounds}, whether the edge was left out although its ceiling exceeds the price. */
+    /** By index in {@link EdgeCeilings}, whether the edge was left out although its ceiling exceeds the price. */
     private boolean[] leftOut = {};
 
     private boolean thinned;
     private double[] amounts = {};
 
-    public RestrictedNetwork(PathBounds bounds, LayeredNetwork net) {
+    public RestrictedNetwork(EdgeCeilings bounds, LayeredNetwork net) {
         this.bounds = bounds;
         this.net = net;
         this.leading = new LeadingEdges(net);
@@ -90,7 +90,7 @@ public final class RestrictedNetwork {
         return count;
     }
 
-    /** Adds the edge with this index in {@link PathBounds} to the network. */
+    /** Adds the edge with this index in {@link EdgeCeilings} to the network. */
     private void add(int place) {
         int e = net.edgeCount;
         if (e == ceilings.length) {
@@ -198,7 +198,7 @@ public final class RestrictedNetwork {
         return thinned;
     }
 
-    /** Whether the edge with this index in {@link PathBounds} was left out although its ceiling exceeds the price. */
+    /** Whether the edge with this index in {@link EdgeCeilings} was left out although its ceiling exceeds the price. */
     public boolean isLeftOut(int place) {
         return leftOut[place];
     }
@@ -206,7 +206,7 @@ public final class RestrictedNetwork {
     /**
      * Rebuilds the network, adding some of the edges that were left out.
      *
-     * @param returned indices of these edges in {@link PathBounds}
+     * @param returned indices of these edges in {@link EdgeCeilings}
      * @param size number of entries of {@code returned} to use
      * @param amount the whole input
      */

@@ -22,7 +22,7 @@
  * <p>The parts are a greedy start, Newton's method in the square roots of prices with a sparse LDL^T factorization,
  * coordinate descent where Newton steps gain little, column generation, and estimates of prices where no edge carries
  * flow. Only {@code search} limits the number of paths. Derivation and literature: {@code src/docs/routing.md}. Start
- * reading at {@link io.swaplab.router.dual.PathBounds} and {@link io.swaplab.router.dual.RestrictedNetwork}, then
+ * reading at {@link io.swaplab.router.dual.EdgeCeilings} and {@link io.swaplab.router.dual.RestrictedNetwork}, then
  * {@link io.swaplab.router.dual.DualPrices} and {@link io.swaplab.router.dual.NewtonSolver}.
  */
 @NullMarked

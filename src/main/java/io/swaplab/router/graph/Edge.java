@@ -33,7 +33,7 @@ public final class Edge {
     /** Marginal price at zero input, in output per input; zero if the pool accepts no input. */
     public final double spot;
 
-    private final PoolCalls calls;
+    private final GuardedPoolCalls calls;
     private final boolean learnt;
 
     /**
@@ -56,7 +56,7 @@ public final class Edge {
     /** Cached {@link #leastGasUnits()}; zero until the first call. */
     private volatile long leastGasUnits;
 
-    public Edge(Pool pool, PoolPlace place, PoolPlace.Direction direction, PoolCalls calls) {
+    public Edge(Pool pool, PoolPlace place, PoolPlace.Direction direction, GuardedPoolCalls calls) {
         this.pool = pool;
         this.calls = calls;
         this.poolNumber = place.number();
@@ -65,7 +65,7 @@ public final class Edge {
         this.tokenOut = direction.tokenOut();
         this.from = direction.from();
         this.to = direction.to();
-        PoolCalls.Opening opening = calls.opening(pool, tokenIn, tokenOut);
+        GuardedPoolCalls.Opening opening = calls.opening(pool, tokenIn, tokenOut);
         Curve drawn = opening.curve().orElse(null);
         this.curve = drawn;
         this.learnt = drawn == null;
@@ -157,7 +157,7 @@ public final class Edge {
     /**
      * The pool's exact quote; zero if it cannot fill the input.
      *
-     * @throws PoolCalls.Failure if the pool's code throws, as for all methods here that call the pool
+     * @throws GuardedPoolCalls.Failure if the pool's code throws, as for all methods here that call the pool
      */
     public Uint256 quote(Uint256 input) {
         if (input.isZero()) {

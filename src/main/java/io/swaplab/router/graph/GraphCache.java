@@ -29,7 +29,7 @@ public final class GraphCache {
     /**
      * @param calls makes all calls to pools for the graphs
      */
-    public GraphCache(PoolCalls calls) {
+    public GraphCache(GuardedPoolCalls calls) {
         this(MarketGraph.empty(calls), List.of());
     }
 

@@ -13,9 +13,9 @@ import java.util.Map;
  * not depend on the router's history.
  */
 public final class MarketGraph {
-    public static final MarketGraph EMPTY = empty(new PoolCalls());
+    public static final MarketGraph EMPTY = empty(new GuardedPoolCalls());
 
-    private final PoolCalls calls;
+    private final GuardedPoolCalls calls;
     private final Numbers numbers;
     private final Node[] nodes;
     private final int[] degrees;
@@ -33,7 +33,7 @@ public final class MarketGraph {
      * @param nodes by token number; not to be modified by the caller afterwards
      * @param degrees by token number, its number of pairs of a pool and another token; not to be modified afterwards
      */
-    public MarketGraph(PoolCalls calls, Numbers numbers, Node[] nodes, int[] degrees) {
+    public MarketGraph(GuardedPoolCalls calls, Numbers numbers, Node[] nodes, int[] degrees) {
         this.calls = calls;
         this.numbers = numbers;
         this.nodes = nodes;
@@ -41,13 +41,13 @@ public final class MarketGraph {
     }
 
     /** An empty graph, from which market graphs are built. */
-    public static MarketGraph empty(PoolCalls calls) {
+    public static MarketGraph empty(GuardedPoolCalls calls) {
         return new MarketGraph(
                 calls, new Numbers(Numbering.empty(), PoolPlaces.EMPTY, Map.of()), new Node[0], new int[0]);
     }
 
     /** The object through which all calls to the pools of this graph are made. */
-    public PoolCalls calls() {
+    public GuardedPoolCalls calls() {
         return calls;
     }
 

@@ -12,7 +12,7 @@
  * spot prices but no other prices, and no flows. Requests and answers are values, which all packages above use. Start
  * reading at {@link io.swaplab.router.graph.RouteRequest}, {@link io.swaplab.router.graph.MarketGraph} and {@link
  * io.swaplab.router.graph.Edge}; for curves at {@link io.swaplab.router.graph.Curve}, then {@link
- * io.swaplab.router.graph.Curves}.
+ * io.swaplab.router.graph.CurveFactory}.
  */
 @NullMarked
 package io.swaplab.router.graph;

@@ -2,16 +2,16 @@ package io.swaplab.router.pools;
 
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.market.CanonicalPoolState;
 import io.swaplab.core.market.CurveSink;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolFact;
-import io.swaplab.core.market.PoolFacts;
-import io.swaplab.core.market.PoolForm;
+import io.swaplab.core.market.PoolFactBuilder;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.Rate;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.pools.quoting.TokenPair;
+import io.swaplab.router.pools.quoting.TokenIndexChecks;
 import java.util.List;
 import java.util.Optional;
 
@@ -33,11 +33,11 @@ public record LevelsPool(PoolId id, String provider, List<Address> tokens, Ladde
     private static final long HOP_GAS = 100_000;
 
     public LevelsPool {
-        tokens = TokenPair.two(tokens);
+        tokens = TokenIndexChecks.two(tokens);
     }
 
     /** Creates a pool from a form, which contains the offers in both directions. */
-    public static Pool formed(PoolSeed seed, PoolForm.Levels form) {
+    public static Pool formed(PoolSeed seed, CanonicalPoolState.Levels form) {
         return new LevelsPool(
                 seed.id(),
                 seed.provider().name(),
@@ -47,7 +47,7 @@ public record LevelsPool(PoolId id, String provider, List<Address> tokens, Ladde
     }
 
     private Ladder ladder(int tokenIn, int tokenOut) {
-        return TokenPair.zeroForOne(tokenIn, tokenOut) ? sales : purchases;
+        return TokenIndexChecks.zeroForOne(tokenIn, tokenOut) ? sales : purchases;
     }
 
     @Override
@@ -117,13 +117,13 @@ public record LevelsPool(PoolId id, String provider, List<Address> tokens, Ladde
     }
 
     @Override
-    public Optional<PoolForm> form() {
-        return Optional.of(new PoolForm.Levels(sales.levels(), purchases.levels()));
+    public Optional<CanonicalPoolState> form() {
+        return Optional.of(new CanonicalPoolState.Levels(sales.levels(), purchases.levels()));
     }
 
     @Override
     public List<PoolFact> facts() {
-        PoolFacts facts = new PoolFacts();
+        PoolFactBuilder facts = new PoolFactBuilder();
         sales.levels().forEach(level -> facts.amount("sold", 0, level.input()).amount("for", 1, level.output()));
         purchases
                 .levels()

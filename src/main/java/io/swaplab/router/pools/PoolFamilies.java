@@ -2,10 +2,10 @@ package io.swaplab.router.pools;
 
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.market.CanonicalPoolState;
 import io.swaplab.core.market.ChainProfile;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolFamily;
-import io.swaplab.core.market.PoolForm;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.router.pools.algebra.AlgebraIntegralFamily;
 import io.swaplab.router.pools.algebra.AlgebraV1Family;
@@ -45,12 +45,12 @@ public final class PoolFamilies {
      * Creates a pool from a form, which is a complete pool state in a standard shape. The form's shape decides the
      * family.
      */
-    public static Pool formed(PoolSeed seed, PoolForm form) {
+    public static Pool formed(PoolSeed seed, CanonicalPoolState form) {
         return switch (form) {
-            case PoolForm.Product product -> ConstantProductFamily.formed(seed, product);
-            case PoolForm.Ranges ranges -> ConcentratedFamily.formed(seed, ranges);
-            case PoolForm.Levels levels -> LevelsPool.formed(seed, levels);
-            case PoolForm.Amplified amplified -> StableSwapFamily.formed(seed, amplified);
+            case CanonicalPoolState.Product product -> ConstantProductFamily.formed(seed, product);
+            case CanonicalPoolState.Ranges ranges -> ConcentratedFamily.formed(seed, ranges);
+            case CanonicalPoolState.Levels levels -> LevelsPool.formed(seed, levels);
+            case CanonicalPoolState.Amplified amplified -> StableSwapFamily.formed(seed, amplified);
         };
     }
 

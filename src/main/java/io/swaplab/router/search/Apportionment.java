@@ -2,8 +2,8 @@ package io.swaplab.router.search;
 
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.graph.Edge;
-import io.swaplab.router.graph.Ends;
 import io.swaplab.router.graph.Reals;
+import io.swaplab.router.graph.SourceAndSink;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -60,7 +60,7 @@ public final class Apportionment {
 
     /** The plan that trades an input along a single path, in exact amounts; null if a pool cannot fill its step. */
     public static @Nullable Plan along(Edge[] path, Uint256 amountIn) {
-        Ledger ledger = new Ledger(Steps.chain(path), amountIn);
+        PlanSimulation ledger = new PlanSimulation(Steps.chain(path), amountIn);
         for (int i = 0; i < path.length; i++) {
             if (!ledger.swap(i, ledger.available(i))) {
                 return null;
@@ -87,7 +87,7 @@ public final class Apportionment {
     @Nullable
     public Plan run(Uint256 amountIn) {
         Apportionment split = withAbsorbersLast();
-        Ledger ledger = new Ledger(split.steps, amountIn);
+        PlanSimulation ledger = new PlanSimulation(split.steps, amountIn);
         if (split.settle(ledger) == steps.size()) {
             return ledger.finished();
         }
@@ -109,7 +109,7 @@ public final class Apportionment {
             int failed = 0;
             for (int repair = 0; next != null && repair <= REPAIRS_PER_STEP * next.steps.size(); repair++) {
                 split = next.withAbsorbersLast();
-                Ledger ledger = new Ledger(split.steps, amountIn);
+                PlanSimulation ledger = new PlanSimulation(split.steps, amountIn);
                 failed = split.settle(ledger);
                 if (failed == split.steps.size()) {
                     return ledger.finished();
@@ -168,7 +168,7 @@ public final class Apportionment {
      * Runs the steps up to the first that cannot take its input. Returns the index of that step, or the number of steps
      * if there is none.
      */
-    private int settle(Ledger ledger) {
+    private int settle(PlanSimulation ledger) {
         int size = steps.size();
         boolean[] last = steps.lastConsumers();
         int[] whole = new int[steps.tokenCount()];
@@ -176,7 +176,7 @@ public final class Apportionment {
         for (int i = 0; i < size; i++) {
             whole[steps.to(i)] = i;
         }
-        held[Ends.SOURCE] = Reals.of(ledger.amountIn());
+        held[SourceAndSink.SOURCE] = Reals.of(ledger.amountIn());
         double[] targets = inputs.clone();
         for (int i = 0; i < size; i++) {
             int token = steps.from(i);
@@ -254,7 +254,7 @@ public final class Apportionment {
      * This split with changed capacities or inputs, because a step takes less than the input it was given. Null if the
      * step sells the trade's input token and no other step can take the difference.
      */
-    private @Nullable Apportionment repaired(int step, Ledger ledger, boolean cutsOne) {
+    private @Nullable Apportionment repaired(int step, PlanSimulation ledger, boolean cutsOne) {
         int token = steps.from(step);
         double[] known = caps.clone();
         double rest = Reals.of(ledger.available(step));
@@ -276,7 +276,7 @@ public final class Apportionment {
             later += steps.from(i) == token && i >= step ? known[i] : 0;
         }
         double missing = rest - spare - later;
-        if (missing > 0 && token == Ends.SOURCE) {
+        if (missing > 0 && token == SourceAndSink.SOURCE) {
             return null;
         }
         // A pool may refuse an amount that, rounded to a double, equals its capacity.
@@ -291,7 +291,7 @@ public final class Apportionment {
         // An earlier consumer that still has room takes all that was produced before it runs, so only producers that
         // run after it are limited.
         if (missing > 0) {
-            FullConsumers full = new FullConsumers(steps, ledger, step, lastSpare + 1);
+            OverproductionLimits full = new OverproductionLimits(steps, ledger, step, lastSpare + 1);
             if (!cutsOne || !full.cutOne(missing, known)) {
                 full.cutEach(missing / (before + rest), known);
             }
@@ -306,7 +306,7 @@ public final class Apportionment {
      *
      * @param missing the amount of the token that the step and later consumers cannot take
      */
-    private @Nullable Apportionment raisedBefore(int step, double missing, Ledger ledger) {
+    private @Nullable Apportionment raisedBefore(int step, double missing, PlanSimulation ledger) {
         double[] raised = inputs.clone();
         double left = missing;
         for (int i = step - 1; i >= 0; i--) {
@@ -360,13 +360,13 @@ public final class Apportionment {
      */
     private int joinedOnce(boolean[] kept) {
         boolean[] made = new boolean[steps.tokenCount()];
-        made[Ends.SOURCE] = true;
+        made[SourceAndSink.SOURCE] = true;
         for (int i = 0; i < kept.length; i++) {
             kept[i] &= made[steps.from(i)];
             made[steps.to(i)] |= kept[i];
         }
         boolean[] consumed = new boolean[made.length];
-        consumed[Ends.SINK] = true;
+        consumed[SourceAndSink.SINK] = true;
         int count = 0;
         for (int i = kept.length - 1; i >= 0; i--) {
             kept[i] &= consumed[steps.to(i)];
@@ -380,7 +380,7 @@ public final class Apportionment {
     private int thinnest() {
         double[] parts = new double[steps.tokenCount()];
         double[] taken = new double[steps.tokenCount()];
-        parts[Ends.SOURCE] = 1;
+        parts[SourceAndSink.SOURCE] = 1;
         for (int i = 0; i < steps.size(); i++) {
             taken[steps.from(i)] += inputs[i];
         }

@@ -1,7 +1,7 @@
 package io.swaplab.router.search;
 
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.dual.PathBounds;
+import io.swaplab.router.dual.EdgeCeilings;
 import io.swaplab.router.graph.Edge;
 import io.swaplab.router.graph.GasTerms;
 import io.swaplab.router.graph.Reals;
@@ -29,12 +29,12 @@ public final class ExactOutput {
 
     private final PlanSearch search;
     private final Trade trade;
-    private final OutputTarget goal;
+    private final TargetOutputAdjuster goal;
 
     private ExactOutput(PlanSearch search, Trade trade) {
         this.search = search;
         this.trade = trade;
-        this.goal = new OutputTarget(trade.request().amount());
+        this.goal = new TargetOutputAdjuster(trade.request().amount());
     }
 
     /** The plan with the smallest input plus gas; null if the pools cannot reach the output. */
@@ -78,14 +78,14 @@ public final class ExactOutput {
 
     /** Converts gas terms from units of the input to units of the output, at the plan's marginal price. */
     private static GasTerms lastUnitOf(Plan plan, GasTerms gas) {
-        Plan less = PlanRerun.withoutLastPart(plan);
+        Plan less = PlanResizer.withoutLastPart(plan);
         return less != null && less.amountOut.isLessThan(plan.amountOut)
                 ? gas.in(plan.amountOut.minus(less.amountOut), plan.amountIn.minus(less.amountIn))
                 : gas.in(plan.amountOut, plan.amountIn);
     }
 
     private @Nullable Plan search() {
-        PathBounds bounds = search.explored(trade);
+        EdgeCeilings bounds = search.explored(trade);
         if (Reals.of(goal.wanted()) > mostOutput(bounds)) {
             return null;
         }
@@ -94,7 +94,7 @@ public final class ExactOutput {
     }
 
     /** Upper bound on the total output, for any input, of all edges that produce the output token. */
-    private double mostOutput(PathBounds bounds) {
+    private double mostOutput(EdgeCeilings bounds) {
         double sum = 0;
         for (int i = 0; i < bounds.size(); i++) {
             Edge edge = bounds.edge(i);

@@ -58,7 +58,7 @@ public final class ExactPolish {
     /**
      * The run of the best plan. A step whose input is unchanged takes its output from this run instead of a new quote.
      */
-    private @Nullable Ledger run;
+    private @Nullable PlanSimulation run;
 
     /**
      * The planned input of each step. A step takes no more than the available amount; the last consumer of a token
@@ -228,7 +228,7 @@ public final class ExactPolish {
     }
 
     private boolean accepts(Uint256[] trial) {
-        Ledger ledger = new Ledger(steps, amountIn);
+        PlanSimulation ledger = new PlanSimulation(steps, amountIn);
         for (int i = 0; i < trial.length; i++) {
             Uint256 available = ledger.available(i);
             Uint256 input = last[i] || trial[i].isGreaterThan(available) ? available : trial[i];

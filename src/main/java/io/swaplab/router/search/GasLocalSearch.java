@@ -34,7 +34,7 @@ public final class GasLocalSearch {
     private final DualPrices prices;
     private final NewtonSolver solver;
     private final PriceCompletion completion;
-    private final PathCovering cover;
+    private final GreedyPathSelection cover;
 
     /** For each edge, the gas cost of its step in units of the output. */
     private double[] costs = {};
@@ -61,7 +61,7 @@ public final class GasLocalSearch {
         this.prices = relaxed.prices();
         this.solver = relaxed.solver();
         this.completion = relaxed.completion();
-        this.cover = new PathCovering(net);
+        this.cover = new GreedyPathSelection(net);
         this.kept = new SolvedEdgeSet(net, prices);
     }
 

@@ -70,7 +70,7 @@ final class LeastInput {
 
     private final PlanSearch search;
     private final Trade trade;
-    private final OutputTarget goal;
+    private final TargetOutputAdjuster goal;
     private final double ceiling;
     private final double wanted;
     private int left = SEARCHES;
@@ -86,7 +86,7 @@ final class LeastInput {
      *
      * @param ceiling the output per input at the best price; zero if unknown
      */
-    LeastInput(PlanSearch search, Trade trade, OutputTarget goal, double ceiling) {
+    LeastInput(PlanSearch search, Trade trade, TargetOutputAdjuster goal, double ceiling) {
         this.search = search;
         this.trade = trade;
         this.goal = goal;
@@ -161,7 +161,7 @@ final class LeastInput {
      */
     private double secant(double input, double pays) {
         double slope = low > 0 && input > low ? Math.max(0, (pays - lowPays) / (input - low)) : pays / input;
-        double next = input + OutputTarget.BEYOND * (wanted - pays) / slope;
+        double next = input + TargetOutputAdjuster.BEYOND * (wanted - pays) / slope;
         return Math.clamp(next, Math.max(input * LEAST_GROWTH, input + 1), input * MOST_GROWTH);
     }
 
@@ -208,7 +208,7 @@ final class LeastInput {
             Plan polished = search.polishedAlone(best, trade);
             // The polish may have filled a pool to its capacity. Lowering the input at constant proportions undoes
             // that, so lowering only the inputs of the last consumers is tried too.
-            for (Plan next : List.of(goal.least(polished, PlanRerun::withFixedInputs), goal.shrunk(polished))) {
+            for (Plan next : List.of(goal.least(polished, PlanResizer::withFixedInputs), goal.shrunk(polished))) {
                 best = next.amountIn.isLessThan(best.amountIn) ? next : best;
             }
             if (best == before) {
@@ -220,11 +220,11 @@ final class LeastInput {
 
     /** Whether the last 1/1,024 of the input yields less than seven eighths of what such a part yields on average. */
     private static boolean isNearItsEnd(Plan plan) {
-        Plan less = PlanRerun.withoutLastPart(plan);
+        Plan less = PlanResizer.withoutLastPart(plan);
         return less == null
                 || less.amountOut
                         .plus(plan.amountOut
-                                .shiftRight(PlanRerun.LAST_PART_SHIFT + 3)
+                                .shiftRight(PlanResizer.LAST_PART_SHIFT + 3)
                                 .times(7))
                         .isGreaterThan(plan.amountOut);
     }

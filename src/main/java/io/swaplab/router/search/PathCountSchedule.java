@@ -1,6 +1,6 @@
 package io.swaplab.router.search;
 
-/** The sequence of numbers of paths at which {@link CardinalityChoice} grows a choice of edges. */
+/** The sequence of numbers of paths at which {@link CardinalityHeuristic} grows a choice of edges. */
 final class PathCountSchedule {
     /**
      * How many numbers of paths the sequence contains from one power of two to the next. Up to twice this number, it

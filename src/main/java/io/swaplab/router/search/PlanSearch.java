@@ -2,8 +2,8 @@ package io.swaplab.router.search;
 
 import io.swaplab.core.market.RequestLimits;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.dual.PathBounds;
-import io.swaplab.router.graph.Curves;
+import io.swaplab.router.dual.EdgeCeilings;
+import io.swaplab.router.graph.CurveFactory;
 import io.swaplab.router.graph.Edge;
 import io.swaplab.router.graph.GasTerms;
 import io.swaplab.router.graph.Reals;
@@ -35,7 +35,7 @@ public final class PlanSearch {
     private static final int SMALL_MARKET = 500;
 
     /** Tolerance for prices that have not fully converged and for curves that understate quotes. */
-    private static final double NEARLY = 1 + Curves.LEARNT_PRECISION;
+    private static final double NEARLY = 1 + CurveFactory.LEARNT_PRECISION;
 
     /** A plan that pays this share of what all pools can pay together is not compared with single paths. */
     private static final double NEARLY_ALL = 1 - 5e-5;
@@ -332,8 +332,8 @@ public final class PlanSearch {
      * Finds the edges that can matter for a trade at spot prices, and returns the bounds on what paths through them can
      * pay.
      */
-    public PathBounds explored(Trade trade) {
-        PathBounds bounds = splits.bounds();
+    public EdgeCeilings explored(Trade trade) {
+        EdgeCeilings bounds = splits.bounds();
         bounds.explore(trade);
         return bounds;
     }

@@ -1,9 +1,9 @@
 package io.swaplab.router.search;
 
 import io.swaplab.router.dual.DualPrices;
+import io.swaplab.router.dual.EdgeCeilings;
 import io.swaplab.router.dual.EdgeSet;
 import io.swaplab.router.dual.LayeredNetwork;
-import io.swaplab.router.dual.PathBounds;
 import io.swaplab.router.dual.RestrictedNetwork;
 import io.swaplab.router.graph.Edge;
 import org.jspecify.annotations.Nullable;
@@ -17,15 +17,15 @@ public final class PolishCandidates {
     /** Maximum number of edges that one local search ({@link ExactPolish}) may use. */
     private static final int MOST_EDGES = 48;
 
-    private final PathBounds bounds;
+    private final EdgeCeilings bounds;
     private final LayeredNetwork net = new LayeredNetwork();
     private final RestrictedNetwork restricted;
-    private final PathCovering cover = new PathCovering(net);
+    private final GreedyPathSelection cover = new GreedyPathSelection(net);
     private final RunningOrder runningOrder = new RunningOrder(net, new DualPrices(net));
     private final EdgeSet edges = new EdgeSet();
     private final EdgeSet together = new EdgeSet();
 
-    public PolishCandidates(PathBounds bounds) {
+    public PolishCandidates(EdgeCeilings bounds) {
         this.bounds = bounds;
         this.restricted = new RestrictedNetwork(bounds, net);
     }

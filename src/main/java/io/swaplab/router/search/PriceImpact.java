@@ -5,7 +5,7 @@ import io.swaplab.core.market.Rate;
 import io.swaplab.core.market.RouteStep;
 import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.graph.PoolCalls;
+import io.swaplab.router.graph.GuardedPoolCalls;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -56,7 +56,8 @@ public final class PriceImpact {
      * output if the computed value is lower, which can only happen through rounding, or for a pool whose quotes are
      * better than its own marginal rate. Capped at 2^256-1.
      */
-    public static Uint256 idealOutput(Uint256 amountIn, Address tokenOut, List<RouteStep> steps, PoolCalls calls) {
+    public static Uint256 idealOutput(
+            Uint256 amountIn, Address tokenOut, List<RouteStep> steps, GuardedPoolCalls calls) {
         Map<Address, Uint256> real = new HashMap<>();
         Map<Address, Uint256> ideal = new HashMap<>();
         real.put(steps.getFirst().inputToken(), amountIn);

@@ -5,7 +5,7 @@ import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.RouteStep;
 import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.graph.PoolCalls;
+import io.swaplab.router.graph.GuardedPoolCalls;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -22,17 +22,17 @@ public final class Replay {
     private final Map<Address, Integer> lastUse = new HashMap<>();
     private final Set<PoolId> used = new HashSet<>();
 
-    private final PoolCalls calls;
+    private final GuardedPoolCalls calls;
 
-    private Replay(PoolCalls calls) {
+    private Replay(GuardedPoolCalls calls) {
         this.calls = calls;
     }
 
     /**
-     * The first fault of a route, as in {@link #fault(SplitRoute, int, PoolCalls)}, without counting failures of pools.
+     * The first fault of a route, as in {@link #fault(SplitRoute, int, GuardedPoolCalls)}, without counting failures of pools.
      */
     public static String fault(SplitRoute route, int depth) {
-        return fault(route, depth, new PoolCalls());
+        return fault(route, depth, new GuardedPoolCalls());
     }
 
     /**
@@ -41,7 +41,7 @@ public final class Replay {
      * chain of steps is longer than the depth. The chain of a step is the longest chain of steps that had produced its
      * input token when it ran.
      */
-    public static String fault(SplitRoute route, int depth, PoolCalls calls) {
+    public static String fault(SplitRoute route, int depth, GuardedPoolCalls calls) {
         Replay replay = new Replay(calls);
         replay.balances.put(route.tokenIn(), route.amountIn());
         replay.hops.put(route.tokenIn(), 0);

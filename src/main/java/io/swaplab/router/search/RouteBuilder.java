@@ -5,7 +5,7 @@ import io.swaplab.core.market.RouteStep;
 import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.graph.Edge;
-import io.swaplab.router.graph.PoolCalls;
+import io.swaplab.router.graph.GuardedPoolCalls;
 import io.swaplab.router.graph.RouteRequest;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -17,12 +17,12 @@ import org.jspecify.annotations.Nullable;
 public final class RouteBuilder {
     private final RouteRequest request;
     private final Plan plan;
-    private final PoolCalls calls;
+    private final GuardedPoolCalls calls;
 
     /** The fault that the replay found; empty if none. */
     private String fault = "";
 
-    public RouteBuilder(RouteRequest request, Plan plan, PoolCalls calls) {
+    public RouteBuilder(RouteRequest request, Plan plan, GuardedPoolCalls calls) {
         this.request = request;
         this.plan = plan;
         this.calls = calls;

@@ -1,8 +1,8 @@
 package io.swaplab.router.search;
 
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.dual.PathBounds;
-import io.swaplab.router.graph.Curves;
+import io.swaplab.router.dual.EdgeCeilings;
+import io.swaplab.router.graph.CurveFactory;
 import io.swaplab.router.graph.Edge;
 import io.swaplab.router.graph.GasTerms;
 import io.swaplab.router.graph.Reals;
@@ -28,7 +28,7 @@ public final class SinglePathSearch {
     private static final int START = 0;
 
     /** Tolerance for curves that understate quotes. */
-    private static final double NEARLY = 1 + 4 * Curves.LEARNT_PRECISION;
+    private static final double NEARLY = 1 + 4 * CurveFactory.LEARNT_PRECISION;
 
     /**
      * Maximum number of quotes in a search in which single units matter; all of them together take some milliseconds.
@@ -38,7 +38,7 @@ public final class SinglePathSearch {
     /** Lower bound on the gas of a step: the router's own gas, plus about the gas of two token transfers. */
     private static final long LEAST_GAS = GasTerms.UNITS_PER_STEP + 50_000;
 
-    private final PathBounds bounds;
+    private final EdgeCeilings bounds;
     private int depth;
     private int sink;
     private boolean exact;
@@ -75,7 +75,7 @@ public final class SinglePathSearch {
     private int tokens;
     private final int[] ends = new int[ENDS];
 
-    public SinglePathSearch(PathBounds bounds) {
+    public SinglePathSearch(EdgeCeilings bounds) {
         this.bounds = bounds;
     }
 

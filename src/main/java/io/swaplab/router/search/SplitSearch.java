@@ -2,9 +2,9 @@ package io.swaplab.router.search;
 
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.dual.DualPrices;
+import io.swaplab.router.dual.EdgeCeilings;
 import io.swaplab.router.dual.EdgeSet;
 import io.swaplab.router.dual.LayeredNetwork;
-import io.swaplab.router.dual.PathBounds;
 import io.swaplab.router.dual.RelaxedSearch;
 import io.swaplab.router.graph.Reals;
 import io.swaplab.router.graph.Trade;
@@ -41,7 +41,7 @@ public final class SplitSearch {
     private final RelaxedSearch relaxed = new RelaxedSearch();
     private final LayeredNetwork net = relaxed.network();
     private final DualPrices prices = relaxed.prices();
-    private final CardinalityChoice choice = new CardinalityChoice(relaxed);
+    private final CardinalityHeuristic choice = new CardinalityHeuristic(relaxed);
     private final GasLocalSearch gasSearch = new GasLocalSearch(relaxed);
     private final RunningOrder runningOrder = new RunningOrder(net, prices);
 
@@ -60,7 +60,7 @@ public final class SplitSearch {
     }
 
     /** The bounds on what paths can pay in the last trade. */
-    public PathBounds bounds() {
+    public EdgeCeilings bounds() {
         return relaxed.bounds();
     }
 

@@ -1,7 +1,7 @@
 package io.swaplab.router.search;
 
 import io.swaplab.router.graph.Edge;
-import io.swaplab.router.graph.Ends;
+import io.swaplab.router.graph.SourceAndSink;
 
 /** Edges in running order, each with the numbers of its input and output token within the plan. */
 public final class Steps {
@@ -32,10 +32,10 @@ public final class Steps {
     public static Steps chain(Edge[] path) {
         int[] from = new int[path.length];
         int[] to = new int[path.length];
-        int token = Ends.SOURCE;
+        int token = SourceAndSink.SOURCE;
         for (int i = 0; i < path.length; i++) {
             from[i] = token;
-            token = i + 1 == path.length ? Ends.SINK : i + 2;
+            token = i + 1 == path.length ? SourceAndSink.SINK : i + 2;
             to[i] = token;
         }
         return new Steps(path, from, to);
@@ -79,7 +79,7 @@ public final class Steps {
     /** The minimum number of paths that cover all steps; cached. */
     public int pathCount() {
         if (paths == 0) {
-            paths = PathCount.count(from, to);
+            paths = MinimumPathCover.count(from, to);
         }
         return paths;
     }

@@ -2,7 +2,7 @@ package io.swaplab.service.api;
 
 import io.swaplab.client.wire.ApiCode;
 import io.swaplab.service.route.ApiRefusal;
-import io.swaplab.service.route.SearchPool;
+import io.swaplab.service.route.SearchExecutor;
 import java.time.Duration;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -83,7 +83,7 @@ public final class Admission {
             Thread.currentThread().interrupt();
             throw ApiRefusal.of(ApiCode.ERR_DEADLINE, "the server is being stopped");
         } catch (ExecutionException failed) {
-            throw SearchPool.unchecked(failed);
+            throw SearchExecutor.unchecked(failed);
         }
     }
 }

@@ -3,7 +3,7 @@ package io.swaplab.service.api;
 import io.swaplab.client.wire.ApiCode;
 import io.swaplab.client.wire.Envelope;
 import io.swaplab.client.wire.RefusalData;
-import io.swaplab.core.evm.Redaction;
+import io.swaplab.core.evm.SignatureRedaction;
 import io.swaplab.service.route.ApiRefusal;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -30,7 +30,7 @@ class ApiExceptionHandler {
     static final class OfAll extends ApiExceptionHandler {}
 
     /** Handles failures of the API's controllers only, before an application's own advice for all controllers. */
-    @RestControllerAdvice(assignableTypes = {MarketController.class, SwapController.class, OpenApiController.class})
+    @RestControllerAdvice(assignableTypes = {RouteController.class, SwapController.class, OpenApiController.class})
     @Order(Ordered.HIGHEST_PRECEDENCE)
     static final class OfTheApi extends ApiExceptionHandler {}
 
@@ -89,6 +89,6 @@ class ApiExceptionHandler {
     private static String masked(Throwable failure) {
         StringWriter text = new StringWriter();
         failure.printStackTrace(new PrintWriter(text));
-        return Redaction.masked(text.toString());
+        return SignatureRedaction.masked(text.toString());
     }
 }

@@ -26,7 +26,7 @@ public final class KeyGate extends HttpFilter {
         try {
             callers.check(request);
         } catch (ApiRefusal refusal) {
-            PageGate.refuse(response, HttpStatus.BAD_REQUEST, refusal);
+            CrossOriginGate.refuse(response, HttpStatus.BAD_REQUEST, refusal);
             return;
         }
         chain.doFilter(request, response);

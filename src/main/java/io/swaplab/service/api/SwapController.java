@@ -3,17 +3,17 @@ package io.swaplab.service.api;
 import io.swaplab.client.wire.ApiCode;
 import io.swaplab.client.wire.BuildData;
 import io.swaplab.client.wire.BuildRequest;
+import io.swaplab.client.wire.DirectSwapData;
 import io.swaplab.client.wire.Envelope;
+import io.swaplab.client.wire.FieldFormat;
 import io.swaplab.client.wire.PrepareData;
-import io.swaplab.client.wire.Shape;
-import io.swaplab.client.wire.SwapData;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.market.RequestLimits;
 import io.swaplab.service.BuildUseCase;
 import io.swaplab.service.DirectSwapUseCase;
-import io.swaplab.service.PrepareUseCase;
-import io.swaplab.service.api.caller.Operation;
-import io.swaplab.service.api.caller.Operation.CodeGroup;
+import io.swaplab.service.PrepareDelegatedUseCase;
+import io.swaplab.service.api.caller.ApiOperation;
+import io.swaplab.service.api.caller.ApiOperation.CodeGroup;
 import io.swaplab.service.api.caller.PrepareRate.PrepareGate;
 import io.swaplab.service.api.caller.SwapQueries;
 import io.swaplab.service.api.caller.SwapQueries.PrepareQuery;
@@ -35,14 +35,14 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping(path = "/router/swap", produces = MediaType.APPLICATION_JSON_VALUE)
 public final class SwapController {
     private final DirectSwapUseCase direct;
-    private final PrepareUseCase prepare;
+    private final PrepareDelegatedUseCase prepare;
     private final BuildUseCase build;
     private final Admission admission;
     private final PrepareGate gate;
 
     public SwapController(
             DirectSwapUseCase direct,
-            PrepareUseCase prepare,
+            PrepareDelegatedUseCase prepare,
             BuildUseCase build,
             Admission admission,
             PrepareGate gate) {
@@ -53,19 +53,19 @@ public final class SwapController {
         this.gate = gate;
     }
 
-    @Operation(
+    @ApiOperation(
             summary = "a direct swap: a transaction for the executor to send",
             description =
                     "the payer is the executor, which must approve approval_spender before the swap if the input is a token;"
                             + " exact input only",
             groups = {CodeGroup.ROUTE, CodeGroup.TERMS, CodeGroup.EXECUTION, CodeGroup.ADMISSION, CodeGroup.CHAIN})
     @GetMapping
-    Envelope<SwapData> swap(SwapQuery query) {
+    Envelope<DirectSwapData> swap(SwapQuery query) {
         SwapRequest swap = SwapQueries.swap(query);
         return Envelope.ok(admission.serve(() -> direct.swap(swap)));
     }
 
-    @Operation(
+    @ApiOperation(
             summary = "a delegated swap: typed data for the payer to sign",
             description =
                     "the payer must approve Permit2 for the input token before the swap; build accepts quote_token until the deadline,"
@@ -80,7 +80,7 @@ public final class SwapController {
         return Envelope.ok(admission.serve(() -> prepare.prepare(swap, caller)));
     }
 
-    @Operation(
+    @ApiOperation(
             summary = "the transaction of a delegated swap, for the payer's signature",
             description =
                     "unknown keys and bodies above 65536 bytes are refused; with quote_token, the build works even if the service"
@@ -103,7 +103,7 @@ public final class SwapController {
 
     /** Checks the values in the body of a build request. */
     private static final class BuildBody {
-        private static final Pattern TOKEN = Pattern.compile(Shape.SEALED.pattern());
+        private static final Pattern TOKEN = Pattern.compile(FieldFormat.SEALED.pattern());
 
         private BuildBody() {}
 

@@ -6,10 +6,10 @@ import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.Provider;
 import io.swaplab.service.chainflow.MissedPoolSearch.MissingPools;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
-import io.swaplab.service.chainflow.book.FactoryCounts;
-import io.swaplab.service.chainflow.book.FactoryCounts.Gap;
-import io.swaplab.service.chainflow.book.PoolAudit;
-import io.swaplab.service.chainflow.book.PoolAudit.ProviderAudit;
+import io.swaplab.service.chainflow.book.FactoryCountCheck;
+import io.swaplab.service.chainflow.book.FactoryCountCheck.Gap;
+import io.swaplab.service.chainflow.book.PoolAuditResult;
+import io.swaplab.service.chainflow.book.PoolAuditResult.ProviderAudit;
 import io.swaplab.service.chainflow.book.PoolBook;
 import io.swaplab.service.chainflow.book.ProviderIndex;
 import io.swaplab.service.chainflow.book.RollingAudit;
@@ -32,7 +32,7 @@ final class Audits {
     private final ChainLinks links;
     private final RollingAudit rolling;
     private final MissedPoolSearch search;
-    private final FactoryCounts counts;
+    private final FactoryCountCheck counts;
     private final ReserveCheck balances;
 
     Audits(
@@ -41,7 +41,7 @@ final class Audits {
             ChainflowSettings settings,
             RollingAudit rolling,
             MissedPoolSearch search,
-            FactoryCounts counts) {
+            FactoryCountCheck counts) {
         this.index = index;
         this.settings = settings;
         this.links = new ChainLinks(node);
@@ -123,12 +123,12 @@ final class Audits {
                         && !mayBeOld(there, pool.seed().id()))
                 .toList();
         RollingAudit.Comparison compared = rolling.compare(there, held);
-        List<PoolAudit.Difference> uncovered = balances.below(compared.fresh(), there.tip());
+        List<PoolAuditResult.Difference> uncovered = balances.below(compared.fresh(), there.tip());
         Gap gap = counts.gaps(served, there.seeds(), there.tip()).get(provider);
         if (!links.stands(there.tip())) {
             return Optional.empty();
         }
-        PoolAudit found = PoolAudit.of(there.tip(), held, compared.fresh());
+        PoolAuditResult found = PoolAuditResult.of(there.tip(), held, compared.fresh());
         rolling.note(held.size(), compared.mismatches());
         if (gap != null) {
             search.reopen();

@@ -3,7 +3,7 @@ package io.swaplab.service.chainflow;
 import io.swaplab.client.node.Node;
 import io.swaplab.client.node.NodeException;
 import io.swaplab.client.node.RpcErrorException;
-import io.swaplab.client.node.http.UpstreamState;
+import io.swaplab.client.node.http.UpstreamStateSource;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockHeader;
 import io.swaplab.core.evm.BlockRef;
@@ -14,20 +14,20 @@ import io.swaplab.service.chainflow.MissedPoolSearch.MissingPools;
 import io.swaplab.service.chainflow.book.ChainflowListener;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
 import io.swaplab.service.chainflow.book.EndpointReads;
-import io.swaplab.service.chainflow.book.FactoryCounts;
-import io.swaplab.service.chainflow.book.PoolAudit.ProviderAudit;
+import io.swaplab.service.chainflow.book.FactoryCountCheck;
+import io.swaplab.service.chainflow.book.PoolAuditResult.ProviderAudit;
 import io.swaplab.service.chainflow.book.PoolBook;
 import io.swaplab.service.chainflow.book.PoolLoading;
-import io.swaplab.service.chainflow.book.PoolProblem;
 import io.swaplab.service.chainflow.book.ProviderIndex;
 import io.swaplab.service.chainflow.book.RejectedAnswers;
 import io.swaplab.service.chainflow.book.RollingAudit;
+import io.swaplab.service.chainflow.book.SyncProblem;
 import io.swaplab.service.chainflow.book.TrackedPool;
 import io.swaplab.service.chainsource.ChainIdentity;
 import io.swaplab.service.chainsource.DoubtfulAnswerException;
-import io.swaplab.service.chainsource.HeadWatch;
 import io.swaplab.service.chainsource.ProvedLogs;
-import io.swaplab.service.reading.TokenBook;
+import io.swaplab.service.chainsource.StaleHeadDetector;
+import io.swaplab.service.reading.TokenTestReport;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,19 +54,19 @@ final class ChainTracker {
     private final CheckpointResume resumption;
     private final ReadingProgress progress;
     private final PoolLoading loading;
-    private final BlockFeed feed;
+    private final PoolBookUpdater feed;
     private final TokenAndPoolTests trials;
     private final Audits audits;
     private final Quarantine quarantine;
     private final ProviderSyncs flows;
-    private final ProviderProbes probes;
-    private final HeadWatch heads;
+    private final ProviderRetries probes;
+    private final StaleHeadDetector heads;
     private final ChainIdentity identity;
     private final Clock clock;
     private final ChainLinks links;
     private final TornReads unsettled;
     private @Nullable PoolBook book;
-    private @Nullable UpstreamState upstream;
+    private @Nullable UpstreamStateSource upstream;
     private volatile long headNumber;
 
     ChainTracker(
@@ -74,7 +74,7 @@ final class ChainTracker {
             ChainProfile profile,
             ProviderIndex index,
             ChainflowSettings settings,
-            HeadWatch heads,
+            StaleHeadDetector heads,
             ProvedLogs proved,
             ChainflowListener listener,
             Clock clock,
@@ -87,18 +87,18 @@ final class ChainTracker {
         this.discovery = new Discovery(node, index, settings, profile.firstBlock());
         this.resumption = new CheckpointResume(node, index, settings, discovery);
         this.links = new ChainLinks(node);
-        this.feed = new BlockFeed(node, index, settings, proved);
+        this.feed = new PoolBookUpdater(node, index, settings, proved);
         this.unsettled = new TornReads(settings.caution().tornHeads());
         this.progress = new ReadingProgress(listener);
         this.loading = new PoolLoading(node, settings.reading(), index, progress);
         EndpointReads witnesses = new EndpointReads(node, loading, settings.reading(), index);
         this.quarantine = new Quarantine(new RollingAudit(settings.caution().auditedPools(), witnesses, clock), clock);
-        FactoryCounts counts = new FactoryCounts(node, index, profile.firstBlock());
+        FactoryCountCheck counts = new FactoryCountCheck(node, index, profile.firstBlock());
         MissedPoolSearch search = new MissedPoolSearch(discovery, counts, listener, clock);
         this.audits = new Audits(node, index, settings, quarantine.audit(), search, counts);
         this.flows =
                 new ProviderSyncs(index.providers().stream().map(Provider::name).toList());
-        this.probes = new ProviderProbes(loading, discovery, executor);
+        this.probes = new ProviderRetries(loading, discovery, executor);
         this.heads = heads;
         this.identity = new ChainIdentity(node, profile.chainId());
         this.upstream = settings.reading().first();
@@ -110,7 +110,7 @@ final class ChainTracker {
     }
 
     /** The problems found while blocks were followed, such as logs that could not be decoded; the latest is last. */
-    List<PoolProblem> problems() {
+    List<SyncProblem> problems() {
         return feed.problems().list();
     }
 
@@ -124,7 +124,7 @@ final class ChainTracker {
         return audits.missingPools();
     }
 
-    List<ProviderSync> flows(PoolBook there) {
+    List<ProviderSyncStatus> flows(PoolBook there) {
         return flows.list(there);
     }
 
@@ -162,7 +162,7 @@ final class ChainTracker {
         return audits.findsMore(writing, () -> book);
     }
 
-    TokenBook tokens() {
+    TokenTestReport tokens() {
         return trials.tokens();
     }
 
@@ -244,7 +244,7 @@ final class ChainTracker {
      */
     private @Nullable PoolBook begin(BlockHeader latest) {
         BlockRef head = feed.begin(latest);
-        UpstreamState next = upstream;
+        UpstreamStateSource next = upstream;
         upstream = null;
         while (book == null && next != null) {
             book = readUpstream(next, head);
@@ -262,7 +262,7 @@ final class ChainTracker {
                 : advance(known, latest, !links.isAncestor(known.tip(), head));
     }
 
-    private @Nullable PoolBook readUpstream(UpstreamState there, BlockRef head) {
+    private @Nullable PoolBook readUpstream(UpstreamStateSource there, BlockRef head) {
         try {
             boolean near = there.reaches(head, settings.pace().followBlocks());
             BlockRef common = near ? node.block(there.block()).orElse(null) : null;
@@ -289,9 +289,9 @@ final class ChainTracker {
      *
      * @param there the fork's upstream, if the pools are read there; null to read them from the followed node
      */
-    private @Nullable PoolBook bootstrap(BlockRef base, @Nullable UpstreamState there, int most) {
+    private @Nullable PoolBook bootstrap(BlockRef base, @Nullable UpstreamStateSource there, int most) {
         PoolLoading reading = there == null ? loading : loading.from(there.node());
-        List<PoolProblem> refused = new ArrayList<>();
+        List<SyncProblem> refused = new ArrayList<>();
         flows.forget();
         try {
             List<PoolSeed> seeds = discovery.upTo(base, listener, refused);
@@ -352,7 +352,7 @@ final class ChainTracker {
                     known,
                     reading,
                     (pools, block) -> unsettled.noted(
-                            ProviderReads.of(loading, pools, block).pools()));
+                            PoolReadResult.of(loading, pools, block).pools()));
             pinned &= !trials.due(known, reading);
             // If all reads named blocks by the hashes of linked headers, the result belongs to this head's chain, even
             // if the node's head has changed since.
@@ -364,7 +364,7 @@ final class ChainTracker {
 
     private void read(PoolBook known, BlockRef at, PoolLoading from, int most) {
         List<TrackedPool.Unread> next = flows.unread(known, most);
-        ProviderReads read = progress.during(known, next.size(), () -> ProviderReads.of(from, next, at));
+        PoolReadResult read = progress.during(known, next.size(), () -> PoolReadResult.of(from, next, at));
         known.amend(from.equals(loading) ? unsettled.noted(read.pools()) : read.pools());
         read.faults().forEach(this::fault);
     }

@@ -12,16 +12,16 @@ import io.swaplab.service.chainflow.SyncState.ProviderCursor;
 import io.swaplab.service.chainflow.SyncState.SyncHealth;
 import io.swaplab.service.chainflow.book.ChainflowListener;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
-import io.swaplab.service.chainflow.book.PoolAudit.ProviderAudit;
-import io.swaplab.service.chainflow.book.PoolProblem;
+import io.swaplab.service.chainflow.book.PoolAuditResult.ProviderAudit;
 import io.swaplab.service.chainflow.book.ProviderIndex;
+import io.swaplab.service.chainflow.book.SyncProblem;
 import io.swaplab.service.chainflow.book.TrackedPool;
 import io.swaplab.service.chainsource.DoubtfulAnswerException;
-import io.swaplab.service.chainsource.HeadWatch;
 import io.swaplab.service.chainsource.ProvedLogs;
+import io.swaplab.service.chainsource.StaleHeadDetector;
 import io.swaplab.service.reading.TokenBehaviour;
-import io.swaplab.service.reading.TokenBook;
 import io.swaplab.service.reading.TokenProbe;
+import io.swaplab.service.reading.TokenTestReport;
 import io.swaplab.service.reading.TransferChain;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -45,7 +45,7 @@ public final class Chainflow implements AutoCloseable {
     private final Listeners listeners = new Listeners();
     private final Node node;
     private final Clock clock;
-    private final HeadWatch heads;
+    private final StaleHeadDetector heads;
     private final ProvedLogs proved;
     private final ChainTracker tracker;
     private final Publisher publisher;
@@ -53,7 +53,7 @@ public final class Chainflow implements AutoCloseable {
     private final ReentrantLock writing = new ReentrantLock();
     private final AtomicLong doubts = new AtomicLong();
     private volatile long includedChanges = -1;
-    private volatile @Nullable PoolProblem brokenCheck;
+    private volatile @Nullable SyncProblem brokenCheck;
     private final Follower follower;
 
     /**
@@ -140,9 +140,9 @@ public final class Chainflow implements AutoCloseable {
 
     private SyncHealth health(View view) {
         SyncHealth health = view.health();
-        List<PoolProblem> problems = new ArrayList<>(health.problems());
+        List<SyncProblem> problems = new ArrayList<>(health.problems());
         problems.addAll(tracker.missingPools().problems());
-        PoolProblem broken = brokenCheck;
+        SyncProblem broken = brokenCheck;
         if (broken != null) {
             problems.add(broken);
         }
@@ -151,7 +151,7 @@ public final class Chainflow implements AutoCloseable {
     }
 
     /** The results of the token tests, and the pools excluded from the snapshot because of them. */
-    public TokenBook tokens() {
+    public TokenTestReport tokens() {
         return publisher.view().tokens();
     }
 
@@ -267,7 +267,7 @@ public final class Chainflow implements AutoCloseable {
     }
 
     private void noteFailure(Throwable failure) {
-        String reason = PoolProblem.reason(failure);
+        String reason = SyncProblem.reason(failure);
         publisher.failed(reason, failure instanceof DoubtfulAnswerException ? reason : null);
         // Closing interrupts the request in progress, which is not a failure to report.
         if (!follower.isClosed()) {
@@ -295,7 +295,7 @@ public final class Chainflow implements AutoCloseable {
         } catch (NodeException notNow) {
             throw notNow;
         } catch (RuntimeException | Error broken) {
-            brokenCheck = new PoolProblem("chain", "checks", PoolProblem.reason(broken), tracker.headNumber());
+            brokenCheck = new SyncProblem("chain", "checks", SyncProblem.reason(broken), tracker.headNumber());
             throw broken;
         }
     }

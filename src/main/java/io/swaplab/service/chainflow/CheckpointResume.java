@@ -4,7 +4,7 @@ import io.swaplab.client.node.Node;
 import io.swaplab.client.node.NodeException;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
-import io.swaplab.service.chainflow.book.Checkpoint;
+import io.swaplab.service.chainflow.book.CheckpointStore;
 import io.swaplab.service.chainflow.book.PoolBook;
 import io.swaplab.service.chainflow.book.ProviderIndex;
 import java.util.function.Predicate;
@@ -37,7 +37,7 @@ final class CheckpointResume {
         if (done) {
             return null;
         }
-        Checkpoint.Saved saved = settings.checkpoint().load();
+        CheckpointStore.Saved saved = settings.checkpoint().load();
         BlockRef base = saved.poolsAt();
         BlockRef scanned = saved.scannedTo();
         boolean usable = base != null && base.number() <= head.number() && stands.test(base);
@@ -53,7 +53,7 @@ final class CheckpointResume {
      * unscanned, because the next run would not scan them.
      */
     void offer(PoolBook book) {
-        Checkpoint checkpoint = settings.checkpoint();
+        CheckpointStore checkpoint = settings.checkpoint();
         if (checkpoint.isDue() && discovery.unscanned().isEmpty()) {
             long last;
             try {

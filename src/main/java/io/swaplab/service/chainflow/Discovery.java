@@ -11,10 +11,10 @@ import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.Provider;
 import io.swaplab.service.chainflow.book.ChainflowListener;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
-import io.swaplab.service.chainflow.book.Checkpoint;
+import io.swaplab.service.chainflow.book.CheckpointStore;
 import io.swaplab.service.chainflow.book.LastTransaction;
-import io.swaplab.service.chainflow.book.PoolProblem;
 import io.swaplab.service.chainflow.book.ProviderIndex;
+import io.swaplab.service.chainflow.book.SyncProblem;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -102,7 +102,7 @@ public final class Discovery {
      * @param problems receives the announcements that could not be decoded
      * @throws NodeException when the node fails
      */
-    public List<PoolSeed> upTo(BlockRef head, ChainflowListener listener, List<PoolProblem> problems) {
+    public List<PoolSeed> upTo(BlockRef head, ChainflowListener listener, List<SyncProblem> problems) {
         BlockRef anchor = scannedTo;
         if (anchor == null || anchor.number() > head.number() || !isOnChain(anchor)) {
             anchor = null;
@@ -154,7 +154,7 @@ public final class Discovery {
      * joint scan, or fails twice at the same part, but answers otherwise.
      */
     private void scanApart(
-            BlockRef head, ChainflowListener listener, List<PoolProblem> problems, NodeException failed) {
+            BlockRef head, ChainflowListener listener, List<SyncProblem> problems, NodeException failed) {
         long from = next();
         boolean refused = failed instanceof RpcErrorException || failed instanceof OversizedAnswerException;
         boolean again = failedFrom == from;
@@ -173,7 +173,7 @@ public final class Discovery {
                 Announced announced = scanOf(provider.name(), from, head, listener, problems);
                 note(announced.seeds(), announced.last());
             } catch (NodeException alone) {
-                failures.put(provider.name(), "scanning its factories: " + PoolProblem.reason(alone));
+                failures.put(provider.name(), "scanning its factories: " + SyncProblem.reason(alone));
             }
         }
         if (failures.size() == scans) {
@@ -184,7 +184,7 @@ public final class Discovery {
     }
 
     private Announced scanOf(
-            String provider, long from, BlockRef head, ChainflowListener listener, List<PoolProblem> problems) {
+            String provider, long from, BlockRef head, ChainflowListener listener, List<SyncProblem> problems) {
         Set<Address> factories = new LinkedHashSet<>();
         index.providers().stream()
                 .filter(each -> each.name().equals(provider))
@@ -234,7 +234,11 @@ public final class Discovery {
     }
 
     private void scan(
-            long first, BlockRef head, ChainflowListener listener, List<PoolProblem> problems, Checkpoint checkpoint) {
+            long first,
+            BlockRef head,
+            ChainflowListener listener,
+            List<SyncProblem> problems,
+            CheckpointStore checkpoint) {
         long blocks = head.number() - first + 1;
         if (blocks > 0) {
             listener.discovering(0, blocks, found.size());
@@ -257,7 +261,7 @@ public final class Discovery {
             long first,
             BlockRef head,
             Set<Address> factories,
-            List<PoolProblem> problems,
+            List<SyncProblem> problems,
             Consumer<FactoryScan.Part> done) {
         new FactoryScan(node, index, factories, settings.pace().scanBlocks()).run(first, head, part -> {
             problems.addAll(part.problems());

@@ -1,6 +1,6 @@
 package io.swaplab.service.chainflow;
 
-import io.swaplab.client.node.InFlight;
+import io.swaplab.client.node.ConcurrentRequests;
 import io.swaplab.client.node.Node;
 import io.swaplab.client.node.NodeException;
 import io.swaplab.client.node.NodeException.OversizedAnswerException;
@@ -11,8 +11,8 @@ import io.swaplab.core.evm.LogEntry;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.service.chainflow.book.BlockReplay;
 import io.swaplab.service.chainflow.book.LastTransaction;
-import io.swaplab.service.chainflow.book.PoolProblem;
 import io.swaplab.service.chainflow.book.ProviderIndex;
+import io.swaplab.service.chainflow.book.SyncProblem;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -66,7 +66,7 @@ final class FactoryScan {
      * @param end the last block of the part
      * @param last the transaction of each provider's last announcement, by provider name
      */
-    record Part(BlockRef end, List<PoolSeed> seeds, Map<String, LastTransaction> last, List<PoolProblem> problems) {}
+    record Part(BlockRef end, List<PoolSeed> seeds, Map<String, LastTransaction> last, List<SyncProblem> problems) {}
 
     private record Span(long from, long to) {
         int blocks() {
@@ -84,7 +84,7 @@ final class FactoryScan {
         int span = Math.min(FIRST_BLOCKS, mostBlocks);
         boolean refused = false;
         long next = first;
-        try (InFlight<Span, Part> asked = new InFlight<>(IN_FLIGHT)) {
+        try (ConcurrentRequests<Span, Part> asked = new ConcurrentRequests<>(IN_FLIGHT)) {
             for (long from = first; from <= head.number(); ) {
                 while (!asked.isFull() && next <= head.number()) {
                     Span part = new Span(next, Math.min(head.number(), next + span - 1));
@@ -135,7 +135,7 @@ final class FactoryScan {
         List<LogEntry> logs = node.logs(part.from(), part.to(), factories, index.discoveryTopics());
         List<PoolSeed> seeds = new ArrayList<>(logs.size());
         Map<String, LastTransaction> last = new HashMap<>();
-        List<PoolProblem> problems = new ArrayList<>();
+        List<SyncProblem> problems = new ArrayList<>();
         for (LogEntry log : logs) {
             for (PoolSeed seed : BlockReplay.announced(index, log, problems)) {
                 seeds.add(seed);

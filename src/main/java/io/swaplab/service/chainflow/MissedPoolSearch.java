@@ -5,10 +5,10 @@ import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.service.chainflow.Discovery.Announced;
 import io.swaplab.service.chainflow.book.ChainflowListener;
-import io.swaplab.service.chainflow.book.FactoryCounts;
+import io.swaplab.service.chainflow.book.FactoryCountCheck;
 import io.swaplab.service.chainflow.book.LastTransaction;
 import io.swaplab.service.chainflow.book.PoolBook;
-import io.swaplab.service.chainflow.book.PoolProblem;
+import io.swaplab.service.chainflow.book.SyncProblem;
 import io.swaplab.service.chainsource.Retries;
 import java.time.Clock;
 import java.time.Duration;
@@ -33,7 +33,7 @@ public final class MissedPoolSearch {
     private static final long PAUSE_PER_SCAN = 20;
 
     private final Discovery discovery;
-    private final FactoryCounts counts;
+    private final FactoryCountCheck counts;
     private final ChainflowListener listener;
     private final Clock clock;
     private final Retries<String> searches = new Retries<>();
@@ -43,7 +43,7 @@ public final class MissedPoolSearch {
     private int reopened;
     private volatile MissingPools missing = MissingPools.NONE;
 
-    public MissedPoolSearch(Discovery discovery, FactoryCounts counts, ChainflowListener listener, Clock clock) {
+    public MissedPoolSearch(Discovery discovery, FactoryCountCheck counts, ChainflowListener listener, Clock clock) {
         this.discovery = discovery;
         this.counts = counts;
         this.listener = listener;
@@ -167,7 +167,7 @@ public final class MissedPoolSearch {
      * @param gaps the evidence for each provider with missing pools, by its name
      * @param block the block at which the pools were counted
      */
-    public record MissingPools(Map<String, FactoryCounts.Gap> gaps, long block) {
+    public record MissingPools(Map<String, FactoryCountCheck.Gap> gaps, long block) {
         public static final MissingPools NONE = new MissingPools(Map.of(), 0);
 
         public MissingPools {
@@ -179,9 +179,9 @@ public final class MissedPoolSearch {
         }
 
         /** The evidence, one entry per provider. */
-        public List<PoolProblem> problems() {
+        public List<SyncProblem> problems() {
             return gaps.entrySet().stream()
-                    .map(gap -> new PoolProblem(
+                    .map(gap -> new SyncProblem(
                             gap.getKey(), "factory", gap.getValue().reason(), block))
                     .toList();
         }
@@ -193,7 +193,7 @@ public final class MissedPoolSearch {
         public Optional<String> counted(String provider) {
             return Optional.ofNullable(gaps.get(provider))
                     .filter(gap -> gap.pools() != null)
-                    .map(FactoryCounts.Gap::reason);
+                    .map(FactoryCountCheck.Gap::reason);
         }
     }
 }

@@ -1,7 +1,7 @@
 package io.swaplab.service.chainflow;
 
-import io.swaplab.service.chainflow.ProviderSync.FlowEvent;
-import io.swaplab.service.chainflow.ProviderSync.ProviderSyncState;
+import io.swaplab.service.chainflow.ProviderSyncStatus.FlowEvent;
+import io.swaplab.service.chainflow.ProviderSyncStatus.ProviderSyncState;
 import io.swaplab.service.chainflow.book.PoolBook;
 import io.swaplab.service.chainflow.book.PoolTally;
 import io.swaplab.service.chainflow.book.TrackedPool;
@@ -137,15 +137,15 @@ public final class ProviderSyncs {
     }
 
     /** How well each provider is in sync, as of a book's tip. */
-    public List<ProviderSync> list(PoolBook book) {
+    public List<ProviderSyncStatus> list(PoolBook book) {
         Map<String, String> lastQuarantined = new HashMap<>();
         book.inQuarantine()
                 .forEach(out -> lastQuarantined.put(out.seed().provider().name(), out.reason()));
-        List<ProviderSync> flows = new ArrayList<>(states.size());
+        List<ProviderSyncStatus> flows = new ArrayList<>(states.size());
         states.forEach((provider, state) -> {
             PoolTally.Count count = book.tally().of(provider);
             boolean sick = isSick(count);
-            flows.add(new ProviderSync(
+            flows.add(new ProviderSyncStatus(
                     provider,
                     sick ? ProviderSyncState.FAILED : state,
                     Math.min(reached.getOrDefault(provider, 0L), book.tip().number()),

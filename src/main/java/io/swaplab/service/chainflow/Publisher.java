@@ -6,10 +6,10 @@ import io.swaplab.service.chainflow.SyncState.ProviderCursor;
 import io.swaplab.service.chainflow.SyncState.SyncHealth;
 import io.swaplab.service.chainflow.book.LastTransaction;
 import io.swaplab.service.chainflow.book.PoolBook;
-import io.swaplab.service.chainflow.book.PoolProblem;
 import io.swaplab.service.chainflow.book.RejectedAnswers;
+import io.swaplab.service.chainflow.book.SyncProblem;
 import io.swaplab.service.chainflow.book.TrackedPool;
-import io.swaplab.service.reading.TokenBook;
+import io.swaplab.service.reading.TokenTestReport;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,12 +56,12 @@ final class Publisher {
                     tracker.tokens());
             return snapshot;
         }
-        List<PoolProblem> problems = new ArrayList<>(tracker.problems());
-        List<ProviderSync> flows = tracker.flows(book);
+        List<SyncProblem> problems = new ArrayList<>(tracker.problems());
+        List<ProviderSyncStatus> flows = tracker.flows(book);
         List<TrackedPool.Quarantined> quarantined = book.inQuarantine();
         for (TrackedPool.Quarantined out : quarantined) {
             PoolSeed seed = out.seed();
-            problems.add(new PoolProblem(seed.provider().name(), "pool " + seed.id(), out.reason(), out.blockNumber()));
+            problems.add(new SyncProblem(seed.provider().name(), "pool " + seed.id(), out.reason(), out.blockNumber()));
         }
         listeners.publishing(snapshot);
         view = new View(
@@ -82,22 +82,22 @@ final class Publisher {
     }
 
     /** The number of pools in the snapshot, which excludes the pools of failed providers. */
-    private static int live(List<ProviderSync> flows) {
-        return flows.stream().mapToInt(ProviderSync::live).sum();
+    private static int live(List<ProviderSyncStatus> flows) {
+        return flows.stream().mapToInt(ProviderSyncStatus::live).sum();
     }
 
     private SyncHealth health(
-            int live, int waiting, List<PoolProblem> problems, RejectedAnswers doubts, MarketSnapshot snapshot) {
+            int live, int waiting, List<SyncProblem> problems, RejectedAnswers doubts, MarketSnapshot snapshot) {
         long synced = snapshot.block().number();
         return new SyncHealth(
                 true, tracker.headNumber(), synced, live, waiting, 0, null, null, clock.millis(), problems, doubts);
     }
 
-    private List<ProviderCursor> cursors(PoolBook book, List<ProviderSync> flows, long now) {
+    private List<ProviderCursor> cursors(PoolBook book, List<ProviderSyncStatus> flows, long now) {
         Map<String, LastTransaction> positions = book.positions();
         long tip = book.tip().number();
         List<ProviderCursor> cursors = new ArrayList<>(providers.size());
-        for (ProviderSync flow : flows) {
+        for (ProviderSyncStatus flow : flows) {
             String provider = flow.provider();
             if (book.tally().of(provider).total() == 0) {
                 // No pool of the provider is known, so there is no block up to which it is in sync.
@@ -131,19 +131,19 @@ final class Publisher {
     record View(
             @Nullable MarketSnapshot snapshot,
             List<ProviderCursor> cursors,
-            List<ProviderSync> flows,
+            List<ProviderSyncStatus> flows,
             List<TrackedPool.Quarantined> quarantined,
             SyncHealth health,
-            TokenBook tokens) {
+            TokenTestReport tokens) {
         /** The view before anything was read. */
         static View unsynced(List<String> providers) {
             return new View(
                     null,
                     providers.stream().map(ProviderCursor::unsynced).toList(),
-                    providers.stream().map(ProviderSync::unread).toList(),
+                    providers.stream().map(ProviderSyncStatus::unread).toList(),
                     List.of(),
                     new SyncHealth(false, 0, 0, 0, 0, 0, null, null, 0, List.of(), RejectedAnswers.NONE),
-                    TokenBook.EMPTY);
+                    TokenTestReport.EMPTY);
         }
 
         /**

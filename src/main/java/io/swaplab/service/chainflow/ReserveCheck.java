@@ -5,12 +5,12 @@ import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.service.chainflow.book.PoolAudit;
+import io.swaplab.service.chainflow.book.PoolAuditResult;
 import io.swaplab.service.chainflow.book.TrackedPool;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,7 +37,7 @@ public final class ReserveCheck {
      *
      * @throws io.swaplab.client.node.NodeException when the node fails
      */
-    public List<PoolAudit.Difference> below(List<TrackedPool> pools, BlockRef block) {
+    public List<PoolAuditResult.Difference> below(List<TrackedPool> pools, BlockRef block) {
         List<Reserve> reserves = new ArrayList<>();
         for (TrackedPool tracked : pools) {
             if (tracked instanceof TrackedPool.Live live) {
@@ -47,19 +47,19 @@ public final class ReserveCheck {
         if (reserves.isEmpty()) {
             return List.of();
         }
-        List<Call> calls = reserves.stream()
-                .map(reserve -> new Call(
+        List<ReadOnlyCall> calls = reserves.stream()
+                .map(reserve -> new ReadOnlyCall(
                         reserve.token(), BALANCE_OF.encode(reserve.pool().contract())))
                 .toList();
         List<CallResult> answers = node.readAll(calls, block);
-        List<PoolAudit.Difference> below = new ArrayList<>();
+        List<PoolAuditResult.Difference> below = new ArrayList<>();
         for (int i = 0; i < reserves.size(); i++) {
             Reserve reserve = reserves.get(i);
             CallResult answer = answers.get(i);
             if (answer.ok() && answer.data().size() == Bytes32.BYTES) {
                 Uint256 balance = answer.data().word(0, 0).toUint();
                 if (balance.isLessThan(reserve.amount())) {
-                    below.add(new PoolAudit.Difference(
+                    below.add(new PoolAuditResult.Difference(
                             reserve.pool(),
                             "balance of " + reserve.token(),
                             "at least " + reserve.amount(),

@@ -2,8 +2,8 @@ package io.swaplab.service.chainflow;
 
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.service.chainflow.MissedPoolSearch.MissingPools;
-import io.swaplab.service.chainflow.book.PoolProblem;
 import io.swaplab.service.chainflow.book.RejectedAnswers;
+import io.swaplab.service.chainflow.book.SyncProblem;
 import io.swaplab.service.chainflow.book.TrackedPool;
 import io.swaplab.service.chainsource.ProvedLogs.LogsProof;
 import java.util.List;
@@ -29,7 +29,7 @@ public record SyncState(
         @Nullable MarketSnapshot snapshot,
         SyncHealth health,
         List<ProviderCursor> cursors,
-        List<ProviderSync> flows,
+        List<ProviderSyncStatus> flows,
         List<TrackedPool.Quarantined> quarantined,
         MissingPools missing,
         long ageMillis,
@@ -46,7 +46,8 @@ public record SyncState(
      * provider is in sync.
      */
     public boolean lacksAllPools() {
-        return health.livePools() == 0 && (!missing.isEmpty() || flows.stream().noneMatch(ProviderSync::isAvailable));
+        return health.livePools() == 0
+                && (!missing.isEmpty() || flows.stream().noneMatch(ProviderSyncStatus::isAvailable));
     }
 
     /** Why the head is too old to quote from; null if it is not. */
@@ -101,14 +102,14 @@ public record SyncState(
             @Nullable String lastFailure,
             @Nullable String contradiction,
             long lastSuccessMillis,
-            List<PoolProblem> problems,
+            List<SyncProblem> problems,
             RejectedAnswers doubts) {
         public SyncHealth {
             problems = List.copyOf(problems);
         }
 
         /** A copy with this head, these problems and these rejected answers, which may be newer than the snapshot. */
-        SyncHealth with(long head, List<PoolProblem> known, RejectedAnswers now) {
+        SyncHealth with(long head, List<SyncProblem> known, RejectedAnswers now) {
             return new SyncHealth(
                     synced,
                     Math.max(headNumber, head),

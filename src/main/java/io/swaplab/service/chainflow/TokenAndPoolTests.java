@@ -1,7 +1,7 @@
 package io.swaplab.service.chainflow;
 
 import io.swaplab.client.node.Node;
-import io.swaplab.client.node.http.UpstreamState;
+import io.swaplab.client.node.http.UpstreamStateSource;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.market.ChainProfile;
@@ -12,8 +12,8 @@ import io.swaplab.service.chainflow.book.PoolBook;
 import io.swaplab.service.chainflow.book.PoolLoading;
 import io.swaplab.service.chainflow.book.TrackedPool;
 import io.swaplab.service.reading.PoolTrials;
-import io.swaplab.service.reading.TokenBook;
-import io.swaplab.service.reading.TokenWatch;
+import io.swaplab.service.reading.TokenBehaviourTracker;
+import io.swaplab.service.reading.TokenTestReport;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TokenAndPoolTests {
     private final PoolLoading loading;
-    private final TokenWatch tokens;
+    private final TokenBehaviourTracker tokens;
     private final PoolTrials trials;
     private final long longestTrustSecs;
     private final Set<Address> doubted = ConcurrentHashMap.newKeySet();
@@ -39,19 +39,19 @@ public final class TokenAndPoolTests {
     private final Set<PoolId> untried = new LinkedHashSet<>();
 
     private long triedAtSecs;
-    private TokenBook tokenBook = TokenBook.EMPTY;
+    private TokenTestReport tokenBook = TokenTestReport.EMPTY;
 
     /** Creates tests that run at the given node; {@code loading} reads the pools. */
     public TokenAndPoolTests(Node node, ChainProfile profile, ChainflowSettings settings, PoolLoading loading) {
         this.loading = loading;
-        this.tokens = new TokenWatch(profile.contracts().values());
+        this.tokens = new TokenBehaviourTracker(profile.contracts().values());
         this.trials = new PoolTrials(
                 node, settings.reading().probe(), settings.reading().routers());
         this.longestTrustSecs = settings.longestTrust().toSeconds();
     }
 
     /** The results of the token tests. */
-    public TokenBook tokens() {
+    public TokenTestReport tokens() {
         return tokenBook;
     }
 
@@ -73,7 +73,7 @@ public final class TokenAndPoolTests {
      *
      * @param upstream the fork's upstream, if the book was read there; null if it was read from the followed node
      */
-    public void begin(PoolBook fresh, BlockRef base, PoolLoading reading, @Nullable UpstreamState upstream) {
+    public void begin(PoolBook fresh, BlockRef base, PoolLoading reading, @Nullable UpstreamStateSource upstream) {
         List<Pool> live = restart(fresh, base, reading);
         if (upstream == null) {
             tryPools(fresh, base, trials::look);

@@ -1,6 +1,6 @@
 package io.swaplab.service.chainflow;
 
-import io.swaplab.client.node.http.UpstreamState;
+import io.swaplab.client.node.http.UpstreamStateSource;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.service.chainflow.book.PoolBook;
@@ -33,13 +33,13 @@ final class TornReads {
      * meanwhile, reads the book once more.
      */
     @Nullable
-    PoolBook readUpstream(UpstreamState there, BlockRef block, Supplier<@Nullable PoolBook> reading) {
+    PoolBook readUpstream(UpstreamStateSource there, BlockRef block, Supplier<@Nullable PoolBook> reading) {
         boolean wasHead = tears && isHead(there, block);
         PoolBook read = reading.get();
         return wasHead && !isHead(there, block) ? reading.get() : read;
     }
 
-    private static boolean isHead(UpstreamState there, BlockRef block) {
+    private static boolean isHead(UpstreamStateSource there, BlockRef block) {
         return there.node().latestBlock().hash().equals(block.hash());
     }
 

@@ -1,6 +1,6 @@
 package io.swaplab.service.chainsource;
 
-import io.swaplab.client.node.InFlight;
+import io.swaplab.client.node.ConcurrentRequests;
 import io.swaplab.client.node.Node;
 import io.swaplab.client.node.NodeException;
 import io.swaplab.client.node.NodeException.LateAnswerException;
@@ -86,7 +86,7 @@ public final class CatchUp {
         if (last - tip.number() < LEAST_BLOCKS) {
             return;
         }
-        try (InFlight<Span, BlockRange> asked = new InFlight<>(IN_FLIGHT)) {
+        try (ConcurrentRequests<Span, BlockRange> asked = new ConcurrentRequests<>(IN_FLIGHT)) {
             follow(tip, last, asked, block -> sink.take(block.header(), logs(block, emitters)));
         }
     }
@@ -96,7 +96,7 @@ public final class CatchUp {
         void take(BlockRange.Block block);
     }
 
-    private void follow(BlockRef base, long last, InFlight<Span, BlockRange> asked, Step step) {
+    private void follow(BlockRef base, long last, ConcurrentRequests<Span, BlockRange> asked, Step step) {
         BlockRef tip = base;
         long next = tip.number() + 1;
         while (tip.number() < last) {

@@ -32,13 +32,13 @@ public final class ChainEndpoints extends RoutedNode {
 
     private final List<TrackedEndpoint> lanes;
     private final Map<TrackedEndpoint, SingleEndpoint> witnesses;
-    private final Timing timing;
+    private final ClockAndRandom timing;
     private final long chainId;
     private volatile @Nullable BlockRef lastHead;
     private volatile @Nullable TrackedEndpoint wroteTo;
     private volatile long allAskedAt;
 
-    private ChainEndpoints(List<TrackedEndpoint> lanes, Timing timing, long chainId) {
+    private ChainEndpoints(List<TrackedEndpoint> lanes, ClockAndRandom timing, long chainId) {
         this.lanes = List.copyOf(lanes);
         this.witnesses = lanes.stream()
                 .collect(Collectors.toMap(
@@ -52,12 +52,12 @@ public final class ChainEndpoints extends RoutedNode {
      *
      * @throws IllegalArgumentException if there is no URL, or one is invalid or duplicate; the message contains no key
      */
-    public static ChainEndpoints at(List<String> urls, EndpointTerms terms) {
-        return at(urls, terms, Timing.system());
+    public static ChainEndpoints at(List<String> urls, EndpointSettings terms) {
+        return at(urls, terms, ClockAndRandom.system());
     }
 
     /** Creates the node for the chain behind these URLs, with the given clock, random source and way of waiting. */
-    public static ChainEndpoints at(List<String> urls, EndpointTerms terms, Timing timing) {
+    public static ChainEndpoints at(List<String> urls, EndpointSettings terms, ClockAndRandom timing) {
         if (urls.isEmpty()) {
             throw new IllegalArgumentException("a chain needs at least one URL, got none");
         }
@@ -77,13 +77,13 @@ public final class ChainEndpoints extends RoutedNode {
         return over(seats, terms, timing);
     }
 
-    static ChainEndpoints over(List<Seat> seats, EndpointTerms terms, Timing timing) {
+    static ChainEndpoints over(List<Seat> seats, EndpointSettings terms, ClockAndRandom timing) {
         AtomicReference<@Nullable Bytes32> genesis = new AtomicReference<>(terms.genesis());
         List<TrackedEndpoint> lanes = new ArrayList<>();
         for (Seat seat : seats) {
             ChainIdentity identity = new ChainIdentity(seat.node(), terms.chainId(), genesis);
-            lanes.add(
-                    new TrackedEndpoint(seat, timing, identity, new HeadWatch(terms.blockTime(), terms.maxHeadAge())));
+            lanes.add(new TrackedEndpoint(
+                    seat, timing, identity, new StaleHeadDetector(terms.blockTime(), terms.maxHeadAge())));
         }
         return new ChainEndpoints(lanes, timing, terms.chainId());
     }

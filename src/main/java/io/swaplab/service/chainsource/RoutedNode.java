@@ -9,9 +9,9 @@ import io.swaplab.core.evm.BlockReceipts;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.evm.LogEntry;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.math.Uint256;
 import java.util.Collection;
 import java.util.List;
@@ -81,12 +81,12 @@ abstract class RoutedNode implements Node {
     }
 
     @Override
-    public List<CallResult> readAll(List<Call> calls, long blockNumber) {
+    public List<CallResult> readAll(List<ReadOnlyCall> calls, long blockNumber) {
         return ask(blockNumber, node -> node.readAll(calls, blockNumber));
     }
 
     @Override
-    public List<CallResult> readAll(List<Call> calls, BlockRef block) {
+    public List<CallResult> readAll(List<ReadOnlyCall> calls, BlockRef block) {
         return ask(block.number(), node -> node.readAll(calls, block));
     }
 
@@ -101,7 +101,7 @@ abstract class RoutedNode implements Node {
     }
 
     @Override
-    public CallResult simulate(Address from, Call call, Uint256 valueWei) {
+    public CallResult simulate(Address from, ReadOnlyCall call, Uint256 valueWei) {
         return askAny(node -> node.simulate(from, call, valueWei));
     }
 
@@ -152,7 +152,7 @@ abstract class RoutedNode implements Node {
     }
 
     @Override
-    public long estimateGas(Address from, Call call, Uint256 valueWei) {
+    public long estimateGas(Address from, ReadOnlyCall call, Uint256 valueWei) {
         return askAny(node -> node.estimateGas(from, call, valueWei));
     }
 

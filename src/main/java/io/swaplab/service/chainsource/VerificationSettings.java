@@ -32,7 +32,7 @@ public record VerificationSettings(
      * audited at each published block. There is no block time, so the head may stay unchanged indefinitely.
      */
     public static final VerificationSettings DEFAULT = new VerificationSettings(
-            100, 2, Duration.ofMillis(50), 2, Duration.ZERO, HeadWatch.DEFAULT_MAX_AGE, false, false);
+            100, 2, Duration.ofMillis(50), 2, Duration.ZERO, StaleHeadDetector.DEFAULT_MAX_AGE, false, false);
 
     public VerificationSettings {
         if (provedPercent < 0 || provedPercent > 100) {
@@ -94,8 +94,8 @@ public record VerificationSettings(
     }
 
     /** Creates a detector of heads that no longer move or are too old, as these settings say. */
-    public HeadWatch headWatch() {
-        return new HeadWatch(blockTime, maxHeadAge);
+    public StaleHeadDetector headWatch() {
+        return new StaleHeadDetector(blockTime, maxHeadAge);
     }
 
     /**

@@ -3,9 +3,9 @@ package io.swaplab.service.reading;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
-import io.swaplab.core.market.Walk;
+import io.swaplab.core.evm.ReadOnlyCall;
+import io.swaplab.core.market.ViewCallSeries;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
@@ -69,15 +69,15 @@ abstract sealed class LensRequest {
          */
         private static final long GAS_WITHOUT_ARGUMENTS = 8_000;
 
-        private final Call call;
+        private final ReadOnlyCall call;
 
         private @Nullable CallResult result;
 
-        OfView(Call call) {
+        OfView(ReadOnlyCall call) {
             this.call = call;
         }
 
-        Call call() {
+        ReadOnlyCall call() {
             return call;
         }
 
@@ -118,9 +118,9 @@ abstract sealed class LensRequest {
 
     /** A request for a walk, which calls one view repeatedly with different arguments, or for a part of a walk. */
     abstract static sealed class OfWalk extends LensRequest {
-        private final List<Walk.Step> steps = new ArrayList<>();
+        private final List<ViewCallSeries.Step> steps = new ArrayList<>();
 
-        final List<Walk.Step> steps() {
+        final List<ViewCallSeries.Step> steps() {
             return steps;
         }
 
@@ -132,16 +132,17 @@ abstract sealed class LensRequest {
             ByteBuffer in = ByteBuffer.wrap(data.toBytes());
             int done = Short.toUnsignedInt(in.getShort());
             byte[] word = new byte[Bytes32.BYTES];
-            List<Walk.Step> more = new ArrayList<>();
+            List<ViewCallSeries.Step> more = new ArrayList<>();
             while (in.hasRemaining()) {
                 int number = in.getInt();
                 in.get(word);
-                more.add(new Walk.Step(number, Bytes.of(word).word(0, 0).toUint()));
+                more.add(new ViewCallSeries.Step(
+                        number, Bytes.of(word).word(0, 0).toUint()));
             }
             return take(done, more);
         }
 
-        abstract boolean take(int done, List<Walk.Step> more);
+        abstract boolean take(int done, List<ViewCallSeries.Step> more);
     }
 
     /**
@@ -158,11 +159,11 @@ abstract sealed class LensRequest {
         private final int last;
         private int first;
 
-        OfRange(Walk.Range range, int first, int last) {
+        OfRange(ViewCallSeries.Range range, int first, int last) {
             this(range.contract(), range.calldata(), null, first, last);
         }
 
-        OfRange(Walk.Slots slots, int first, int last) {
+        OfRange(ViewCallSeries.Slots slots, int first, int last) {
             this(slots.contract(), slots.calldata(), slots.mapping(), first, last);
         }
 
@@ -197,12 +198,12 @@ abstract sealed class LensRequest {
         }
 
         @Override
-        boolean take(int done, List<Walk.Step> more) {
+        boolean take(int done, List<ViewCallSeries.Step> more) {
             if (done == 0 || done > last - first + 1) {
                 return giveUp();
             }
             int after = first - 1;
-            for (Walk.Step step : more) {
+            for (ViewCallSeries.Step step : more) {
                 if (step.number() <= after
                         || step.number() >= first + done
                         || step.answer().isZero()) {
@@ -221,10 +222,10 @@ abstract sealed class LensRequest {
         private static final int HEAD = 33;
         private static final long GAS = 1_000_000;
 
-        private final Walk.Chain chain;
+        private final ViewCallSeries.Chain chain;
         private int at;
 
-        OfChain(Walk.Chain chain) {
+        OfChain(ViewCallSeries.Chain chain) {
             this.chain = chain;
             this.at = chain.start();
         }
@@ -249,12 +250,12 @@ abstract sealed class LensRequest {
         }
 
         @Override
-        boolean take(int done, List<Walk.Step> more) {
+        boolean take(int done, List<ViewCallSeries.Step> more) {
             if (done == 0 || done != more.size() || done > STEPS_OF_CHAIN) {
                 return giveUp();
             }
             int asked = at;
-            for (Walk.Step step : more) {
+            for (ViewCallSeries.Step step : more) {
                 boolean number = step.answer().bitLength() < Integer.SIZE;
                 if (step.number() != asked || !number || asked == chain.end()) {
                     return giveUp();

@@ -4,9 +4,9 @@ import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.evm.Keccak;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.service.reading.TokenFinding.Trait;
 import io.swaplab.service.reading.TransferTests.Place;
@@ -47,10 +47,10 @@ final class TokenTraitProbe {
     record Told(boolean keepsShares, Set<Trait> traits) {}
 
     /** Calls each view once per token; views that take an account get one of the token's holders. */
-    static Map<Address, Told> ask(Collection<Place> places, BlockReader reader, BlockRef block) {
+    static Map<Address, Told> ask(Collection<Place> places, MulticallReader reader, BlockRef block) {
         Map<Address, Address> holders = new LinkedHashMap<>();
         places.forEach(at -> holders.putIfAbsent(at.token(), at.holder()));
-        List<Call> calls = new ArrayList<>();
+        List<ReadOnlyCall> calls = new ArrayList<>();
         holders.forEach((token, holder) -> {
             calls.add(PAUSED.call(token));
             calls.add(IMPLEMENTER.call(HOOK_REGISTRY, token, HOOKED));

@@ -6,7 +6,7 @@
  * <p>This package knows no pool formulas and sends no transactions. View calls that the reader contract cannot complete
  * are made as plain calls, which give the same answers; every answer's format is checked before use. Pools of tokens
  * that do not transfer correctly are excluded from the market; {@code service} tests again with the accounts of a swap.
- * Start reading at {@link io.swaplab.service.reading.BlockReader} and {@link io.swaplab.service.reading.TokenWatch}.
+ * Start reading at {@link io.swaplab.service.reading.MulticallReader} and {@link io.swaplab.service.reading.TokenBehaviourTracker}.
  * {@code PoolLens.sol} and {@code TokenProbe.sol} define the formats.
  */
 @NullMarked

@@ -8,7 +8,7 @@ import io.swaplab.service.chainflow.Chainflow;
 import io.swaplab.service.chainflow.SyncState.ProviderCursor;
 import io.swaplab.service.chainsource.DoubtfulAnswerException;
 import io.swaplab.service.reading.TokenBehaviour;
-import io.swaplab.service.reading.TokenBook;
+import io.swaplab.service.reading.TokenTestReport;
 import io.swaplab.service.reading.TransferChain;
 import java.util.List;
 import java.util.Optional;
@@ -103,7 +103,7 @@ public final class ChainflowFeed implements MarketFeed {
     }
 
     @Override
-    public TokenBook tokens() {
+    public TokenTestReport tokens() {
         return chainflow.tokens();
     }
 

@@ -3,7 +3,7 @@ package io.swaplab.service.route;
 import io.swaplab.client.wire.ApiCode;
 import io.swaplab.client.wire.RefusalData;
 import io.swaplab.core.evm.Address;
-import io.swaplab.service.chainflow.ProviderSync;
+import io.swaplab.service.chainflow.ProviderSyncStatus;
 import io.swaplab.service.chainflow.SyncState;
 import io.swaplab.service.chainflow.SyncState.SyncHealth;
 import io.swaplab.service.chainsource.ProvedLogs.LogsProof;
@@ -93,7 +93,7 @@ public record Freshness(
                 .findFirst();
     }
 
-    private Optional<String> withheld(ProviderSync flow) {
+    private Optional<String> withheld(ProviderSyncStatus flow) {
         if (flow.total() > 0 && (flow.state().isWithheld() || flow.unread() > 0)) {
             return Optional.of("the pools of " + flow.provider() + " are left out: "
                     + (flow.reason() == null ? "they are not read yet" : flow.reason()));
@@ -106,7 +106,7 @@ public record Freshness(
     }
 
     /** The sync status of every provider. While quotes are refused, no provider is reported as LIVE. */
-    public List<ProviderSync> flows() {
+    public List<ProviderSyncStatus> flows() {
         String failure = state.health().lastFailure();
         String why = stale != null && state.staleHead() == null && failure != null ? failure : stale;
         return state.flows().stream()

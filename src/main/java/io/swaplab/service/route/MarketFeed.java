@@ -5,7 +5,7 @@ import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.service.chainflow.SyncState.ProviderCursor;
 import io.swaplab.service.reading.TokenBehaviour;
-import io.swaplab.service.reading.TokenBook;
+import io.swaplab.service.reading.TokenTestReport;
 import io.swaplab.service.reading.TransferChain;
 import java.util.List;
 import java.util.Optional;
@@ -39,8 +39,8 @@ public interface MarketFeed {
     }
 
     /** The results of the token tests; empty if tokens are not tested. */
-    default TokenBook tokens() {
-        return TokenBook.EMPTY;
+    default TokenTestReport tokens() {
+        return TokenTestReport.EMPTY;
     }
 
     /**

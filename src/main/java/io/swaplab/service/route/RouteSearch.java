@@ -27,10 +27,10 @@ public final class RouteSearch {
     private final ChainContext chain;
     private final Router router;
     private final NativePrices natives;
-    private final SearchPool pool;
+    private final SearchExecutor pool;
 
     /** @param pool the threads that run the searches */
-    public RouteSearch(ChainContext chain, Router router, SearchPool pool) {
+    public RouteSearch(ChainContext chain, Router router, SearchExecutor pool) {
         this.chain = chain;
         this.router = router;
         this.pool = pool;
@@ -48,7 +48,7 @@ public final class RouteSearch {
             SplitRoute route, GasTerms gas, @Nullable Optimality optimality, BlockRef block) {}
 
     /** A text to append to a refusal's message, which names an excluded pool of each token; empty if there are none. */
-    private String leftOut(NativeEnds ends) {
+    private String leftOut(WrappedTokenPair ends) {
         return Stream.of(ends.tokenIn(), ends.tokenOut())
                 .flatMap(token -> chain.market().tokens().whyNot(token).stream())
                 .map(pool -> "; the pool " + pool.id() + " is left out: " + pool.reason())
@@ -62,7 +62,7 @@ public final class RouteSearch {
      * @throws ApiRefusal if a provider or token is unknown, there is no path between the tokens, or no path has an
      *     output
      */
-    public Found find(TradeRequest<Address> trade, NativeEnds ends) {
+    public Found find(TradeRequest<Address> trade, WrappedTokenPair ends) {
         RouteRequest request = request(trade, ends);
         MarketSnapshot market = chain.market().fresh();
         return pool.run(() -> found(market, router, weighed(trade, request, market), ends));
@@ -90,7 +90,7 @@ public final class RouteSearch {
         }
 
         /** Finds a route like {@link RouteSearch#find}, with gas valued on the pools before any trade. */
-        public Found find(TradeRequest<Address> trade, NativeEnds ends) {
+        public Found find(TradeRequest<Address> trade, WrappedTokenPair ends) {
             RouteRequest request = request(trade, ends);
             return pool.run(() -> found(market, own, weighed(trade, request, first), ends));
         }
@@ -102,7 +102,7 @@ public final class RouteSearch {
          * @throws ApiRefusal in the same cases as {@link #find}, and if a pool of the route is not in the market
          *     snapshot, which is the case for pools of taxed tokens
          */
-        public Found trade(TradeRequest<Address> trade, NativeEnds ends) {
+        public Found trade(TradeRequest<Address> trade, WrappedTokenPair ends) {
             Found found = find(trade, ends);
             if (!found.route().isOver(market)) {
                 throw ApiRefusal.of(
@@ -115,7 +115,7 @@ public final class RouteSearch {
         }
     }
 
-    private RouteRequest request(TradeRequest<Address> trade, NativeEnds ends) {
+    private RouteRequest request(TradeRequest<Address> trade, WrappedTokenPair ends) {
         Set<String> served = chain.providers();
         for (String provider : new TreeSet<>(trade.search().providers())) {
             if (!served.contains(provider)) {
@@ -163,7 +163,7 @@ public final class RouteSearch {
         });
     }
 
-    private Found found(MarketSnapshot market, Router searching, RouteRequest weighed, NativeEnds ends) {
+    private Found found(MarketSnapshot market, Router searching, RouteRequest weighed, WrappedTokenPair ends) {
         Optional<SplitRoute> taxed = new TaxedRoutes(chain.market().tokens(), market, searching).find(weighed);
         if (taxed.isPresent()) {
             return new Found(taxed.get(), weighed.gas(), null, market.block());

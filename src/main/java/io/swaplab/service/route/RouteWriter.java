@@ -2,7 +2,7 @@ package io.swaplab.service.route;
 
 import io.swaplab.client.wire.FindRouteData;
 import io.swaplab.client.wire.FindRouteData.ContractAddresses;
-import io.swaplab.client.wire.RoutePath;
+import io.swaplab.client.wire.RouteSegment;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.market.RouteStep;
 import io.swaplab.core.market.SplitRoute;
@@ -26,7 +26,7 @@ public final class RouteWriter {
         SplitRoute route = found.route();
         Optimality optimality = found.optimality();
         ContractAddresses contracts = chain.contracts();
-        List<RoutePath> paths = route.steps().stream()
+        List<RouteSegment> paths = route.steps().stream()
                 .map(step -> path(step, contracts.adapters()))
                 .toList();
         return new FindRouteData(
@@ -52,12 +52,12 @@ public final class RouteWriter {
         return extraData.isEmpty() ? null : extraData.toString();
     }
 
-    private static RoutePath path(RouteStep step, Map<String, String> adapters) {
+    private static RouteSegment path(RouteStep step, Map<String, String> adapters) {
         String adapter = adapters.get(step.pool().provider());
         if (adapter == null) {
             throw new IllegalStateException("the route uses " + step.pool().provider() + ", which has no adapter");
         }
-        return new RoutePath(
+        return new RouteSegment(
                 step.pool().id().contract().toString(),
                 step.pool().provider(),
                 adapter,

@@ -8,8 +8,8 @@ import io.swaplab.client.node.NodeException;
 import io.swaplab.client.wire.ApiCode;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.math.Uint256;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -87,8 +87,8 @@ public final class RouterReads {
             case DIRECT -> router();
             case PERMIT2_WITNESS -> chain.profile().permit2();
         };
-        List<Call> configReads = RouterConfig.reads(router());
-        List<Call> calls = new ArrayList<>(configReads);
+        List<ReadOnlyCall> configReads = RouterConfig.reads(router());
+        List<ReadOnlyCall> calls = new ArrayList<>(configReads);
         calls.add(RouterView.quoteSignerListed(router(), signer));
         calls.add(RouterView.nonceWord(keeper, payer, nonce));
         return asking(() -> {
@@ -115,7 +115,7 @@ public final class RouterReads {
         return Math.max(wall.millis(), head.timestampSecs() * MILLIS_PER_SECOND);
     }
 
-    private List<CallResult> readAtHead(BlockRef head, List<Call> calls) {
+    private List<CallResult> readAtHead(BlockRef head, List<ReadOnlyCall> calls) {
         Node node = chain.node();
         List<CallResult> answers = node.readAll(calls, head);
         if (answers.size() != calls.size()) {

@@ -35,7 +35,7 @@ public final class SharedRequest<T> {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while waiting for the node", stop);
         } catch (ExecutionException failed) {
-            throw SearchPool.unchecked(failed);
+            throw SearchExecutor.unchecked(failed);
         }
     }
 

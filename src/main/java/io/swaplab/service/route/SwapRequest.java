@@ -1,6 +1,6 @@
 package io.swaplab.service.route;
 
-import io.swaplab.client.wire.Shape;
+import io.swaplab.client.wire.FieldFormat;
 import io.swaplab.client.wire.WireField;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.RequestLimits;
@@ -53,7 +53,7 @@ public record SwapRequest(
             @WireField(
                     value = "account that receives the fee; required if custom_fee_bps is above 0; " + NOT_PAID,
                     example = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65",
-                    shape = Shape.ADDRESS)
+                    shape = FieldFormat.ADDRESS)
             @Nullable
             Address customFeeReceiver,
 

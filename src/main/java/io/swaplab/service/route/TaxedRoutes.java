@@ -12,7 +12,7 @@ import io.swaplab.router.graph.GasTerms;
 import io.swaplab.router.graph.RouteOutcome;
 import io.swaplab.router.graph.RouteRequest;
 import io.swaplab.service.reading.TaxedPair;
-import io.swaplab.service.reading.TokenBook;
+import io.swaplab.service.reading.TokenTestReport;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -25,11 +25,11 @@ import org.jspecify.annotations.Nullable;
  * split.
  */
 final class TaxedRoutes {
-    private final TokenBook tokens;
+    private final TokenTestReport tokens;
     private final MarketSnapshot market;
     private final Router router;
 
-    TaxedRoutes(TokenBook tokens, MarketSnapshot market, Router router) {
+    TaxedRoutes(TokenTestReport tokens, MarketSnapshot market, Router router) {
         this.tokens = tokens;
         this.market = market;
         this.router = router;

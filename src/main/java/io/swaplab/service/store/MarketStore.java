@@ -3,10 +3,10 @@ package io.swaplab.service.store;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.Provider;
-import io.swaplab.service.chainflow.book.Checkpoint;
-import io.swaplab.service.chainflow.book.Checkpoint.BookChanges;
+import io.swaplab.service.chainflow.book.CheckpointStore;
+import io.swaplab.service.chainflow.book.CheckpointStore.BookChanges;
 import io.swaplab.service.chainflow.book.LastTransaction;
-import io.swaplab.service.chainflow.book.PoolProblem;
+import io.swaplab.service.chainflow.book.SyncProblem;
 import io.swaplab.service.chainflow.book.TrackedPool;
 import io.swaplab.service.store.Database.Durability;
 import java.sql.Connection;
@@ -26,7 +26,7 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** Stores the tracked pools of one chain in a database. A separate thread writes them. */
-public final class MarketStore implements Checkpoint, AutoCloseable {
+public final class MarketStore implements CheckpointStore, AutoCloseable {
     private static final Duration CLOSING = Duration.ofSeconds(10);
 
     private final Database database;
@@ -214,7 +214,7 @@ public final class MarketStore implements Checkpoint, AutoCloseable {
             } catch (RuntimeException | Error failed) {
                 // This transaction's changes are lost, so the next save must contain everything.
                 lost = true;
-                problem = PoolProblem.reason(failed);
+                problem = SyncProblem.reason(failed);
             }
         });
     }

@@ -2,13 +2,13 @@ package io.swaplab.service.store;
 
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.market.CanonicalPoolState;
 import io.swaplab.core.market.Pool;
-import io.swaplab.core.market.PoolForm;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.pairs.ConstantProductFamily;
-import io.swaplab.service.store.Source.UnreadableException;
+import io.swaplab.service.store.BinaryReader.UnreadableException;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -32,7 +32,7 @@ final class PoolCodec {
     private static final Set<String> PAIRS = Set.of(
             ConstantProductFamily.NAME, ConstantProductFamily.THREE_ARGUMENT_NAME, ConstantProductFamily.ROUTER_NAME);
 
-    private final Shapes shapes = new Shapes();
+    private final RecordCodecs shapes = new RecordCodecs();
 
     /**
      * Converts a pool to bytes.
@@ -44,11 +44,11 @@ final class PoolCodec {
                 || !pool.provider().equals(seed.provider().name())) {
             throw new IllegalArgumentException("the pool " + pool.id() + " is not that of the seed " + seed.id());
         }
-        Sink out = new Sink();
+        BinaryWriter out = new BinaryWriter();
         out.octet(VERSION);
         if (PAIRS.contains(pool.family())
                 && pool.tokens().equals(seed.tokens())
-                && pool.form().orElse(null) instanceof PoolForm.Product product) {
+                && pool.form().orElse(null) instanceof CanonicalPoolState.Product product) {
             out.octet(PAIR);
             out.uint(product.reserve0());
             out.uint(product.reserve1());
@@ -60,7 +60,7 @@ final class PoolCodec {
         return out.sealed(id(seed.id()));
     }
 
-    private void record(Sink out, PoolSeed seed, Pool pool) {
+    private void record(BinaryWriter out, PoolSeed seed, Pool pool) {
         RecordShape shape = shapes.of(pool.getClass());
         shapes.name(out, shape);
         for (RecordShape.Part part : shape.parts()) {
@@ -83,7 +83,7 @@ final class PoolCodec {
      *     with other components
      */
     public Pool decode(PoolSeed seed, byte[] state) {
-        Source in = Source.unsealed(state, id(seed.id()));
+        BinaryReader in = BinaryReader.unsealed(state, id(seed.id()));
         Pool pool = careful(() -> {
             if (in.octet() != VERSION) {
                 throw new UnreadableException("the version is another");
@@ -94,13 +94,13 @@ final class PoolCodec {
         return pool;
     }
 
-    private static Pool pair(Source in, PoolSeed seed) {
+    private static Pool pair(BinaryReader in, PoolSeed seed) {
         Uint256 reserve0 = in.uint();
         Uint256 reserve1 = in.uint();
-        return ConstantProductFamily.formed(seed, new PoolForm.Product(reserve0, reserve1, in.integer()));
+        return ConstantProductFamily.formed(seed, new CanonicalPoolState.Product(reserve0, reserve1, in.integer()));
     }
 
-    private Pool record(Source in, PoolSeed seed) {
+    private Pool record(BinaryReader in, PoolSeed seed) {
         RecordShape shape = shapes.named(in);
         List<Object> values = new ArrayList<>();
         for (RecordShape.Part part : shape.parts()) {

@@ -8,7 +8,7 @@ import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.Provider;
 import io.swaplab.core.math.KeyedTable;
 import io.swaplab.service.chainflow.book.TrackedPool;
-import io.swaplab.service.store.Source.UnreadableException;
+import io.swaplab.service.store.BinaryReader.UnreadableException;
 import java.nio.ByteBuffer;
 import java.sql.Connection;
 import java.sql.PreparedStatement;

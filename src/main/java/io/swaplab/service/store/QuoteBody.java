@@ -6,7 +6,7 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.service.SignedQuote;
-import io.swaplab.service.store.Source.UnreadableException;
+import io.swaplab.service.store.BinaryReader.UnreadableException;
 import java.util.List;
 
 /**
@@ -24,7 +24,7 @@ record QuoteBody(
         Address quoteSigner,
         long issuedAtMillis,
         long expiresAtMillis) {
-    private static final Shapes SHAPES = new Shapes();
+    private static final RecordCodecs SHAPES = new RecordCodecs();
     private static final byte[] NO_CONTEXT = {};
 
     QuoteBody {
@@ -51,7 +51,7 @@ record QuoteBody(
 
     byte[] encode() {
         RecordShape shape = SHAPES.of(QuoteBody.class);
-        Sink out = new Sink();
+        BinaryWriter out = new BinaryWriter();
         SHAPES.name(out, shape);
         shape.write(out, this);
         return out.sealed(NO_CONTEXT);
@@ -64,7 +64,7 @@ record QuoteBody(
      *     components
      */
     static QuoteBody decode(byte[] bytes) {
-        Source in = Source.unsealed(bytes, NO_CONTEXT);
+        BinaryReader in = BinaryReader.unsealed(bytes, NO_CONTEXT);
         Object value = PoolCodec.careful(() -> SHAPES.named(in).read(in));
         in.requireEnd();
         if (value instanceof QuoteBody body) {

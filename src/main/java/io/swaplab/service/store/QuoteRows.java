@@ -1,7 +1,7 @@
 package io.swaplab.service.store;
 
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.service.store.Source.UnreadableException;
+import io.swaplab.service.store.BinaryReader.UnreadableException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;

@@ -1,6 +1,6 @@
 package io.swaplab.service.store;
 
-import io.swaplab.service.store.Source.UnreadableException;
+import io.swaplab.service.store.BinaryReader.UnreadableException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.AnnotatedType;
@@ -58,7 +58,7 @@ final class RecordShape {
         } catch (ReflectiveOperationException impossible) {
             throw new IllegalStateException("cannot write the record " + name, impossible);
         }
-        description = StoredRecords.withoutPackage(name)
+        description = StoredRecordNames.storedName(name)
                 + parts.stream()
                         .filter(part -> !part.codec().shape().isEmpty())
                         .map(part -> part.name() + ":" + part.codec().shape())
@@ -84,13 +84,13 @@ final class RecordShape {
         return (int) sum.getValue();
     }
 
-    void write(Sink out, Object value) {
+    void write(BinaryWriter out, Object value) {
         for (Part part : parts) {
             part.codec().write(out, part.of(value));
         }
     }
 
-    Object read(Source in) {
+    Object read(BinaryReader in) {
         Object[] values = new Object[parts.size()];
         for (int i = 0; i < values.length; i++) {
             values[i] = parts.get(i).codec().read(in);
@@ -111,12 +111,12 @@ final class RecordShape {
      *
      * @param shape a text that describes the type and everything on which the written bytes depend
      */
-    record ValueCodec<T>(String shape, BiConsumer<Sink, T> writer, Function<Source, T> reader) {
-        void write(Sink out, T value) {
+    record ValueCodec<T>(String shape, BiConsumer<BinaryWriter, T> writer, Function<BinaryReader, T> reader) {
+        void write(BinaryWriter out, T value) {
             writer.accept(out, value);
         }
 
-        T read(Source in) {
+        T read(BinaryReader in) {
             return reader.apply(in);
         }
     }

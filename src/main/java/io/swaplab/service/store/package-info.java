@@ -7,7 +7,7 @@
  * it are written in one transaction. No signature and no key is stored. A record is written component by component
  * through reflection, after a fingerprint of its components. Bytes with another fingerprint or a wrong checksum are
  * refused. Nothing here is loaded unless a store is opened. Start reading at {@link io.swaplab.service.store.Database},
- * {@link io.swaplab.service.store.MarketStore}, {@link io.swaplab.service.store.StoredQuotes} and
+ * {@link io.swaplab.service.store.MarketStore}, {@link io.swaplab.service.store.DatabaseQuoteStore} and
  * {@link io.swaplab.service.store.PoolCodec}.
  */
 @NullMarked

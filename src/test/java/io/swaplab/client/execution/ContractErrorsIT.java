@@ -3,8 +3,8 @@ package io.swaplab.client.execution;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.forkchain.deploy.Artifacts;
-import io.swaplab.forkchain.deploy.Installation;
-import io.swaplab.forkchain.deploy.Progress;
+import io.swaplab.forkchain.deploy.InstallationPaths;
+import io.swaplab.forkchain.deploy.ProgressListener;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,10 +31,10 @@ class ContractErrorsIT {
 
     @Test
     void everyErrorInTheAbisOfAllContractsIsInTheCatalogue() throws IOException {
-        Installation installed = Installation.find();
+        InstallationPaths installed = InstallationPaths.find();
         List<Path> abis = new ArrayList<>();
         try (Stream<Path> files =
-                Files.list(Artifacts.of(installed, Progress.SILENT).folder())) {
+                Files.list(Artifacts.of(installed, ProgressListener.SILENT).folder())) {
             files.filter(file -> file.toString().endsWith(".json")).forEach(abis::add);
         }
         abis.add(installed.forkchain().resolve(ALGEBRA_POOL));

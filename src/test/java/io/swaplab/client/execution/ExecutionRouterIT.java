@@ -7,8 +7,8 @@ import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkOptions;
@@ -47,11 +47,11 @@ class ExecutionRouterIT {
     @Seeds(count = 1)
     void hashesOfRandomPlansAreTheRouters(long seed) {
         var random = new RandomPlans(seed);
-        List<Call> calls = new ArrayList<>();
+        List<ReadOnlyCall> calls = new ArrayList<>();
         List<Bytes32> expected = new ArrayList<>();
         for (int i = 0; i < PLANS; i++) {
             ExecutionPlan plan = random.plan();
-            Permit2Witness witness = Permit2Witness.of(plan, chainId, router);
+            Permit2WitnessMessage witness = Permit2WitnessMessage.of(plan, chainId, router);
             List<Object> values = StructValues.ofPlan(plan);
             calls.add(view("planStructHash", PLAN).call(router, values));
             expected.add(PlanHashes.planStructHash(plan));
@@ -68,7 +68,7 @@ class ExecutionRouterIT {
     @Seeds(count = 1)
     void hashesOfRandomRoutesAreTheRouters(long seed) {
         var random = new RandomPlans(seed);
-        List<Call> calls = new ArrayList<>();
+        List<ReadOnlyCall> calls = new ArrayList<>();
         List<Bytes32> expected = new ArrayList<>();
         for (int count : new int[] {0, 1, 2, 3, 5, 8, 13, 100}) {
             List<SwapStep> steps = random.steps(count);
@@ -103,11 +103,11 @@ class ExecutionRouterIT {
                 RouterView.quoteSignerListed(router, signer),
                 RouterView.quoteSignerListed(router, payer),
                 RouterView.nonceWord(router, payer, Uint256.MAX),
-                RouterView.nonceWord(Permit2Witness.PERMIT2, payer, Uint256.MAX)));
+                RouterView.nonceWord(Permit2WitnessMessage.PERMIT2, payer, Uint256.MAX)));
         assertThat(RouterView.isTrue(router, answers.get(0))).isTrue();
         assertThat(RouterView.isTrue(router, answers.get(1))).isFalse();
         assertThat(RouterView.isNonceUsed(router, Uint256.MAX, answers.get(2))).isFalse();
-        assertThat(RouterView.isNonceUsed(Permit2Witness.PERMIT2, Uint256.MAX, answers.get(3)))
+        assertThat(RouterView.isNonceUsed(Permit2WitnessMessage.PERMIT2, Uint256.MAX, answers.get(3)))
                 .isFalse();
     }
 
@@ -129,7 +129,7 @@ class ExecutionRouterIT {
     private static Revert refusal(ExecutionPlan plan, Address sender, Uint256 value) {
         var call = new ExecutePlanCall(plan, WorkedVector.load().steps(), Bytes.EMPTY, Bytes.EMPTY);
         fork.cheats().setBalance(sender, Uint256.parse("1000000000000000000"));
-        CallResult result = node.simulate(sender, new Call(router, call.encode()), value);
+        CallResult result = node.simulate(sender, new ReadOnlyCall(router, call.encode()), value);
         assertThat(result.ok()).isFalse();
         return ErrorCatalog.explain(result.data());
     }
@@ -138,7 +138,7 @@ class ExecutionRouterIT {
         return AbiFunction.of(name + "(" + inputs + ")", "(bytes32)");
     }
 
-    private static List<Bytes32> words(List<Call> calls) {
+    private static List<Bytes32> words(List<ReadOnlyCall> calls) {
         return read(calls).stream()
                 .map(answer -> {
                     assertThat(answer.ok()).isTrue();
@@ -147,7 +147,7 @@ class ExecutionRouterIT {
                 .toList();
     }
 
-    private static List<CallResult> read(List<Call> calls) {
+    private static List<CallResult> read(List<ReadOnlyCall> calls) {
         return node.readAll(calls, node.latestBlock().number());
     }
 }

@@ -89,14 +89,14 @@ class PlanHashesPropertyTest {
     void everyPlanFieldChangesWhatThePayerSigns(long seed) {
         random = new RandomPlans(seed);
         ExecutionPlan plan = random.plan();
-        Bytes32 digest = Permit2Witness.of(plan, 97, ROUTER).digest();
+        Bytes32 digest = Permit2WitnessMessage.of(plan, 97, ROUTER).digest();
         for (RecordComponent field : ExecutionPlan.class.getRecordComponents()) {
-            assertThat(Permit2Witness.of(RecordFields.withOneChanged(plan, field), 97, ROUTER)
+            assertThat(Permit2WitnessMessage.of(RecordFields.withOneChanged(plan, field), 97, ROUTER)
                             .digest())
                     .as(field.getName())
                     .isNotEqualTo(digest);
         }
-        assertThat(Permit2Witness.of(plan, 56, ROUTER).digest()).isNotEqualTo(digest);
-        assertThat(Permit2Witness.of(plan, 97, Address.ZERO).digest()).isNotEqualTo(digest);
+        assertThat(Permit2WitnessMessage.of(plan, 56, ROUTER).digest()).isNotEqualTo(digest);
+        assertThat(Permit2WitnessMessage.of(plan, 97, Address.ZERO).digest()).isNotEqualTo(digest);
     }
 }

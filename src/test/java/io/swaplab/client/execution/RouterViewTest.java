@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.math.Uint256;
 import org.junit.jupiter.api.Test;
 
@@ -21,7 +21,7 @@ class RouterViewTest {
         assertThat(RouterView.keptProtocolFee(ROUTER, ACCOUNT)).isEqualTo(asked("keptProtocolFee(address)"));
     }
 
-    private static Call asked(String view) {
+    private static ReadOnlyCall asked(String view) {
         return AbiFunction.of(view).call(ROUTER, ACCOUNT);
     }
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class TypedDataDigestTest {
     private static final Address SOMEONE = Address.parse("0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0");
 
-    private static Permit2Witness witness() {
+    private static Permit2WitnessMessage witness() {
         var plan = new ExecutionPlan(
                 Bytes32.ZERO,
                 SOMEONE,
@@ -32,7 +32,7 @@ class TypedDataDigestTest {
                 Address.ZERO,
                 Bytes32.ZERO,
                 Bytes32.ZERO);
-        return Permit2Witness.of(plan, 97, SOMEONE);
+        return Permit2WitnessMessage.of(plan, 97, SOMEONE);
     }
 
     @Test
@@ -46,7 +46,13 @@ class TypedDataDigestTest {
         Map<String, Object> tree = new LinkedHashMap<>(witness().typedData());
         tree.put(
                 "domain",
-                Map.of("name", "Permit2", "chainId", "56", "verifyingContract", Permit2Witness.PERMIT2.toString()));
+                Map.of(
+                        "name",
+                        "Permit2",
+                        "chainId",
+                        "56",
+                        "verifyingContract",
+                        Permit2WitnessMessage.PERMIT2.toString()));
         assertThat(TypedDataDigest.of(tree)).isNotEqualTo(witness().digest());
     }
 

@@ -34,13 +34,14 @@ class WorkedVectorGoldenTest {
 
     @Test
     void permit2Hashes() {
-        Permit2Witness witness = Permit2Witness.of(VECTOR.plan(), VECTOR.chainId(), VECTOR.router());
-        assertThat(Permit2Witness.PERMIT2).hasToString(VECTOR.text("permit2"));
-        assertThat(Permit2Witness.permitTypeHash()).isEqualTo(VECTOR.hash("permit2_type_hash"));
-        assertThat(Permit2Witness.permissionsHash(
+        Permit2WitnessMessage witness = Permit2WitnessMessage.of(VECTOR.plan(), VECTOR.chainId(), VECTOR.router());
+        assertThat(Permit2WitnessMessage.PERMIT2).hasToString(VECTOR.text("permit2"));
+        assertThat(Permit2WitnessMessage.permitTypeHash()).isEqualTo(VECTOR.hash("permit2_type_hash"));
+        assertThat(Permit2WitnessMessage.permissionsHash(
                         VECTOR.plan().tokenIn(), VECTOR.plan().amountIn()))
                 .isEqualTo(VECTOR.hash("token_permissions_hash"));
-        assertThat(Permit2Witness.domainSeparator(VECTOR.chainId())).isEqualTo(VECTOR.hash("permit2_domain_separator"));
+        assertThat(Permit2WitnessMessage.domainSeparator(VECTOR.chainId()))
+                .isEqualTo(VECTOR.hash("permit2_domain_separator"));
         assertThat(witness.witnessHash()).isEqualTo(VECTOR.hash("witness_hash"));
         assertThat(witness.structHash()).isEqualTo(VECTOR.hash("permit2_struct_hash"));
         assertThat(witness.digest()).isEqualTo(VECTOR.hash("permit2_digest"));

@@ -4,9 +4,9 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.evm.LogEntry;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.math.Uint256;
 import java.util.Collection;
 import java.util.List;
@@ -29,7 +29,7 @@ public abstract class UnaskedNode implements Node {
     }
 
     @Override
-    public List<CallResult> readAll(List<Call> calls, long blockNumber) {
+    public List<CallResult> readAll(List<ReadOnlyCall> calls, long blockNumber) {
         throw notAsked();
     }
 
@@ -44,7 +44,7 @@ public abstract class UnaskedNode implements Node {
     }
 
     @Override
-    public CallResult simulate(Address from, Call call, Uint256 valueWei) {
+    public CallResult simulate(Address from, ReadOnlyCall call, Uint256 valueWei) {
         throw notAsked();
     }
 
@@ -80,7 +80,7 @@ public abstract class UnaskedNode implements Node {
     }
 
     @Override
-    public long estimateGas(Address from, Call call, Uint256 valueWei) {
+    public long estimateGas(Address from, ReadOnlyCall call, Uint256 valueWei) {
         throw notAsked();
     }
 

@@ -82,7 +82,7 @@ class WireGoldenTest {
                         FindRouteData.class,
                         WireSamples.route("7f2c7f4e-6f0e-4c3f-9f6c-3d1e9a0b5c11")),
                 new Case("batch.json", BatchData.class, WireSamples.batch()),
-                new Case("swap.json", SwapData.class, WireSamples.swap()),
+                new Case("swap.json", DirectSwapData.class, WireSamples.swap()),
                 new Case("prepare.json", PrepareData.class, WireSamples.prepare()),
                 new Case("build.json", BuildData.class, WireSamples.build()));
     }
@@ -180,7 +180,7 @@ class WireGoldenTest {
 
     @Test
     void theKeysOfAnAnswerAreKnownBeforeItsTypeIs() {
-        WireBody body = Objects.requireNonNull(
+        RawJson body = Objects.requireNonNull(
                 envelope("{\"a\":{\"b\":[1]},\"c\":null}").data());
         assertThat(body.has("a")).isTrue();
         assertThat(body.has("c")).isTrue();
@@ -189,7 +189,7 @@ class WireGoldenTest {
         assertThat(envelope("null").data()).isNull();
     }
 
-    private static Envelope<WireBody> envelope(String data) {
+    private static Envelope<RawJson> envelope(String data) {
         return WireJson.readEnvelope(
                 ("{\"code\":200,\"msg\":\"OK\",\"data\":" + data + "}").getBytes(StandardCharsets.UTF_8));
     }
@@ -206,11 +206,11 @@ class WireGoldenTest {
     void howNearARouteIsToTheBestMayBeAbsentAndIsThenNotWritten() throws IOException {
         for (String field : List.of("optimality_bps", "optimality_paths_bps", "optimality_net_bps")) {
             byte[] json = changed("swap.json", "/data/" + field, null);
-            Envelope<SwapData> answer = WireJson.readEnvelope(json, SwapData.class);
+            Envelope<DirectSwapData> answer = WireJson.readEnvelope(json, DirectSwapData.class);
             assertThat(WireJson.write(answer)).doesNotContain(field);
         }
         byte[] json = changed("swap.json", "/data/optimality_bps", null);
-        Envelope<SwapData> answer = WireJson.readEnvelope(json, SwapData.class);
+        Envelope<DirectSwapData> answer = WireJson.readEnvelope(json, DirectSwapData.class);
         assertThat(Objects.requireNonNull(answer.data()).route().optimalityBps())
                 .isNull();
     }
@@ -218,7 +218,7 @@ class WireGoldenTest {
     @Test
     void theCostOfGasMayBeAbsentAndIsThenNotWritten() throws IOException {
         byte[] json = changed("swap.json", "/data/gas_cost", null);
-        Envelope<SwapData> answer = WireJson.readEnvelope(json, SwapData.class);
+        Envelope<DirectSwapData> answer = WireJson.readEnvelope(json, DirectSwapData.class);
         assertThat(Objects.requireNonNull(answer.data()).route().gasCost()).isNull();
         assertThat(WireJson.write(answer)).doesNotContain("gas_cost");
     }
@@ -250,7 +250,8 @@ class WireGoldenTest {
     @Test
     void anIntegerBeyondItsTypeIsRefused() throws IOException {
         byte[] json = changed("swap.json", "/data/slippage_bps", PLAIN.readTree("2147483648"));
-        assertThatThrownBy(() -> WireJson.readEnvelope(json, SwapData.class)).hasMessageContaining("slippage_bps");
+        assertThatThrownBy(() -> WireJson.readEnvelope(json, DirectSwapData.class))
+                .hasMessageContaining("slippage_bps");
     }
 
     @Test

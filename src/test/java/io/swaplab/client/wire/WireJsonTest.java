@@ -3,7 +3,7 @@ package io.swaplab.client.wire;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.swaplab.core.evm.Redaction;
+import io.swaplab.core.evm.SignatureRedaction;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.stream.Collectors;
@@ -76,8 +76,9 @@ class WireJsonTest {
 
     @Test
     void maskingSparesHashesAndAddresses() {
-        assertThat(Redaction.masked(ID + " and 0x" + "ab".repeat(63))).isEqualTo(ID + " and 0x" + "ab".repeat(63));
-        assertThat(Redaction.masked("a " + "AB".repeat(64) + ", b 0x" + "cd".repeat(900)))
+        assertThat(SignatureRedaction.masked(ID + " and 0x" + "ab".repeat(63)))
+                .isEqualTo(ID + " and 0x" + "ab".repeat(63));
+        assertThat(SignatureRedaction.masked("a " + "AB".repeat(64) + ", b 0x" + "cd".repeat(900)))
                 .isEqualTo("a [redacted], b [redacted]");
     }
 

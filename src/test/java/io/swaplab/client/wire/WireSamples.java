@@ -5,6 +5,8 @@ import io.swaplab.client.wire.ArtifactData.Hashes;
 import io.swaplab.client.wire.BatchData.BatchResult;
 import io.swaplab.client.wire.BatchRequest.BatchOrder;
 import io.swaplab.client.wire.ChainDoubts.AuditMismatch;
+import io.swaplab.client.wire.DirectSwapData.Signatures;
+import io.swaplab.client.wire.DirectSwapData.TxData;
 import io.swaplab.client.wire.FindRouteData.ContractAddresses;
 import io.swaplab.client.wire.MarketStatus.MarketProblem;
 import io.swaplab.client.wire.PlanData.StepData;
@@ -15,8 +17,6 @@ import io.swaplab.client.wire.StatusData.ChainflowVersion;
 import io.swaplab.client.wire.StatusData.EndpointHealth;
 import io.swaplab.client.wire.StatusData.FeeCaps;
 import io.swaplab.client.wire.StatusData.StoreHealth;
-import io.swaplab.client.wire.SwapData.Signatures;
-import io.swaplab.client.wire.SwapData.TxData;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -153,7 +153,7 @@ final class WireSamples {
     }
 
     static FindRouteData route(String requestId) {
-        var pair = new RoutePath(
+        var pair = new RouteSegment(
                 PAIR,
                 "PANCAKEV2",
                 PAIR_ADAPTER,
@@ -165,7 +165,7 @@ final class WireSamples {
                 "50000000000000000000",
                 PAIR_DATA,
                 null);
-        var pool = new RoutePath(
+        var pool = new RouteSegment(
                 POOL,
                 "UNISWAPV3",
                 POOL_ADAPTER,
@@ -196,8 +196,8 @@ final class WireSamples {
                 "0x3f07a9c83155594c000642e7d60e8a8a00038d03e9849171a05ed0e2d47acbb3");
     }
 
-    static SwapData swap() {
-        return new SwapData(
+    static DirectSwapData swap() {
+        return new DirectSwapData(
                 route("0b9d1df0-5b1c-4b70-8c56-50bd6b3d3c57"),
                 artifact("DIRECT_ALLOWANCE", "TRANSACTION_READY", PAYER, 0, 1),
                 ROUTER,

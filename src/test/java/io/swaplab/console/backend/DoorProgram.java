@@ -1,18 +1,18 @@
 package io.swaplab.console.backend;
 
-import io.swaplab.client.execution.Permit2Witness;
+import io.swaplab.client.execution.Permit2WitnessMessage;
 import io.swaplab.core.market.ChainProfile;
+import io.swaplab.lab.backend.PublicApiSettings;
 import io.swaplab.lab.backend.Refusal;
-import io.swaplab.lab.backend.Serving;
+import io.swaplab.lab.served.ApiServerSettings;
+import io.swaplab.lab.served.ChainService;
+import io.swaplab.lab.served.PoolAndQuoteStorage;
 import io.swaplab.lab.served.ServeSettings;
-import io.swaplab.lab.served.ServerTerms;
-import io.swaplab.lab.served.Service;
-import io.swaplab.lab.served.Storage;
 import io.swaplab.service.TestMarket;
 import io.swaplab.service.chainflow.Chainflow;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
 import io.swaplab.service.route.Freshness;
-import io.swaplab.service.route.SearchPool;
+import io.swaplab.service.route.SearchExecutor;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.HashMap;
@@ -30,7 +30,7 @@ final class DoorProgram {
     private DoorProgram() {}
 
     public static void main(String[] words) throws IOException {
-        try (ApiDoor door = words.length == 0
+        try (ApiHttpServer door = words.length == 0
                 ? open(new TestMarket(), Duration.ofMinutes(1))
                 : serve(List.of(words).subList(1, words.length))) {
             System.out.println(door.address());
@@ -42,36 +42,36 @@ final class DoorProgram {
         }
     }
 
-    private static ApiDoor serve(List<String> commandLine) {
+    private static ApiHttpServer serve(List<String> commandLine) {
         Map<String, Object> given = new HashMap<>();
         commandLine.forEach(word -> given.put(word.split("=", 2)[0], word.split("=", 2)[1]));
-        Serving serving = ServeSettings.read(given).serving();
-        return ApiDoor.serve(service(new TestMarket()), serving, ServerTerms.of(serving));
+        PublicApiSettings serving = ServeSettings.read(given).serving();
+        return ApiHttpServer.serve(service(new TestMarket()), serving, ApiServerSettings.of(serving));
     }
 
-    static ApiDoor open(TestMarket market, Duration deadline) {
-        return open(market, ServerTerms.forUs(deadline));
+    static ApiHttpServer open(TestMarket market, Duration deadline) {
+        return open(market, ApiServerSettings.forUs(deadline));
     }
 
-    static ApiDoor open(TestMarket market, ServerTerms terms) {
-        return ApiDoor.open(service(market), terms);
+    static ApiHttpServer open(TestMarket market, ApiServerSettings terms) {
+        return ApiHttpServer.open(service(market), terms);
     }
 
-    private static Future<Service> service(TestMarket market) {
-        ChainProfile profile =
-                new ChainProfile(97, "tBNB", TestMarket.WRAPPED, Permit2Witness.PERMIT2, List.of(), List.of(), 0);
+    private static Future<ChainService> service(TestMarket market) {
+        ChainProfile profile = new ChainProfile(
+                97, "tBNB", TestMarket.WRAPPED, Permit2WitnessMessage.PERMIT2, List.of(), List.of(), 0);
         Chainflow chainflow = new Chainflow(market.node, profile, List.of(), ChainflowSettings.DEFAULT);
-        Service service = new Service(
+        ChainService service = new ChainService(
                 chainflow,
                 market.status,
                 market.findRoute,
                 market.direct,
                 market.prepare,
                 market.build,
-                new SearchPool(),
+                new SearchExecutor(),
                 List::of,
-                () -> Freshness.of(chainflow.state(), Service.FOLLOWING),
-                Storage.inMemory());
+                () -> Freshness.of(chainflow.state(), ChainService.FOLLOWING),
+                PoolAndQuoteStorage.inMemory());
         return CompletableFuture.completedFuture(service);
     }
 }

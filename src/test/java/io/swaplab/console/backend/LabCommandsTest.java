@@ -3,7 +3,7 @@ package io.swaplab.console.backend;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.console.backend.LabFile.LabRecord;
-import io.swaplab.console.line.CommandLine;
+import io.swaplab.console.line.CommandInterpreter;
 import io.swaplab.console.line.CommandResult;
 import io.swaplab.console.line.CommandTable;
 import java.io.IOException;
@@ -30,7 +30,7 @@ class LabCommandsTest {
     private CommandResult up(String... start) {
         List<String> words = new ArrayList<>(List.of(launcher.toString()));
         words.addAll(List.of(start));
-        return new CommandLine(new CommandTable(new LabCommands(new LabFile(folder), words, screen -> {}).all()))
+        return new CommandInterpreter(new CommandTable(new LabCommands(new LabFile(folder), words, screen -> {}).all()))
                 .execute("lab up");
     }
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.swaplab.console.backend.LabFile.LabRecord;
 import io.swaplab.console.backend.LabServer.FrontEndAccess;
-import io.swaplab.console.line.CommandLine;
+import io.swaplab.console.line.CommandInterpreter;
 import io.swaplab.console.line.CommandTable;
 import io.swaplab.console.line.ForwardedCall;
 import io.swaplab.console.model.CommandFailure;
@@ -15,9 +15,9 @@ import io.swaplab.console.model.CommandSpec.OptionSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.Invocation;
-import io.swaplab.console.model.Question;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
+import io.swaplab.console.model.UserPrompter;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.model.ValueKind.Proposal;
 import io.swaplab.lab.session.SessionStatus;
@@ -58,7 +58,7 @@ class LabLinkTest {
 
     @BeforeEach
     void open() throws IOException {
-        CommandLine commandLine = new CommandLine(
+        CommandInterpreter commandLine = new CommandInterpreter(
                 new CommandTable(List.of(
                         command("tell", LabLinkTest::tell),
                         command("refuse", unused -> {
@@ -137,7 +137,7 @@ class LabLinkTest {
 
     @Test
     void outputAndAnswerArrive() {
-        Reply reply = link.run(call("tell", "hello"), screen, Question.NOBODY);
+        Reply reply = link.run(call("tell", "hello"), screen, UserPrompter.NOBODY);
 
         assertThat(out.toString()).isEqualTo("said at once\n");
         assertThat(notes.toString()).isEqualTo("a note\n");
@@ -151,15 +151,16 @@ class LabLinkTest {
 
     @Test
     void aQuestionIsAskedAtTheFront() {
-        Question front = prompt -> Optional.of("you asked: " + prompt);
+        UserPrompter front = prompt -> Optional.of("you asked: " + prompt);
         assertThat(link.run(call("consent"), screen, front).text()).isEqualTo("you asked: really? ");
-        assertThat(link.run(call("consent"), screen, Question.NOBODY).text()).isEqualTo("nobody is there");
+        assertThat(link.run(call("consent"), screen, UserPrompter.NOBODY).text())
+                .isEqualTo("nobody is there");
     }
 
     @Test
     void aFailureArrivesWithAllItsParts() {
         assertThatExceptionOfType(CommandFailure.class)
-                .isThrownBy(() -> link.run(call("refuse"), screen, Question.NOBODY))
+                .isThrownBy(() -> link.run(call("refuse"), screen, UserPrompter.NOBODY))
                 .satisfies(failure -> {
                     assertThat(failure.exit()).isEqualTo(ExitCode.REFUSED);
                     assertThat(failure.text()).isEqualTo("not now");
@@ -173,7 +174,7 @@ class LabLinkTest {
     @Test
     void aCommandThatTheLabDoesNotKnowIsRefused() {
         assertThatExceptionOfType(CommandFailure.class)
-                .isThrownBy(() -> link.run(call("dance"), screen, Question.NOBODY))
+                .isThrownBy(() -> link.run(call("dance"), screen, UserPrompter.NOBODY))
                 .withMessageContaining("dance");
     }
 
@@ -182,7 +183,7 @@ class LabLinkTest {
         StringWriter said = new StringWriter();
         Thread front = Thread.ofPlatform().start(() -> {
             try {
-                link.run(call("wait"), screen, Question.NOBODY);
+                link.run(call("wait"), screen, UserPrompter.NOBODY);
             } catch (CommandFailure failure) {
                 said.append(failure.exit() + ": " + failure.text());
             }
@@ -202,7 +203,7 @@ class LabLinkTest {
                         .getBytes(StandardCharsets.UTF_8));
         began.await();
         gone.close();
-        assertThat(link.run(call("tell"), screen, Question.NOBODY).text()).isEqualTo("the answer");
+        assertThat(link.run(call("tell"), screen, UserPrompter.NOBODY).text()).isEqualTo("the answer");
     }
 
     @Test
@@ -272,7 +273,7 @@ class LabLinkTest {
     @Test
     void whoDoesNotShowTheTokenHearsNothing() throws IOException {
         assertThatExceptionOfType(CommandFailure.class)
-                .isThrownBy(() -> linkWith("0".repeat(64)).run(call("tell"), screen, Question.NOBODY))
+                .isThrownBy(() -> linkWith("0".repeat(64)).run(call("tell"), screen, UserPrompter.NOBODY))
                 .withMessage("the lab ended before it answered");
         assertThat(linkWith("").of(ValueKind.SWAP)).isEmpty();
         assertThat(out.toString()).isEmpty();

@@ -12,10 +12,10 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.forkchain.ForkOptions.Launcher;
-import io.swaplab.forkchain.OriginChain;
+import io.swaplab.forkchain.LocalOriginChain;
 import io.swaplab.forkchain.anvil.LocalAnvilLauncher;
-import io.swaplab.forkchain.deploy.Installation;
-import io.swaplab.lab.served.Service;
+import io.swaplab.forkchain.deploy.InstallationPaths;
+import io.swaplab.lab.served.ChainService;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
@@ -44,12 +44,13 @@ class StartBudgetIT {
     }
 
     private static void counted(String start, Predicate<String> refused) throws Exception {
-        Installation installation = Installation.find();
-        try (OriginChain origin = OriginChain.start(installation, new LocalAnvilLauncher(installation), line -> {});
+        InstallationPaths installation = InstallationPaths.find();
+        try (LocalOriginChain origin =
+                        LocalOriginChain.start(installation, new LocalAnvilLauncher(installation), line -> {});
                 CountingRelay relay = new CountingRelay(origin.rpcUrl(), refused)) {
             ForkOptions options = new ForkOptions(Launcher.LOCAL, relay.url(), origin.profile(), null, null, null);
             try (Fork fork = Fork.start(options, line -> {});
-                    Service service = Service.over(fork, line -> {})) {
+                    ChainService service = ChainService.over(fork, line -> {})) {
                 ChainProfile profile = fork.deployment().profile();
                 assertThat(service.findRoute()
                                 .find(TradeRequest.selling(

@@ -6,10 +6,10 @@ import io.swaplab.budget.CountingRelay;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.forkchain.ForkOptions.Launcher;
-import io.swaplab.forkchain.OriginChain;
+import io.swaplab.forkchain.LocalOriginChain;
 import io.swaplab.forkchain.anvil.LocalAnvilLauncher;
-import io.swaplab.forkchain.deploy.Installation;
-import io.swaplab.lab.served.Service;
+import io.swaplab.forkchain.deploy.InstallationPaths;
+import io.swaplab.lab.served.ChainService;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
@@ -45,9 +45,10 @@ class UnlikeUpstreamIT {
     }
 
     private static void readsAllFor(Predicate<String> refused) throws Exception {
-        Installation installation = Installation.find();
+        InstallationPaths installation = InstallationPaths.find();
         AtomicInteger refusals = new AtomicInteger();
-        try (OriginChain origin = OriginChain.start(installation, new LocalAnvilLauncher(installation), line -> {});
+        try (LocalOriginChain origin =
+                        LocalOriginChain.start(installation, new LocalAnvilLauncher(installation), line -> {});
                 CountingRelay relay = new CountingRelay(origin.rpcUrl(), request -> {
                     boolean refuses = refused.test(request);
                     refusals.addAndGet(refuses ? 1 : 0);
@@ -55,7 +56,7 @@ class UnlikeUpstreamIT {
                 })) {
             ForkOptions options = new ForkOptions(Launcher.LOCAL, relay.url(), origin.profile(), null, null, null);
             try (Fork fork = Fork.start(options, line -> {});
-                    Service service = Service.over(fork, line -> {})) {
+                    ChainService service = ChainService.over(fork, line -> {})) {
                 assertThat(service.chainflow().current().pools()).hasSizeGreaterThan(70);
                 assertThat(refusals.get()).isPositive();
                 assertThat(relay.take()).hasSizeLessThan(FEW);

@@ -1,7 +1,7 @@
 package io.swaplab.console.lies;
 
 import io.swaplab.core.evm.Address;
-import io.swaplab.core.evm.Call;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.forkchain.Fork;
 import java.util.Map;
 
@@ -9,7 +9,7 @@ import java.util.Map;
 final class Accounts {
     private Accounts() {}
 
-    static void send(Fork fork, Address from, Call call) {
+    static void send(Fork fork, Address from, ReadOnlyCall call) {
         fork.cheats().impersonate(from);
         fork.node()
                 .request(

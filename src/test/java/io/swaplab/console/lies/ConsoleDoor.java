@@ -3,10 +3,10 @@ package io.swaplab.console.lies;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.client.execution.ExecutionPlan;
-import io.swaplab.console.Console;
+import io.swaplab.console.HeadlessConsole;
 import io.swaplab.console.line.CommandResult;
-import io.swaplab.console.model.Question;
 import io.swaplab.console.model.Screen;
+import io.swaplab.console.model.UserPrompter;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.Writer;
@@ -16,12 +16,12 @@ import java.util.Optional;
 
 /** A console that has joined the service, used either by a person or by a script that reads JSON. */
 final class ConsoleDoor implements Door {
-    private final Console console;
+    private final HeadlessConsole console;
     private final boolean isTyped;
     private final List<String> asked = new ArrayList<>();
     private final StringWriter notes = new StringWriter();
 
-    ConsoleDoor(Console console, boolean isTyped) {
+    ConsoleDoor(HeadlessConsole console, boolean isTyped) {
         this.console = console;
         this.isTyped = isTyped;
     }
@@ -64,12 +64,12 @@ final class ConsoleDoor implements Door {
 
     private CommandResult executed(String line) {
         Screen screen = Screen.plain(new PrintWriter(Writer.nullWriter()), new PrintWriter(notes));
-        Question question = isTyped
+        UserPrompter question = isTyped
                 ? prompt -> {
                     asked.add(prompt);
                     return Optional.of("no");
                 }
-                : Question.NOBODY;
+                : UserPrompter.NOBODY;
         return console.commandLine().execute(isTyped ? line : line + " --json", screen, question, result -> {});
     }
 

@@ -19,7 +19,7 @@ import io.swaplab.client.swap.PrepareSwapParams;
 import io.swaplab.client.swap.PreparedDelegatedSwap;
 import io.swaplab.client.swap.PreparedDirectSwap;
 import io.swaplab.client.swap.PreparedSwap;
-import io.swaplab.console.Console;
+import io.swaplab.console.HeadlessConsole;
 import io.swaplab.console.line.CommandResult;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
@@ -56,8 +56,8 @@ class HonestSwapsIT {
     private static final SigningKey BOB = SigningKey.forDevelopment("bob");
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
-    private static Console home;
-    private static Console beside;
+    private static HeadlessConsole home;
+    private static HeadlessConsole beside;
     private static HttpTransport transport;
     private static Caller plain;
     private static Caller checking;
@@ -90,13 +90,13 @@ class HonestSwapsIT {
 
     @BeforeAll
     static void start() throws IOException {
-        home = Console.open(List.of());
+        home = HeadlessConsole.open(List.of());
         Map<String, Object> served = home.execute("serve --port 18199 --deadline-ms 60000 --prepare-rate 100000 --json")
                 .data();
         Connection on = home.session().connection();
         String api = "" + served.get("api_url");
         String rpc = "" + served.get("rpc_url");
-        beside = Console.open(
+        beside = HeadlessConsole.open(
                 List.of("--connect", api, "--rpc", rpc, "--router-pin", "" + served.get("execution_router")));
         transport = HttpTransport.to(URI.create(api));
         ClientConfig config = ClientConfig.of(on.profile()).pinnedTo(on.routers());

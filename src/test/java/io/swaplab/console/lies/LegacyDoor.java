@@ -1,9 +1,9 @@
 package io.swaplab.console.lies;
 
-import io.swaplab.console.Console;
+import io.swaplab.console.HeadlessConsole;
 import io.swaplab.console.line.CommandResult;
-import io.swaplab.console.model.Question;
 import io.swaplab.console.model.Screen;
+import io.swaplab.console.model.UserPrompter;
 import io.swaplab.core.math.Uint256;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -11,10 +11,10 @@ import java.io.Writer;
 
 /** A script that swaps through the legacy router, which knows only one role and therefore only direct swaps. */
 final class LegacyDoor implements Door {
-    private final Console console;
+    private final HeadlessConsole console;
     private final StringWriter notes = new StringWriter();
 
-    LegacyDoor(Console console) {
+    LegacyDoor(HeadlessConsole console) {
         this.console = console;
     }
 
@@ -32,7 +32,7 @@ final class LegacyDoor implements Door {
 
     private CommandResult executed(String line) {
         Screen screen = Screen.plain(new PrintWriter(Writer.nullWriter()), new PrintWriter(notes));
-        return console.commandLine().execute(line, screen, Question.NOBODY, result -> {});
+        return console.commandLine().execute(line, screen, UserPrompter.NOBODY, result -> {});
     }
 
     private static String quote(String usdt) {

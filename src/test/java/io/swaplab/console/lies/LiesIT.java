@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.swaplab.client.swap.ClientConfig;
-import io.swaplab.console.Console;
+import io.swaplab.console.HeadlessConsole;
 import io.swaplab.console.line.CommandResult;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
@@ -48,9 +48,9 @@ class LiesIT {
      */
     private static final String PATIENT = " --deadline-ms 60000";
 
-    private static Console home;
+    private static HeadlessConsole home;
     /** A console that reads the pools, for the client's own search independent of the service. */
-    private static Console watcher;
+    private static HeadlessConsole watcher;
 
     private static Liar liar;
     private static List<String> joining;
@@ -67,7 +67,7 @@ class LiesIT {
 
     @BeforeAll
     static void start() throws IOException {
-        home = Console.open(List.of());
+        home = HeadlessConsole.open(List.of());
         Map<String, Object> served = ok("serve --port 18198 --json" + PATIENT).data();
         ok("wallet fund alice --token USDT --amount 500000000");
         ok("wallet fund bob --token BNB --amount 10");
@@ -95,7 +95,7 @@ class LiesIT {
                 "--legacy-pin",
                 "" + served.get("legacy_router"));
         config = ClientConfig.of(on.profile()).pinnedTo(on.routers());
-        watcher = Console.open(joining);
+        watcher = HeadlessConsole.open(joining);
         Accounts.send(
                 on.requireFork(),
                 SigningKey.forDevelopment("alice").address(),
@@ -187,8 +187,8 @@ class LiesIT {
                         liar.node(),
                         usdt,
                         cake);
-            case LEGACY -> new LegacyDoor(Console.open(joining));
-            case TYPED, SCRIPT -> new ConsoleDoor(Console.open(joining), way == Way.TYPED);
+            case LEGACY -> new LegacyDoor(HeadlessConsole.open(joining));
+            case TYPED, SCRIPT -> new ConsoleDoor(HeadlessConsole.open(joining), way == Way.TYPED);
         };
     }
 

@@ -4,7 +4,7 @@ import io.swaplab.client.node.Node;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
-import io.swaplab.core.evm.Call;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.evm.SigningKey;
 import io.swaplab.core.market.ChainProfile;
 import io.swaplab.core.math.Uint256;
@@ -60,7 +60,7 @@ final class OwnPool {
         return (Address) GET_PAIR.decodeReturn(answer).getFirst();
     }
 
-    private void send(Call call) {
+    private void send(ReadOnlyCall call) {
         Accounts.send(fork, attacker, call);
     }
 }

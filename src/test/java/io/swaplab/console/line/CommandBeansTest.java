@@ -4,13 +4,13 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.swaplab.console.SessionCommands;
+import io.swaplab.console.CommandLineFactory;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.Glyphs;
 import io.swaplab.console.model.Ink;
-import io.swaplab.console.model.Question;
 import io.swaplab.console.model.Screen;
+import io.swaplab.console.model.UserPrompter;
 import io.swaplab.console.model.ValueKind.Proposal;
 import io.swaplab.lab.session.ScriptedBackend;
 import io.swaplab.lab.session.Session;
@@ -47,7 +47,7 @@ class CommandBeansTest {
     private final StringWriter out = new StringWriter();
     private final StringWriter notes = new StringWriter();
     private final Screen screen = Screen.plain(new PrintWriter(out), new PrintWriter(notes));
-    private CommandLine console;
+    private CommandInterpreter console;
 
     @BeforeEach
     void open() throws IOException {
@@ -55,7 +55,7 @@ class CommandBeansTest {
     }
 
     /** A console with a jar on the class path that lists this bean. */
-    private CommandLine console(String bean) throws IOException {
+    private CommandInterpreter console(String bean) throws IOException {
         Path index = jar.resolve("META-INF/spring/io.swaplab.console.line.CommandBeans.imports");
         Files.createDirectories(index.getParent());
         Files.writeString(index, "# our commands\n" + bean + "\n");
@@ -64,7 +64,7 @@ class CommandBeansTest {
         try {
             thread.setContextClassLoader(
                     new URLClassLoader(new URL[] {jar.toUri().toURL()}, before));
-            return SessionCommands.over(new Session(new ScriptedBackend()), true);
+            return CommandLineFactory.over(new Session(new ScriptedBackend()), true);
         } finally {
             thread.setContextClassLoader(before);
         }
@@ -100,7 +100,7 @@ class CommandBeansTest {
     @Test
     void theyRunFromALineFromWordsFromAPipeAndFromAScript() throws IOException {
         console.execute("greet person Ann --loud", screen);
-        console.execute(List.of("greet", "person", "Bob Ray", "-t", "keen"), screen, Question.NOBODY);
+        console.execute(List.of("greet", "person", "Bob Ray", "-t", "keen"), screen, UserPrompter.NOBODY);
         RunCommand.pipe(console, new BufferedReader(new StringReader("greet person Cy # hello\n")), screen);
         Path script = Files.writeString(jar.resolve("script"), "greet person Dee\n");
         console.execute("run " + script, screen);
@@ -125,8 +125,8 @@ class CommandBeansTest {
                 .providers("exec")
                 .streams(new ByteArrayInputStream(typed.getBytes(UTF_8)), shown)
                 .build();
-        var setup = new Prompt.Setup(console, SessionStatus::atFirst, Ink.NONE, Glyphs.ASCII);
-        try (Prompt prompt = Prompt.on(terminal, setup, jar.resolve("history"))) {
+        var setup = new InteractivePrompt.Setup(console, SessionStatus::atFirst, Ink.NONE, Glyphs.ASCII);
+        try (InteractivePrompt prompt = InteractivePrompt.on(terminal, setup, jar.resolve("history"))) {
             prompt.run();
         }
         assertThat(shown.toString(UTF_8)).contains("a keen hello to Dee");

@@ -21,13 +21,13 @@ import org.junit.jupiter.api.io.TempDir;
 class ExpectTest {
     private final StringWriter notes = new StringWriter();
     private final Screen screen = Screen.plain(new PrintWriter(new StringWriter()), new PrintWriter(notes));
-    private final CommandLine commandLine = console();
+    private final CommandInterpreter commandLine = console();
 
     @TempDir
     Path folder;
 
-    private static CommandLine console() {
-        CommandLine[] self = new CommandLine[1];
+    private static CommandInterpreter console() {
+        CommandInterpreter[] self = new CommandInterpreter[1];
         ExpectCommand expect = new ExpectCommand();
         List<ConsoleCommand> all = new ArrayList<>(SampleCommands.table().all());
         all.add(new RunCommand(() -> self[0]));
@@ -48,7 +48,7 @@ class ExpectTest {
                                 "balances",
                                 List.of(Reply.map("after", "5"))),
                         ""))));
-        self[0] = new CommandLine(new CommandTable(all), kind -> List.of(), expect::hear);
+        self[0] = new CommandInterpreter(new CommandTable(all), kind -> List.of(), expect::hear);
         return self[0];
     }
 

@@ -47,8 +47,8 @@ public final class SampleCommands {
                 BuiltInCommands.quit()));
     }
 
-    static CommandLine commandLine() {
-        return new CommandLine(table());
+    static CommandInterpreter commandLine() {
+        return new CommandInterpreter(table());
     }
 
     static ConsoleCommand command(CommandSpec spec, Function<Invocation, Reply> body) {

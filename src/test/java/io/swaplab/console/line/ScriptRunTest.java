@@ -24,16 +24,16 @@ class ScriptRunTest {
     private final StringWriter out = new StringWriter();
     private final StringWriter notes = new StringWriter();
     private final Screen screen = Screen.plain(new PrintWriter(out), new PrintWriter(notes));
-    private final CommandLine commandLine = withRun();
+    private final CommandInterpreter commandLine = withRun();
 
     @TempDir
     Path folder;
 
-    private static CommandLine withRun() {
-        CommandLine[] self = new CommandLine[1];
+    private static CommandInterpreter withRun() {
+        CommandInterpreter[] self = new CommandInterpreter[1];
         List<ConsoleCommand> all = new ArrayList<>(SampleCommands.table().all());
         all.add(new RunCommand(() -> self[0]));
-        self[0] = new CommandLine(new CommandTable(all));
+        self[0] = new CommandInterpreter(new CommandTable(all));
         return self[0];
     }
 

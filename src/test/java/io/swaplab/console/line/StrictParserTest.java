@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.Invocation;
-import io.swaplab.console.model.Question;
 import io.swaplab.console.model.Screen;
+import io.swaplab.console.model.UserPrompter;
 import java.io.PrintWriter;
 import java.io.Writer;
 import java.util.Map;
@@ -37,7 +37,7 @@ class StrictParserTest {
                 options,
                 input.arguments().stream().map(CommandArgument::value).toList(),
                 Screen.plain(nowhere, nowhere),
-                Question.NOBODY);
+                UserPrompter.NOBODY);
     }
 
     private CommandFailure refusal(String line) {

@@ -31,9 +31,9 @@ import io.swaplab.router.pools.concentrated.ConcentratedFamily;
 import io.swaplab.router.pools.concentrated.UniswapV4Family;
 import io.swaplab.router.pools.pairs.ConstantProductFamily;
 import io.swaplab.router.pools.tick.TickPool;
-import io.swaplab.service.chainflow.book.FactoryCounts;
-import io.swaplab.service.chainflow.book.PoolAudit;
-import io.swaplab.service.chainflow.book.PoolAudit.ProviderAudit;
+import io.swaplab.service.chainflow.book.FactoryCountCheck;
+import io.swaplab.service.chainflow.book.PoolAuditResult;
+import io.swaplab.service.chainflow.book.PoolAuditResult.ProviderAudit;
 import io.swaplab.service.chainflow.book.TrackedPool;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -57,10 +57,10 @@ class PoolCommandsTest extends ScriptedConsole {
     @TempDir
     private Path folder;
 
-    private final List<PoolAudit.Difference> differences = new ArrayList<>();
-    private final List<PoolAudit.Difference> uncovered = new ArrayList<>();
+    private final List<PoolAuditResult.Difference> differences = new ArrayList<>();
+    private final List<PoolAuditResult.Difference> uncovered = new ArrayList<>();
     private final List<TrackedPool.Quarantined> quarantined = new ArrayList<>();
-    private FactoryCounts.@Nullable Gap gap;
+    private FactoryCountCheck.@Nullable Gap gap;
 
     private void hold(Pool... pools) {
         MarketSnapshot market = MarketSnapshot.of(BLOCK, List.of(pools));
@@ -82,7 +82,8 @@ class PoolCommandsTest extends ScriptedConsole {
 
             @Override
             public ProviderAudit audit(String provider) {
-                PoolAudit pools = new PoolAudit(BLOCK, market.pools().size(), differences);
+                PoolAuditResult pools =
+                        new PoolAuditResult(BLOCK, market.pools().size(), differences);
                 return new ProviderAudit(provider, pools, uncovered, 0, gap, List.of());
             }
         });
@@ -204,8 +205,8 @@ class PoolCommandsTest extends ScriptedConsole {
     void auditFailsWithEvidenceWhenAPoolIsHeldDifferently() {
         hold(pair());
         PoolId id = PoolId.of(Address.parse(PAIR));
-        differences.add(new PoolAudit.Difference(id, "reserve0", "5", "6"));
-        differences.add(new PoolAudit.Difference(id, "reserve1", "7", "8"));
+        differences.add(new PoolAuditResult.Difference(id, "reserve0", "5", "6"));
+        differences.add(new PoolAuditResult.Difference(id, "reserve1", "7", "8"));
         CommandResult refused = refused("chain audit --providers PANCAKEV2", ExitCode.ASSERTION);
         assertThat(refused.text())
                 .contains("the chain contradicts what is known of the pools, 2 times")
@@ -220,12 +221,13 @@ class PoolCommandsTest extends ScriptedConsole {
     @Test
     void auditTellsOfReservesThatAreNotHeldAndOfMissingPools() {
         hold(pair());
-        uncovered.add(new PoolAudit.Difference(PoolId.of(Address.parse(PAIR)), "balance of AAA", "at least 5", "4"));
-        gap = new FactoryCounts.Gap(3L, "a factory reports 4 pools, 1 were found");
+        uncovered.add(
+                new PoolAuditResult.Difference(PoolId.of(Address.parse(PAIR)), "balance of AAA", "at least 5", "4"));
+        gap = new FactoryCountCheck.Gap(3L, "a factory reports 4 pools, 1 were found");
         assertThat(refused("chain audit", ExitCode.ASSERTION).text())
                 .contains("balance of AAA: ours at least 5, the chain's 4, block 41")
                 .contains("PANCAKEV2: a factory reports 4 pools, 1 were found, block 41");
-        gap = new FactoryCounts.Gap(null, "a factory is there, but no pool was found");
+        gap = new FactoryCountCheck.Gap(null, "a factory is there, but no pool was found");
         assertThat(refused("chain audit --json", ExitCode.ASSERTION).json())
                 .contains("\"missing\":null,\"missing_reason\":\"a factory is there");
     }

@@ -2,8 +2,8 @@ package io.swaplab.console.market;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.console.SessionCommands;
-import io.swaplab.console.line.CommandLine;
+import io.swaplab.console.CommandLineFactory;
+import io.swaplab.console.line.CommandInterpreter;
 import io.swaplab.console.line.CommandResult;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.Glyphs;
@@ -29,7 +29,7 @@ class QuoteCommandsTest {
     private Path folder;
 
     private final ScriptedBackend backend = new ScriptedBackend();
-    private final CommandLine commandLine = SessionCommands.over(new Session(backend), true);
+    private final CommandInterpreter commandLine = CommandLineFactory.over(new Session(backend), true);
 
     private static Screen screen(int columns, Ink ink) {
         PrintWriter nowhere = new PrintWriter(Writer.nullWriter());

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.swaplab.client.keyfile.KeyFile;
-import io.swaplab.console.SessionCommands;
-import io.swaplab.console.line.CommandLine;
+import io.swaplab.console.CommandLineFactory;
+import io.swaplab.console.line.CommandInterpreter;
 import io.swaplab.console.line.CommandResult;
 import io.swaplab.console.model.ExitCode;
-import io.swaplab.console.model.Question;
 import io.swaplab.console.model.Screen;
+import io.swaplab.console.model.UserPrompter;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.SigningKey;
 import io.swaplab.lab.backend.Connection;
@@ -49,9 +49,9 @@ class KeyFileCommandsTest {
     }
 
     private CommandResult typed(Session session, String line, String... hidden) {
-        CommandLine commandLine = SessionCommands.over(session, true);
+        CommandInterpreter commandLine = CommandLineFactory.over(session, true);
         Deque<String> answers = new ArrayDeque<>(List.of(hidden));
-        Question person = new Question() {
+        UserPrompter person = new UserPrompter() {
             @Override
             public Optional<String> ask(String prompt) {
                 throw new AssertionError("shown while it is typed: " + prompt);
@@ -163,7 +163,7 @@ class KeyFileCommandsTest {
         assertThat(typed(session, "wallet new mine", "short").exit()).isEqualTo(ExitCode.REFUSED);
         assertThat(typed(session, "wallet new mine", PASSWORD, PASSWORD + "r").exit())
                 .isEqualTo(ExitCode.REFUSED);
-        CommandResult alone = SessionCommands.over(session, true).execute("wallet new mine");
+        CommandResult alone = CommandLineFactory.over(session, true).execute("wallet new mine");
         assertThat(alone.exit()).isEqualTo(ExitCode.REFUSED);
         assertThat(alone.text()).contains("typed by a person");
         assertThat(folder.resolve("keys")).doesNotExist();

@@ -2,12 +2,12 @@ package io.swaplab.console.tools;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.console.SessionCommands;
-import io.swaplab.console.line.CommandLine;
+import io.swaplab.console.CommandLineFactory;
+import io.swaplab.console.line.CommandInterpreter;
 import io.swaplab.console.line.CommandResult;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.Screen;
-import io.swaplab.lab.backend.Serving;
+import io.swaplab.lab.backend.PublicApiSettings;
 import io.swaplab.lab.session.ScriptedBackend;
 import io.swaplab.lab.session.Session;
 import java.io.PrintWriter;
@@ -22,7 +22,7 @@ class ServeCommandTest {
     private final StringWriter notes = new StringWriter();
     private final Screen screen = Screen.plain(new PrintWriter(new StringWriter(), true), new PrintWriter(notes, true));
     private final ScriptedBackend backend = new ScriptedBackend();
-    private final CommandLine commandLine = SessionCommands.over(new Session(backend), true);
+    private final CommandInterpreter commandLine = CommandLineFactory.over(new Session(backend), true);
 
     @Test
     void itServesThisMachineAloneByDefault() {
@@ -95,7 +95,7 @@ class ServeCommandTest {
         assertThat(refused.exit()).isEqualTo(ExitCode.USAGE);
     }
 
-    private Serving served() {
+    private PublicApiSettings served() {
         return Objects.requireNonNull(backend.serving);
     }
 }

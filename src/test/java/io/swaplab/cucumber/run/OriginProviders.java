@@ -1,6 +1,6 @@
 package io.swaplab.cucumber.run;
 
-import io.swaplab.forkchain.deploy.Installation;
+import io.swaplab.forkchain.deploy.InstallationPaths;
 import io.swaplab.forkchain.origin.OriginChainPlan;
 import io.swaplab.forkchain.origin.OriginChainPlan.PlannedProvider;
 import io.swaplab.router.pools.ProviderCatalog;
@@ -15,7 +15,7 @@ public final class OriginProviders {
 
     /** Their names, in the order of the catalogue. */
     public static List<String> names() {
-        Set<String> planned = OriginChainPlan.read(Installation.find().deployment("origin")).providers().stream()
+        Set<String> planned = OriginChainPlan.read(InstallationPaths.find().deployment("origin")).providers().stream()
                 .map(PlannedProvider::name)
                 .collect(Collectors.toSet());
         return ProviderCatalog.standard().rows().stream()

@@ -1,16 +1,16 @@
 package io.swaplab.cucumber.run;
 
 import io.swaplab.client.execution.ErrorCatalog;
-import io.swaplab.client.execution.ErrorEntry;
+import io.swaplab.client.execution.ErrorCatalogEntry;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.wire.ApiCode;
 import io.swaplab.client.wire.BuildData;
+import io.swaplab.client.wire.DirectSwapData;
 import io.swaplab.client.wire.FindRouteData;
 import io.swaplab.client.wire.PlanData;
 import io.swaplab.client.wire.PlanData.StepData;
 import io.swaplab.client.wire.PrepareData;
 import io.swaplab.client.wire.StatusData;
-import io.swaplab.client.wire.SwapData;
 import io.swaplab.cucumber.Vocabulary;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -99,7 +99,7 @@ public final class WordsPage {
 
     private static Map<String, List<String>> errors() {
         Map<String, List<String>> byOrigin = new LinkedHashMap<>();
-        for (ErrorEntry entry : ErrorCatalog.entries()) {
+        for (ErrorCatalogEntry entry : ErrorCatalog.entries()) {
             if (Vocabulary.closed("error").contains(entry.name())) {
                 List<String> names = byOrigin.computeIfAbsent(entry.origin(), origin -> new ArrayList<>());
                 if (!names.contains(entry.name())) {
@@ -114,7 +114,7 @@ public final class WordsPage {
         Map<String, List<String>> fields = new LinkedHashMap<>();
         fields.put("status", WireFields.of(StatusData.class));
         fields.put("a route", WireFields.of(FindRouteData.class));
-        fields.put("a direct swap, beside those of a route", beyond(SwapData.class));
+        fields.put("a direct swap, beside those of a route", beyond(DirectSwapData.class));
         fields.put("a prepared swap, beside those of a route", beyond(PrepareData.class));
         fields.put("a built swap", WireFields.of(BuildData.class));
         return fields;

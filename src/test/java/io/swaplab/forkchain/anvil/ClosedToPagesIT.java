@@ -3,7 +3,7 @@ package io.swaplab.forkchain.anvil;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.forkchain.anvil.ForkLauncher.RunningNode;
-import io.swaplab.forkchain.deploy.Installation;
+import io.swaplab.forkchain.deploy.InstallationPaths;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetSocketAddress;
@@ -22,7 +22,7 @@ class ClosedToPagesIT {
     private static final String MINE = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"anvil_mine\",\"params\":[\"0x5\"]}";
 
     private static RunningNode launched() {
-        return new LocalAnvilLauncher(Installation.find()).launch(AnvilOptions.empty(97));
+        return new LocalAnvilLauncher(InstallationPaths.find()).launch(AnvilOptions.empty(97));
     }
 
     /** JSON from another site requires permission in a preflight, and anvil does not accept plain text. */

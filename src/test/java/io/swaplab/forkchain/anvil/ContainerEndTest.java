@@ -58,7 +58,7 @@ class ContainerEndTest {
 
     private CompletableFuture<Optional<String>> watched(PlayedEngine engine, ServerSocket port) {
         ContainerEnd end = new ContainerEnd(
-                new DockerEngine(engine.host(), false), "abc", "http://127.0.0.1:" + port.getLocalPort());
+                new DockerEngineClient(engine.host(), false), "abc", "http://127.0.0.1:" + port.getLocalPort());
         return CompletableFuture.supplyAsync(() -> end.await(closed::get));
     }
 

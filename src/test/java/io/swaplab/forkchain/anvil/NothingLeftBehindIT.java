@@ -6,8 +6,8 @@ import static org.awaitility.Awaitility.await;
 import io.swaplab.JavaProgram;
 import io.swaplab.forkchain.anvil.AnvilRecord.ProcessIdentity;
 import io.swaplab.forkchain.anvil.ForkLauncher.RunningNode;
-import io.swaplab.forkchain.deploy.Installation;
-import io.swaplab.forkchain.origin.LoopbackAddress;
+import io.swaplab.forkchain.deploy.InstallationPaths;
+import io.swaplab.forkchain.origin.LoopbackSocketAddress;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -23,11 +23,11 @@ import org.junit.jupiter.api.io.TempDir;
 /** An anvil must end with the program that started it, and no unrelated process may be killed. */
 @Tag("long")
 class NothingLeftBehindIT {
-    private static final int PORT = LoopbackAddress.free().port();
+    private static final int PORT = LoopbackSocketAddress.free().port();
     private static final Duration SOON = Duration.ofSeconds(10);
     private static final ProcessIdentity GONE = new ProcessIdentity(999_999_999, 1_000);
 
-    private final Installation installed = Installation.find();
+    private final InstallationPaths installed = InstallationPaths.find();
     private final List<String> heard = new ArrayList<>();
 
     @TempDir
@@ -156,8 +156,8 @@ class NothingLeftBehindIT {
         return new LocalAnvilLauncher(hermetic());
     }
 
-    private Installation hermetic() {
-        return new Installation(installed.forkchain(), cache);
+    private InstallationPaths hermetic() {
+        return new InstallationPaths(installed.forkchain(), cache);
     }
 
     private Path record() throws IOException {
@@ -172,7 +172,7 @@ class NothingLeftBehindIT {
 
     private Process unwatchedAnvil() throws IOException {
         List<String> command = new ArrayList<>(List.of(installed.anvilBinary().toString()));
-        command.addAll(AnvilOptions.empty(97).arguments(new LoopbackAddress("127.0.0.1", PORT), null, null));
+        command.addAll(AnvilOptions.empty(97).arguments(new LoopbackSocketAddress("127.0.0.1", PORT), null, null));
         return new ProcessBuilder(command)
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)

@@ -71,12 +71,14 @@ class OrphanedContainersTest {
     void theEndOfAContainerIsToldByItsExitCode() throws IOException {
         try (PlayedEngine engine =
                 new PlayedEngine(question -> PlayedEngine.answer("200 OK", "{\"StatusCode\":137,\"Error\":null}"))) {
-            assertThat(new DockerEngine(engine.host(), false).awaitEnd("abc")).hasValue(137);
+            assertThat(new DockerEngineClient(engine.host(), false).awaitEnd("abc"))
+                    .hasValue(137);
             assertThat(engine.asked()).containsExactly("POST /containers/abc/wait");
         }
         try (PlayedEngine engine = new PlayedEngine(
                 question -> PlayedEngine.answer("404 Not Found", "{\"message\":\"No such container: abc\"}"))) {
-            assertThat(new DockerEngine(engine.host(), false).awaitEnd("abc")).isEmpty();
+            assertThat(new DockerEngineClient(engine.host(), false).awaitEnd("abc"))
+                    .isEmpty();
         }
     }
 
@@ -101,6 +103,6 @@ class OrphanedContainersTest {
     }
 
     private void reap(PlayedEngine engine) {
-        OrphanedContainers.reap(new DockerEngine(engine.host(), false), heard::add);
+        OrphanedContainers.reap(new DockerEngineClient(engine.host(), false), heard::add);
     }
 }

@@ -233,7 +233,8 @@ class CacheFolderTest {
     @Test
     void anUnusableCacheIsNamed() throws IOException {
         Path file = Files.writeString(base.resolve("file"), "in the way");
-        assertThatThrownBy(() -> new CacheFolder(file.resolve("cache"), Progress.SILENT).folder("a", draft -> {}))
+        assertThatThrownBy(
+                        () -> new CacheFolder(file.resolve("cache"), ProgressListener.SILENT).folder("a", draft -> {}))
                 .isInstanceOf(ForkException.class)
                 .hasMessageContaining(file.toString());
     }

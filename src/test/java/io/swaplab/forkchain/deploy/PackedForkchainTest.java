@@ -49,11 +49,12 @@ class PackedForkchainTest {
 
     @Test
     void anvilIsDescribedAloneWithTheHashesOfTheWholeLock() throws IOException {
-        Path forkchain = Installation.find().forkchain();
+        Path forkchain = InstallationPaths.find().forkchain();
         NpmAnvil.describe(forkchain, folder);
         JsonNode whole =
-                DeploymentFile.tree(forkchain.resolve("package-lock.json")).get("packages");
-        JsonNode own = DeploymentFile.tree(folder.resolve("package-lock.json")).get("packages");
+                StrictRecordJson.tree(forkchain.resolve("package-lock.json")).get("packages");
+        JsonNode own =
+                StrictRecordJson.tree(folder.resolve("package-lock.json")).get("packages");
         assertThat(own.propertyNames())
                 .contains("", "node_modules/@foundry-rs/anvil", "node_modules/@foundry-rs/anvil-linux-amd64")
                 .allMatch(path -> path.isEmpty() || path.startsWith("node_modules/@foundry-rs/anvil"));
@@ -61,7 +62,7 @@ class PackedForkchainTest {
             assertThat(own.get(path)).isEqualTo(whole.get(path));
         }
         assertThat(own.get("").get("dependencies"))
-                .isEqualTo(DeploymentFile.tree(folder.resolve("package.json")).get("dependencies"));
+                .isEqualTo(StrictRecordJson.tree(folder.resolve("package.json")).get("dependencies"));
     }
 
     private static byte[] zip(Map<String, String> files) throws IOException {

@@ -3,9 +3,9 @@ package io.swaplab.forkchain.origin;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.swaplab.forkchain.deploy.DeploymentFile;
 import io.swaplab.forkchain.deploy.ForkException;
-import io.swaplab.forkchain.deploy.Installation;
+import io.swaplab.forkchain.deploy.InstallationPaths;
+import io.swaplab.forkchain.deploy.StrictRecordJson;
 import io.swaplab.forkchain.origin.AlgebraProtocol.IntegralPool;
 import io.swaplab.forkchain.origin.InfinityProtocol.PlannedBins;
 import io.swaplab.forkchain.origin.OriginChainPlan.PlannedProvider;
@@ -27,7 +27,7 @@ class OriginChainPlanTest {
             Map.of("PANCAKEV2", 2000, "BISWAP", 1000, "BABYDOGESWAP", 3000);
 
     private final OriginChainPlan plan =
-            OriginChainPlan.read(Installation.find().deployment("origin"));
+            OriginChainPlan.read(InstallationPaths.find().deployment("origin"));
 
     @Test
     void everyProviderOfTheCatalogueThatIsPlannedHasAProtocolAndTwoPools() {
@@ -109,14 +109,14 @@ class OriginChainPlanTest {
     /** That the resulting price is near the planned price is checked when the chain is built. */
     @Test
     void someDodoPoolOfEachGenerationIsMovedAwayFromItsTarget() {
-        assertThat(planned(DodoPlan.class).flatMap(provider -> pools(provider, DodoPlan.class).stream()))
-                .extracting(DodoPlan::kind)
-                .contains(DodoPlan.Kind.values());
-        assertThat(planned(DodoPlan.class)
-                        .flatMap(provider -> pools(provider, DodoPlan.class).stream())
+        assertThat(planned(PlannedDodoPool.class).flatMap(provider -> pools(provider, PlannedDodoPool.class).stream()))
+                .extracting(PlannedDodoPool::kind)
+                .contains(PlannedDodoPool.Kind.values());
+        assertThat(planned(PlannedDodoPool.class)
+                        .flatMap(provider -> pools(provider, PlannedDodoPool.class).stream())
                         .filter(pool -> pool.soldBasePips() >= 300_000))
-                .extracting(DodoPlan::kind)
-                .contains(DodoPlan.Kind.DSP, DodoPlan.Kind.DPP, DodoPlan.Kind.V1);
+                .extracting(PlannedDodoPool::kind)
+                .contains(PlannedDodoPool.Kind.DSP, PlannedDodoPool.Kind.DPP, PlannedDodoPool.Kind.V1);
     }
 
     @Test
@@ -146,7 +146,7 @@ class OriginChainPlanTest {
 
     private static <T> List<T> pools(PlannedProvider provider, Class<T> form) {
         return provider.pools().stream()
-                .map(pool -> DeploymentFile.convert(provider.name(), pool, form))
+                .map(pool -> StrictRecordJson.convert(provider.name(), pool, form))
                 .toList();
     }
 }

@@ -54,7 +54,7 @@ class SecretPathServerTest {
 
     @Test
     void aServerOnAGivenAddressIsReachedByAnyNameAndItsPathAlone() throws IOException {
-        int port = LoopbackAddress.free().port();
+        int port = LoopbackSocketAddress.free().port();
         try (SecretPathServer server =
                 SecretPathServer.openAt(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 100, ECHO)) {
             assertThat(server.url()).matches("http://127\\.0\\.0\\.1:" + port + "/[0-9a-f]{32}");

@@ -71,7 +71,7 @@ class SharedNodeRelayTest {
     @Test
     void anOfferedForkSaysWhatItIs() {
         InetSocketAddress at = new InetSocketAddress(
-                InetAddress.getLoopbackAddress(), LoopbackAddress.free().port());
+                InetAddress.getLoopbackAddress(), LoopbackSocketAddress.free().port());
         try (SharedNodeRelay offered = SharedNodeRelay.at(at, ours, () -> "{\"it\"}");
                 HttpNode afar = HttpNode.relayed(offered.url())) {
             assertThat(SharedNodeRelay.handle(offered.url())).isEqualTo("{\"it\"}");
@@ -85,7 +85,7 @@ class SharedNodeRelayTest {
     void anOfferedForkDoesNotTellWhereItsNodeIs() throws IOException, InterruptedException {
         anvil.stop(0);
         InetSocketAddress at = new InetSocketAddress(
-                InetAddress.getLoopbackAddress(), LoopbackAddress.free().port());
+                InetAddress.getLoopbackAddress(), LoopbackSocketAddress.free().port());
         try (SharedNodeRelay offered = SharedNodeRelay.at(at, ours, () -> "");
                 HttpClient http = HttpClient.newHttpClient()) {
             HttpResponse<String> answer = http.send(

@@ -7,7 +7,7 @@ import io.swaplab.client.node.http.HttpNode;
 import io.swaplab.forkchain.anvil.AnvilOptions;
 import io.swaplab.forkchain.anvil.ForkLauncher.RunningNode;
 import io.swaplab.forkchain.anvil.LocalAnvilLauncher;
-import io.swaplab.forkchain.deploy.Installation;
+import io.swaplab.forkchain.deploy.InstallationPaths;
 import io.swaplab.lab.chain.Finding.Verdict;
 import java.time.Duration;
 import java.util.List;
@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class ChainDoctorIT {
     @Test
     void anAnvilCanDoAll() {
-        LocalAnvilLauncher launcher = new LocalAnvilLauncher(Installation.find());
+        LocalAnvilLauncher launcher = new LocalAnvilLauncher(InstallationPaths.find());
         try (RunningNode chain = launcher.launch(AnvilOptions.empty(97));
                 Node node = HttpNode.at(chain.rpcUrl())) {
             node.request("anvil_mine", "0x14");

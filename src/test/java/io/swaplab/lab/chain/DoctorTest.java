@@ -2,7 +2,7 @@ package io.swaplab.lab.chain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.forkchain.deploy.Installation;
+import io.swaplab.forkchain.deploy.InstallationPaths;
 import io.swaplab.lab.chain.Finding.Verdict;
 import io.swaplab.lab.session.ScriptedBackend;
 import io.swaplab.lab.session.Session;
@@ -38,7 +38,8 @@ class DoctorTest {
 
     @Test
     void nothingIsStartedByLooking() {
-        List<Finding> findings = look(new MachineChecks(new Installation(folder, folder.resolve("cache")), noDocker()));
+        List<Finding> findings =
+                look(new MachineChecks(new InstallationPaths(folder, folder.resolve("cache")), noDocker()));
         assertThat(backend.current()).isEmpty();
         assertThat(findings)
                 .extracting(Finding::part)
@@ -49,7 +50,8 @@ class DoctorTest {
 
     @Test
     void whatIsNotInstalledFailsWithItsCure() {
-        List<Finding> findings = look(new MachineChecks(new Installation(folder, folder.resolve("cache")), noDocker()));
+        List<Finding> findings =
+                look(new MachineChecks(new InstallationPaths(folder, folder.resolve("cache")), noDocker()));
         assertThat(of(findings, "anvil"))
                 .isEqualTo(Finding.fail(
                         "anvil", "not installed, and there is no Docker either", "scripts/install-forkchain"));
@@ -63,7 +65,7 @@ class DoctorTest {
     void aCacheThatCannotBeWrittenFails() throws IOException {
         Path file = Files.createFile(folder.resolve("file"));
         Finding cache =
-                of(look(new MachineChecks(new Installation(folder, file.resolve("below")), noDocker())), "cache");
+                of(look(new MachineChecks(new InstallationPaths(folder, file.resolve("below")), noDocker())), "cache");
         assertThat(cache.verdict()).isEqualTo(Verdict.FAIL);
         assertThat(cache.what()).contains("cannot be written");
         assertThat(cache.cure()).contains("SWAPLAB_CACHE");
@@ -74,7 +76,7 @@ class DoctorTest {
     void aCacheThatOthersCanWriteFails() throws IOException {
         Path open = Files.createDirectory(folder.resolve("open"));
         Files.setPosixFilePermissions(open, PosixFilePermissions.fromString("rwxrwxrwx"));
-        Finding cache = of(look(new MachineChecks(new Installation(folder, open), noDocker())), "cache");
+        Finding cache = of(look(new MachineChecks(new InstallationPaths(folder, open), noDocker())), "cache");
         assertThat(cache.verdict()).isEqualTo(Verdict.FAIL);
         assertThat(cache.what()).contains("is not used: other users can write ").contains("chmod go-w ");
     }

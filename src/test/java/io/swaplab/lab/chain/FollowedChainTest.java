@@ -11,8 +11,8 @@ import io.swaplab.core.market.ChainProfile;
 import io.swaplab.core.market.Provider;
 import io.swaplab.core.market.RouterDeployment;
 import io.swaplab.core.market.Token;
-import io.swaplab.forkchain.deploy.Installation;
-import io.swaplab.forkchain.deploy.Progress;
+import io.swaplab.forkchain.deploy.InstallationPaths;
+import io.swaplab.forkchain.deploy.ProgressListener;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.chain.FollowedChain.FollowOptions;
 import io.swaplab.router.pools.ProviderCatalog;
@@ -34,7 +34,7 @@ class FollowedChainTest {
             Duration.ofSeconds(3));
     private static final String SHOWN = "http://h/...";
 
-    private final Installation installation = Installation.find();
+    private final InstallationPaths installation = InstallationPaths.find();
 
     /** A chain with a given id, on which either all contracts exist or none. */
     private static final class Chain extends UnaskedNode {
@@ -122,7 +122,7 @@ class FollowedChainTest {
     @Test
     void deadEndpointsAreNamedWithoutTheirKeys() {
         List<String> lines = new ArrayList<>();
-        Progress progress = lines::add;
+        ProgressListener progress = lines::add;
         FollowOptions options =
                 new FollowOptions(List.of("http://127.0.0.1:9/v2/s3cretkey99", "http://127.0.0.1:8/v2/s3cretkey88"));
         Refusal refusal =

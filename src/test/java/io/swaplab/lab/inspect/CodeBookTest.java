@@ -3,7 +3,7 @@ package io.swaplab.lab.inspect;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.client.execution.ErrorCatalog;
-import io.swaplab.client.execution.ErrorEntry;
+import io.swaplab.client.execution.ErrorCatalogEntry;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.LocalRule;
 import io.swaplab.client.wire.ApiCode;
@@ -49,7 +49,7 @@ class CodeBookTest {
 
     @Test
     void everyErrorOfTheCatalogueIsExplainedByNameAndSelector() {
-        for (ErrorEntry entry : ErrorCatalog.entries()) {
+        for (ErrorCatalogEntry entry : ErrorCatalog.entries()) {
             isExplained(entry.name());
             isExplained(entry.selector());
             isExplained(entry.signature());

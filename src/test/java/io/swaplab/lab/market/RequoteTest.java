@@ -9,7 +9,7 @@ import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Refusal;
-import io.swaplab.lab.market.Verdict.Kind;
+import io.swaplab.lab.market.PlanViability.Kind;
 import io.swaplab.lab.session.PrepareChoices;
 import io.swaplab.lab.session.ScriptedBackend;
 import io.swaplab.lab.session.Session;
@@ -88,7 +88,7 @@ class RequoteTest {
     void aMinimumThatNotEvenTheBestRoutePaysNeedsANewPreparation() {
         Swap swap = prepared();
         backend.service.market(Map.of("DEEP", 900), 1_000);
-        Verdict verdict = Requote.of(session, swap).verdict();
+        PlanViability verdict = Requote.of(session, swap).verdict();
         assertThat(verdict.kind()).isEqualTo(Kind.PREPARE_AGAIN);
         assertThat(verdict.why()).isEqualTo("even the best route pays less than its minimum");
         assertThat(verdict.headroomBps()).isNegative();

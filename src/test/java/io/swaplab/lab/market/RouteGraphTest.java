@@ -3,7 +3,7 @@ package io.swaplab.lab.market;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.swaplab.client.wire.RoutePath;
+import io.swaplab.client.wire.RouteSegment;
 import io.swaplab.core.evm.Address;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -21,11 +21,11 @@ class RouteGraphTest {
         return Address.parse("0x" + "0".repeat(38) + (10 + number)).toString();
     }
 
-    private static RoutePath step(String from, String to, String in, String out) {
-        return new RoutePath("0xpool", "P", "0xadapter", from, to, true, "0.003", in, out, null, null);
+    private static RouteSegment step(String from, String to, String in, String out) {
+        return new RouteSegment("0xpool", "P", "0xadapter", from, to, true, "0.003", in, out, null, null);
     }
 
-    private static RouteGraph graph(String amountIn, RoutePath... steps) {
+    private static RouteGraph graph(String amountIn, RouteSegment... steps) {
         return new RouteGraph(Address.parse(A), new BigDecimal(amountIn), List.of(steps));
     }
 
@@ -79,13 +79,13 @@ class RouteGraphTest {
     @Test
     @Timeout(60)
     void manyParallelPoolsAreNoManyPaths() {
-        List<RoutePath> steps = new ArrayList<>();
+        List<RouteSegment> steps = new ArrayList<>();
         for (int hop = 1; hop <= 12; hop++) {
             for (int pool = 0; pool < 20; pool++) {
                 steps.add(step(address(hop), address(hop + 1), "1", "1"));
             }
         }
-        RouteGraph graph = graph("20", steps.toArray(RoutePath[]::new));
+        RouteGraph graph = graph("20", steps.toArray(RouteSegment[]::new));
         assertThat(graph.flows())
                 .hasSize(240)
                 .allMatch(f -> f.share().toPlainString().equals("0.05"));

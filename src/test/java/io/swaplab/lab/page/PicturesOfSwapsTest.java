@@ -10,14 +10,14 @@ import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.market.SearchTerms;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.lab.backend.BalanceSheet;
-import io.swaplab.lab.backend.BalanceSheet.Holding;
+import io.swaplab.lab.backend.BalanceSnapshot;
+import io.swaplab.lab.backend.BalanceSnapshot.Holding;
 import io.swaplab.lab.market.ShownTokens;
 import io.swaplab.lab.page.Section.FactsPicture;
 import io.swaplab.lab.page.Section.ReceiptPicture;
 import io.swaplab.lab.page.Section.RoutePicture;
 import io.swaplab.lab.page.Section.Tone;
-import io.swaplab.lab.page.Stage.StageView;
+import io.swaplab.lab.page.StageServer.StageView;
 import io.swaplab.lab.session.BalanceCheckScope;
 import io.swaplab.lab.session.MovedSwap;
 import io.swaplab.lab.session.PrepareChoices;
@@ -194,8 +194,9 @@ class PicturesOfSwapsTest {
                 new TransactionReceipt(
                         submitted.transactionHash(), true, 8, Bytes32.ZERO, 210_000, Uint256.of(1), null, List.of()),
                 parties,
-                new BalanceSheet(Map.of(new Holding(alice, parties.inAsset()), Uint256.parse("150000000000000000000"))),
-                new BalanceSheet(Map.of(
+                new BalanceSnapshot(
+                        Map.of(new Holding(alice, parties.inAsset()), Uint256.parse("150000000000000000000"))),
+                new BalanceSnapshot(Map.of(
                         new Holding(alice, parties.inAsset()),
                         Uint256.parse("50000000000000000000"),
                         new Holding(alice, parties.outAsset()),

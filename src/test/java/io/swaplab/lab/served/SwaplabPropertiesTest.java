@@ -3,9 +3,9 @@ package io.swaplab.lab.served;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.swaplab.lab.backend.Serving;
+import io.swaplab.lab.backend.PublicApiSettings;
 import io.swaplab.service.api.Admission;
-import io.swaplab.service.chainsource.HeadWatch;
+import io.swaplab.service.chainsource.StaleHeadDetector;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -36,11 +36,11 @@ class SwaplabPropertiesTest {
     void defaultsAreThoseOfServe() {
         SwaplabProperties properties = bound(Map.of("swaplab.endpoints", ENDPOINT));
         assertThat(properties.endpoints()).containsExactly(ENDPOINT);
-        assertThat(properties.maxHeadAge()).isEqualTo(HeadWatch.DEFAULT_MAX_AGE);
-        assertThat(properties.freshness().maxLag()).isEqualTo(Service.FOLLOWING.maxLagBlocks());
-        assertThat(properties.freshness().maxAge()).isEqualTo(Service.FOLLOWING.maxAge());
+        assertThat(properties.maxHeadAge()).isEqualTo(StaleHeadDetector.DEFAULT_MAX_AGE);
+        assertThat(properties.freshness().maxLag()).isEqualTo(ChainService.FOLLOWING.maxLagBlocks());
+        assertThat(properties.freshness().maxAge()).isEqualTo(ChainService.FOLLOWING.maxAge());
         assertThat(properties.api().atOnce()).isEqualTo(Admission.DEFAULT_AT_ONCE);
-        assertThat(properties.api().preparesPerSecond()).isEqualTo(Serving.DEFAULT_PREPARES_PER_SECOND);
+        assertThat(properties.api().preparesPerSecond()).isEqualTo(PublicApiSettings.DEFAULT_PREPARES_PER_SECOND);
         assertThat(properties.place()).isEqualTo(new StorePlace.Nowhere());
         assertThat(properties.api().enabled()).isTrue();
     }

@@ -2,13 +2,13 @@ package io.swaplab.lab.session;
 
 import io.swaplab.client.ScriptedService;
 import io.swaplab.client.swap.IndependentSearch;
-import io.swaplab.forkchain.ForkMark;
+import io.swaplab.forkchain.ForkMarkerCode;
 import io.swaplab.lab.backend.Backend;
 import io.swaplab.lab.backend.Backend.BackendListener;
 import io.swaplab.lab.backend.Backend.Served;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.PoolAccess;
-import io.swaplab.lab.backend.Serving;
+import io.swaplab.lab.backend.PublicApiSettings;
 import java.net.URI;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /** A backend with a scripted service and chain, which exist once they are used. */
 public final class ScriptedBackend implements Backend {
     /** The settings of the last served API. */
-    public @Nullable Serving serving;
+    public @Nullable PublicApiSettings serving;
 
     public final ScriptedService service = new ScriptedService();
     private PoolAccess pools;
@@ -30,7 +30,7 @@ public final class ScriptedBackend implements Backend {
     private boolean started;
 
     public ScriptedBackend() {
-        ForkMark.set(service.node());
+        ForkMarkerCode.set(service.node());
     }
 
     /** Makes the service a local one with these pools. */
@@ -70,7 +70,7 @@ public final class ScriptedBackend implements Backend {
     }
 
     @Override
-    public Served serve(Serving serving) {
+    public Served serve(PublicApiSettings serving) {
         this.serving = serving;
         String host = "http://" + serving.at().getAddress().getHostAddress() + ":";
         return new Served(

@@ -2,15 +2,15 @@ package io.swaplab.lab.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.console.SessionCommands;
-import io.swaplab.console.line.CommandLine;
+import io.swaplab.console.CommandLineFactory;
+import io.swaplab.console.line.CommandInterpreter;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.Keccak;
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.lab.backend.PoolAccess;
 import io.swaplab.lab.session.SessionStatus.Chain;
-import io.swaplab.service.chainflow.book.PoolAudit.ProviderAudit;
+import io.swaplab.service.chainflow.book.PoolAuditResult.ProviderAudit;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class SessionStatusTest {
     private final ScriptedBackend backend = new ScriptedBackend();
     private final Session session = new Session(backend);
-    private final CommandLine commandLine = SessionCommands.over(session, true);
+    private final CommandInterpreter commandLine = CommandLineFactory.over(session, true);
     private long poolsAt;
 
     private void ok(String line) {

@@ -103,7 +103,7 @@ public final class CurveChecks {
      * @return number of quotes compared
      */
     public static int drawnMeetsTheQuotes(Pool pool, int tokenIn, int tokenOut) {
-        Curve curve = Objects.requireNonNull(Curves.drawn(pool, tokenIn, tokenOut));
+        Curve curve = Objects.requireNonNull(CurveFactory.drawn(pool, tokenIn, tokenOut));
         falls(curve);
         Rounding rounding = new Rounding();
         pool.drawCurve(tokenIn, tokenOut, rounding);
@@ -136,7 +136,7 @@ public final class CurveChecks {
      * @return number of quotes compared
      */
     public static int learntStaysNearTheQuotes(Pool pool, int tokenIn, int tokenOut, Uint256 noise) {
-        Curve curve = Curves.learnt(0, amount -> pool.amountOut(tokenIn, tokenOut, amount));
+        Curve curve = CurveFactory.learnt(0, amount -> pool.amountOut(tokenIn, tokenOut, amount));
         falls(curve);
         List<Point> points = filled(pool, tokenIn, tokenOut);
         if (points.isEmpty()) {
@@ -146,9 +146,9 @@ public final class CurveChecks {
         int held = 0;
         Point last = points.getLast();
         double dust = 64 + last.output() * LEARNT_PART + Reals.of(noise);
-        boolean kinked = Curves.drawn(pool, tokenIn, tokenOut) != null;
-        double precision = kinked ? KINKED_PRECISION : Curves.LEARNT_PRECISION;
-        boolean drained = curve.output(curve.cap() / 2) > last.output() * (1 - Curves.LEARNT_PRECISION) - 3;
+        boolean kinked = CurveFactory.drawn(pool, tokenIn, tokenOut) != null;
+        double precision = kinked ? KINKED_PRECISION : CurveFactory.LEARNT_PRECISION;
+        boolean drained = curve.output(curve.cap() / 2) > last.output() * (1 - CurveFactory.LEARNT_PRECISION) - 3;
         if (last.input() > points.getFirst().input() * LEARNT_BAND) {
             double part = drained ? DRAINED_CAP_PRECISION : LEARNT_CAP_PRECISION;
             assertThat(curve.cap()).as("cap of %s", pool.facts()).isGreaterThan(last.input() * (1 - part));

@@ -17,7 +17,7 @@ class CurveSamplingTest {
 
     private static Curve learnt(DoubleUnaryOperator quote) {
         AtomicInteger quotes = new AtomicInteger();
-        Curve curve = Curves.learnt(0, input -> {
+        Curve curve = CurveFactory.learnt(0, input -> {
             quotes.incrementAndGet();
             return Reals.toAmount(quote.applyAsDouble(Reals.of(input)));
         });
@@ -137,11 +137,11 @@ class CurveSamplingTest {
             boolean refused = input < refusing && drawn(seed, input) < 0.98;
             return input > 1e28 || refused ? 0 : product(input);
         };
-        Curve curve = Curves.learnt(FEE, input -> Reals.toAmount(quote.applyAsDouble(Reals.of(input))));
+        Curve curve = CurveFactory.learnt(FEE, input -> Reals.toAmount(quote.applyAsDouble(Reals.of(input))));
         CurveChecks.falls(curve.ceiling());
         for (double input = 1e12; input < curve.cap(); input *= 1.1) {
             double most = Math.max(curve.output(input), curve.ceiling().most(input));
-            assertThat(most).as("of %s", input).isGreaterThan(product(input) * (1 - Curves.LEARNT_PRECISION) - 2);
+            assertThat(most).as("of %s", input).isGreaterThan(product(input) * (1 - CurveFactory.LEARNT_PRECISION) - 2);
             assertThat(curve.ceiling().most(input)).isLessThan(FEE * input * (1 + 1e-6) + 2);
         }
     }

@@ -65,7 +65,7 @@ class CurveTest {
 
     @Test
     void productPaysWhatTheFormulaSays() {
-        Curves.Drawing drawing = new Curves.Drawing();
+        CurveFactory.Drawing drawing = new CurveFactory.Drawing();
         drawing.product(Uint256.of(1000), Uint256.of(5000), 100_000);
         Curve curve = drawing.curve();
         assertThat(curve.output(0)).isZero();
@@ -78,11 +78,11 @@ class CurveTest {
 
     @Test
     void limitsEndTheCurve() {
-        Curves.Drawing taken = new Curves.Drawing();
+        CurveFactory.Drawing taken = new CurveFactory.Drawing();
         taken.product(Uint256.of(1000), Uint256.of(5000), 0);
         taken.limit(Uint256.of(250), Uint256.MAX);
         assertThat(taken.curve().cap()).isEqualTo(250);
-        Curves.Drawing paid = new Curves.Drawing();
+        CurveFactory.Drawing paid = new CurveFactory.Drawing();
         paid.limit(Uint256.MAX, Uint256.of(1000));
         paid.product(Uint256.of(1000), Uint256.of(5000), 0);
         assertThat(paid.curve().cap()).isCloseTo(250, within(TINY));
@@ -262,7 +262,7 @@ class CurveTest {
 
     @Test
     void roomIsWhereAProductPaysAQuarter() {
-        Curves.Drawing drawing = new Curves.Drawing();
+        CurveFactory.Drawing drawing = new CurveFactory.Drawing();
         drawing.product(Uint256.of(1000), Uint256.of(5000), 0);
         Curve curve = drawing.curve();
         assertThat(curve.slope(curve.room())).isCloseTo(curve.spot() / 4, within(TINY));
@@ -299,7 +299,7 @@ class CurveTest {
         }
         assertThat(laid(pieces -> pieces.add(2, 0.5, Double.NaN))).isSameAs(Curve.CLOSED);
         assertThat(laid(pieces -> pieces.add(0, 0.5, 10))).isSameAs(Curve.CLOSED);
-        Curves.Drawing empty = new Curves.Drawing();
+        CurveFactory.Drawing empty = new CurveFactory.Drawing();
         empty.product(Uint256.ZERO, Uint256.ZERO, 0);
         empty.straight(Uint256.ZERO, Uint256.ONE);
         empty.range(Uint256.ZERO, Uint256.ONE, Uint256.ONE, 0);

@@ -3,8 +3,8 @@ package io.swaplab.router.graph;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.CanonicalPoolState;
 import io.swaplab.core.market.Pool;
-import io.swaplab.core.market.PoolForm;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.Provider;
@@ -45,7 +45,7 @@ class RandomPoolsTest {
         return FEES[random.nextInt(FEES.length)];
     }
 
-    private int drawnHold(PoolForm form) {
+    private int drawnHold(CanonicalPoolState form) {
         Pool pool = PoolFamilies.formed(SEED, form);
         return CurveChecks.drawnMeetsTheQuotes(pool, 0, 1) + CurveChecks.drawnMeetsTheQuotes(pool, 1, 0);
     }
@@ -53,7 +53,7 @@ class RandomPoolsTest {
     @Seeds(count = 60)
     void productsAreDrawn(long seed) {
         random = new Random(seed);
-        assertThat(drawnHold(new PoolForm.Product(amount(10, 112), amount(10, 112), fee())))
+        assertThat(drawnHold(new CanonicalPoolState.Product(amount(10, 112), amount(10, 112), fee())))
                 .isGreaterThan(50);
     }
 
@@ -64,7 +64,7 @@ class RandomPoolsTest {
     }
 
     /** A few positions around a price, some of which overlap and some leave gaps. */
-    private PoolForm.Ranges ranges() {
+    private CanonicalPoolState.Ranges ranges() {
         int spacing = SPACINGS[random.nextInt(SPACINGS.length)];
         int tick = random.nextInt(400_000) - 200_000;
         TreeMap<Integer, Int128> net = new TreeMap<>();
@@ -76,15 +76,15 @@ class RandomPoolsTest {
             net.merge(upper, Int128.of(true, liquidity), Int128::plus);
         }
         Uint256 inRange = Uint256.ZERO;
-        List<PoolForm.NetTick> ticks = new ArrayList<>();
+        List<CanonicalPoolState.NetTick> ticks = new ArrayList<>();
         for (var each : net.entrySet()) {
-            ticks.add(new PoolForm.NetTick(each.getKey(), each.getValue()));
+            ticks.add(new CanonicalPoolState.NetTick(each.getKey(), each.getValue()));
             inRange = each.getKey() <= tick ? each.getValue().addedTo(inRange) : inRange;
         }
         Uint256 price = TickMath.sqrtPriceAtTick(tick);
         Uint256 within = TickMath.sqrtPriceAtTick(tick + 1).minus(price);
         Uint256 sqrtPrice = price.plus(within.times(random.nextInt(1000)).dividedBy(1000));
-        return new PoolForm.Ranges(sqrtPrice, tick, inRange, spacing, ticks, fee());
+        return new CanonicalPoolState.Ranges(sqrtPrice, tick, inRange, spacing, ticks, fee());
     }
 
     @Seeds(
@@ -97,7 +97,8 @@ class RandomPoolsTest {
         Uint256 rate = Uint256.of(1_000_000_000_000_000_000L);
         int amp = 1 << random.nextInt(12);
         Pool pool = PoolFamilies.formed(
-                SEED, new PoolForm.Amplified(balance, tilted.plus(1), Uint256.of(amp), rate, rate, fee(), 500_000));
+                SEED,
+                new CanonicalPoolState.Amplified(balance, tilted.plus(1), Uint256.of(amp), rate, rate, fee(), 500_000));
         assertThat(learntHold(pool, Uint256.ZERO)).isGreaterThan(50);
     }
 

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.CanonicalPoolState;
 import io.swaplab.core.market.Level;
 import io.swaplab.core.market.Pool;
-import io.swaplab.core.market.PoolForm;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.Provider;
@@ -28,7 +28,7 @@ class LevelsPoolTest {
                 List.of(
                         Address.parse("0x00000000000000000000000000000000000000a1"),
                         Address.parse("0x00000000000000000000000000000000000000b2")));
-        return PoolFamilies.formed(seed, new PoolForm.Levels(sales, purchases));
+        return PoolFamilies.formed(seed, new CanonicalPoolState.Levels(sales, purchases));
     }
 
     private static Level level(long input, long output) {
@@ -95,8 +95,8 @@ class LevelsPoolTest {
             }
             Pool after = pool.after(0, 1, Uint256.of(first));
             assertThat(out(after, capacity - first + 1)).isZero();
-            assertThat(after.form().map(form -> ((PoolForm.Levels) form).oneForZero()))
-                    .isEqualTo(pool.form().map(form -> ((PoolForm.Levels) form).oneForZero()));
+            assertThat(after.form().map(form -> ((CanonicalPoolState.Levels) form).oneForZero()))
+                    .isEqualTo(pool.form().map(form -> ((CanonicalPoolState.Levels) form).oneForZero()));
             for (long second = 1; second <= capacity - first; second++) {
                 long together = out(pool, first + second);
                 // The amount lost to rounding in the first swap remains for the second.

@@ -2,10 +2,10 @@ package io.swaplab.router.pools;
 
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.market.CanonicalPoolState;
 import io.swaplab.core.market.CurveSink;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolFact;
-import io.swaplab.core.market.PoolForm;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.Rate;
 import io.swaplab.core.math.Uint256;
@@ -83,7 +83,7 @@ record ListedPool(Pool like, PoolId id, String provider, List<Address> tokens) i
     }
 
     @Override
-    public Optional<PoolForm> form() {
+    public Optional<CanonicalPoolState> form() {
         return like.form();
     }
 }

@@ -20,7 +20,7 @@ import io.swaplab.core.market.Rate;
 import io.swaplab.core.market.StateReader;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.graph.CurveChecks;
-import io.swaplab.router.graph.Curves;
+import io.swaplab.router.graph.CurveFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -225,7 +225,7 @@ public abstract class PoolFamilyContract {
                 if (drawsCurves(pool)) {
                     CurveChecks.drawnMeetsTheQuotes(pool, way[0], way[1]);
                 } else {
-                    assertThat(Curves.drawn(pool, way[0], way[1])).isNull();
+                    assertThat(CurveFactory.drawn(pool, way[0], way[1])).isNull();
                 }
             }
         }

@@ -5,9 +5,9 @@ import io.swaplab.core.evm.AbiTuple;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.evm.LogEntry;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.Provider;
@@ -52,7 +52,7 @@ public record PoolRecording(String name, PoolSeed seed, Optional<LogEntry> disco
     /** What a contract answered by calldata, and what its storage held by slot. */
     private record Answers(Map<String, Bytes> byCalldata, Map<Bytes32, Bytes32> storage) implements StateReader {
         @Override
-        public List<CallResult> read(List<Call> calls) {
+        public List<CallResult> read(List<ReadOnlyCall> calls) {
             return calls.stream().map(call -> answer(call.data())).toList();
         }
 

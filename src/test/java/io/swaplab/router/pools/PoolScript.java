@@ -3,10 +3,10 @@ package io.swaplab.router.pools;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.evm.Keccak;
 import io.swaplab.core.evm.LogEntry;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.market.GoldenCase;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.StateReader;
@@ -114,7 +114,7 @@ public final class PoolScript {
     }
 
     /** A reader that answers these calls; all others fail. */
-    public static StateReader reader(Map<Call, Bytes> answers) {
+    public static StateReader reader(Map<ReadOnlyCall, Bytes> answers) {
         return calls -> calls.stream()
                 .map(call -> new CallResult(answers.containsKey(call), answers.getOrDefault(call, Bytes.EMPTY)))
                 .toList();

@@ -2,10 +2,10 @@ package io.swaplab.router.pools;
 
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.market.StateReader;
-import io.swaplab.core.market.Walk;
+import io.swaplab.core.market.ViewCallSeries;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.service.reading.WalkCalls;
 import java.util.ArrayList;
@@ -23,31 +23,31 @@ final class WalkingReader implements StateReader {
     }
 
     @Override
-    public List<CallResult> read(List<Call> calls) {
+    public List<CallResult> read(List<ReadOnlyCall> calls) {
         asked += calls.size();
         return views.read(calls);
     }
 
     @Override
-    public Optional<List<Walk.Step>> walk(Walk walk) {
+    public Optional<List<ViewCallSeries.Step>> walk(ViewCallSeries walk) {
         walked++;
-        List<Walk.Step> steps = new ArrayList<>();
+        List<ViewCallSeries.Step> steps = new ArrayList<>();
         switch (walk) {
-            case Walk.Range range -> {
+            case ViewCallSeries.Range range -> {
                 for (int number = range.first(); number <= range.last(); number++) {
                     keep(steps, number, answer(range.call(number)));
                 }
             }
-            case Walk.Slots slots -> {
+            case ViewCallSeries.Slots slots -> {
                 for (int number = slots.first(); number <= slots.last(); number++) {
                     Bytes32 slot = WalkCalls.slot(WalkCalls.word(number), slots.mapping());
                     keep(steps, number, answer(call(slots, slot)));
                 }
             }
-            case Walk.Chain chain -> {
+            case ViewCallSeries.Chain chain -> {
                 for (int number = chain.start(); number != chain.end(); ) {
                     Uint256 answer = answer(call(chain, WalkCalls.word(number)));
-                    steps.add(new Walk.Step(number, answer));
+                    steps.add(new ViewCallSeries.Step(number, answer));
                     number = answer.toIntExact();
                 }
             }
@@ -55,17 +55,17 @@ final class WalkingReader implements StateReader {
         return Optional.of(steps);
     }
 
-    private static void keep(List<Walk.Step> steps, int number, Uint256 answer) {
+    private static void keep(List<ViewCallSeries.Step> steps, int number, Uint256 answer) {
         if (!answer.isZero()) {
-            steps.add(new Walk.Step(number, answer));
+            steps.add(new ViewCallSeries.Step(number, answer));
         }
     }
 
-    private static Call call(Walk walk, Bytes32 argument) {
-        return new Call(walk.contract(), walk.calldata().concat(Bytes.of(argument.toBytes())));
+    private static ReadOnlyCall call(ViewCallSeries walk, Bytes32 argument) {
+        return new ReadOnlyCall(walk.contract(), walk.calldata().concat(Bytes.of(argument.toBytes())));
     }
 
-    private Uint256 answer(Call call) {
+    private Uint256 answer(ReadOnlyCall call) {
         return views.read(List.of(call)).getFirst().data().word(0, 0).toUint();
     }
 }

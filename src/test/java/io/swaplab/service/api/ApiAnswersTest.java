@@ -3,16 +3,16 @@ package io.swaplab.service.api;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.client.execution.ExecutePlanCall;
-import io.swaplab.client.execution.Permit2Witness;
+import io.swaplab.client.execution.Permit2WitnessMessage;
 import io.swaplab.client.wire.ApiCode;
 import io.swaplab.client.wire.BuildData;
 import io.swaplab.client.wire.BuildRequest;
+import io.swaplab.client.wire.DirectSwapData;
 import io.swaplab.client.wire.Envelope;
 import io.swaplab.client.wire.FindRouteData;
 import io.swaplab.client.wire.PrepareData;
 import io.swaplab.client.wire.RefusalData;
 import io.swaplab.client.wire.StatusData;
-import io.swaplab.client.wire.SwapData;
 import io.swaplab.client.wire.WireJson;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
@@ -122,7 +122,7 @@ class ApiAnswersTest {
 
     @Test
     void swapEchoesTheDefaultsThatItUsed() {
-        SwapData data = swap("&executor=" + TestMarket.EXECUTOR.address());
+        DirectSwapData data = swap("&executor=" + TestMarket.EXECUTOR.address());
         assertThat(data.artifact().slippageBps()).isEqualTo(50);
         assertThat(data.artifact().deadline()).isEqualTo(Long.toString(TestMarket.NOW_SECS + 1200));
         assertThat(data.artifact().amountOutMin()).isEqualTo("1985024");
@@ -130,10 +130,11 @@ class ApiAnswersTest {
 
     @Test
     void swapTakesEveryParameter() {
-        SwapData data = swap("&executor=" + TestMarket.EXECUTOR.address() + "&payer=" + TestMarket.EXECUTOR.address()
-                + "&recipient=" + CAROL + "&slippage_bps=0&deadline_secs=86400&custom_fee_bps=300"
-                + "&custom_fee_receiver=" + CAROL + "&native_in=false&native_out=false&depth=2&split_count=3"
-                + "&providers=PANCAKEV2&gas_price=0&v=1");
+        DirectSwapData data =
+                swap("&executor=" + TestMarket.EXECUTOR.address() + "&payer=" + TestMarket.EXECUTOR.address()
+                        + "&recipient=" + CAROL + "&slippage_bps=0&deadline_secs=86400&custom_fee_bps=300"
+                        + "&custom_fee_receiver=" + CAROL + "&native_in=false&native_out=false&depth=2&split_count=3"
+                        + "&providers=PANCAKEV2&gas_price=0&v=1");
         assertThat(data.artifact().recipient()).isEqualTo(CAROL.toString());
         assertThat(data.artifact().deadline()).isEqualTo(Long.toString(TestMarket.NOW_SECS + 86_400));
         assertThat(data.artifact().feeSettlement().customFeeAmount()).isEqualTo("59849");
@@ -253,8 +254,8 @@ class ApiAnswersTest {
         return ok(server.get("/router/find_routes?" + query), FindRouteData.class);
     }
 
-    private static SwapData swap(String more) {
-        return ok(server.get("/router/swap?" + PAIR + more), SwapData.class);
+    private static DirectSwapData swap(String more) {
+        return ok(server.get("/router/swap?" + PAIR + more), DirectSwapData.class);
     }
 
     private static PrepareData prepare() {
@@ -264,7 +265,7 @@ class ApiAnswersTest {
     private static Bytes sign(PrepareData prepared) {
         Bytes32 quoteId = Bytes32.parse(prepared.artifact().quoteId());
         var live = (QuoteStore.Found.Live) server.market().store.find(quoteId, 0);
-        var witness = Permit2Witness.of(live.quote().plan(), 97, TestMarket.ROUTER);
+        var witness = Permit2WitnessMessage.of(live.quote().plan(), 97, TestMarket.ROUTER);
         return TestMarket.PAYER.sign(witness.digest()).reveal();
     }
 

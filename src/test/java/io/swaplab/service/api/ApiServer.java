@@ -6,7 +6,7 @@ import io.swaplab.service.api.caller.Callers;
 import io.swaplab.service.api.caller.ConnectionLimits;
 import io.swaplab.service.api.caller.PrepareRate;
 import io.swaplab.service.api.caller.PrepareRate.PrepareGate;
-import io.swaplab.service.api.caller.RequestThreads;
+import io.swaplab.service.api.caller.RequestThreadSettings;
 import io.swaplab.service.api.caller.TrustedProxies;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -60,13 +60,13 @@ final class ApiServer implements AutoCloseable {
 
     private static ApiServer start(InetAddress said, TestMarket market, PrepareGate gate) {
         return new ApiServer(new SpringApplicationBuilder(Wiring.class)
-                .initializers(context ->
-                        ((GenericApplicationContext) context).registerBean(PageGate.class, () -> new PageGate(said)))
+                .initializers(context -> ((GenericApplicationContext) context)
+                        .registerBean(CrossOriginGate.class, () -> new CrossOriginGate(said)))
                 .initializers(
                         context -> ((GenericApplicationContext) context).registerBean(TestMarket.class, () -> market))
                 .initializers(
                         context -> ((GenericApplicationContext) context).registerBean(PrepareGate.class, () -> gate))
-                .properties(new HashMap<>(RequestThreads.settings()))
+                .properties(new HashMap<>(RequestThreadSettings.settings()))
                 .web(WebApplicationType.SERVLET)
                 .logStartupInfo(false)
                 .run("--server.port=0", "--server.address=127.0.0.1", "--spring.main.banner-mode=off"));
@@ -141,8 +141,8 @@ final class ApiServer implements AutoCloseable {
         }
 
         @Bean
-        MarketController marketController(TestMarket market) {
-            return new MarketController(
+        RouteController marketController(TestMarket market) {
+            return new RouteController(
                     market.status, market.findRoute, new Admission(Admission.DEFAULT_AT_ONCE, Duration.ofMinutes(1)));
         }
 

@@ -2,13 +2,13 @@ package io.swaplab.service.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.client.execution.Permit2Witness;
+import io.swaplab.client.execution.Permit2WitnessMessage;
 import io.swaplab.client.wire.BuildData;
 import io.swaplab.client.wire.BuildRequest;
 import io.swaplab.client.wire.PrepareData;
 import io.swaplab.client.wire.WireJson;
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.lab.backend.Serving;
+import io.swaplab.lab.backend.PublicApiSettings;
 import io.swaplab.service.InMemoryQuoteStore;
 import io.swaplab.service.QuoteStore;
 import io.swaplab.service.TestMarket;
@@ -47,7 +47,7 @@ class HostilePreparesTest {
     void everyHonestSwapInBetweenPasses() throws Exception {
         PrepareGate gate = new PrepareGate(
                 new Callers(TrustedProxies.parse("127.0.0.1"), ApiKeys.NONE),
-                new PrepareRate(Serving.DEFAULT_PREPARES_PER_SECOND));
+                new PrepareRate(PublicApiSettings.DEFAULT_PREPARES_PER_SECOND));
         int honest = 0;
         int prepared = 0;
         try (ApiServer server = ApiServer.start(new TestMarket(), gate);
@@ -96,7 +96,7 @@ class HostilePreparesTest {
     private static String sign(ApiServer server, PrepareData prepared) {
         var live = (QuoteStore.Found.Live)
                 server.market().store.find(Bytes32.parse(prepared.artifact().quoteId()), 0);
-        Permit2Witness witness = Permit2Witness.of(live.quote().plan(), 97, TestMarket.ROUTER);
+        Permit2WitnessMessage witness = Permit2WitnessMessage.of(live.quote().plan(), 97, TestMarket.ROUTER);
         return TestMarket.PAYER.sign(witness.digest()).reveal().toString();
     }
 

@@ -36,7 +36,7 @@ class OpenApiFieldsTest {
                 "status", "StatusData",
                 "find_routes", "FindRouteData",
                 "batch", "BatchData",
-                "swap", "SwapData",
+                "swap", "DirectSwapData",
                 "prepare", "PrepareData",
                 "build", "BuildData");
         Map<String, Set<String>> seen = new TreeMap<>();

@@ -7,11 +7,11 @@ import io.swaplab.client.wire.BatchData;
 import io.swaplab.client.wire.BatchRequest;
 import io.swaplab.client.wire.BuildData;
 import io.swaplab.client.wire.BuildRequest;
+import io.swaplab.client.wire.DirectSwapData;
 import io.swaplab.client.wire.FindRouteData;
 import io.swaplab.client.wire.PrepareData;
 import io.swaplab.client.wire.RefusalData;
 import io.swaplab.client.wire.StatusData;
-import io.swaplab.client.wire.SwapData;
 import io.swaplab.client.wire.WireJson;
 import io.swaplab.service.api.caller.ApiEndpoint;
 import io.swaplab.service.api.caller.OpenApi;
@@ -49,7 +49,7 @@ class OpenApiTest {
             "get /router/status", StatusData.class,
             "get /router/find_routes", FindRouteData.class,
             "post /router/find_routes", BatchData.class,
-            "get /router/swap", SwapData.class,
+            "get /router/swap", DirectSwapData.class,
             "get /router/swap/prepare", PrepareData.class,
             "post /router/swap/build", BuildData.class));
 

@@ -6,7 +6,7 @@ import io.swaplab.client.node.http.HttpNode;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
-import io.swaplab.core.evm.Call;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.evm.SigningKey;
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.market.Pool;
@@ -17,7 +17,7 @@ import io.swaplab.core.market.Rate;
 import io.swaplab.core.market.RouterDeployment;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.Fork;
-import io.swaplab.forkchain.deploy.Deployer;
+import io.swaplab.forkchain.deploy.ImpersonatedSender;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -71,7 +71,8 @@ final class BusyFork implements AutoCloseable {
         Set<Address> traded = new HashSet<>();
         market.pools().forEach(pool -> traded.addAll(pool.tokens()));
         this.tokens = traded.stream().sorted().toList();
-        try (Deployer deployer = new Deployer(node, fork.deployment().owner().address(), COINS)) {
+        try (ImpersonatedSender deployer =
+                new ImpersonatedSender(node, fork.deployment().owner().address(), COINS)) {
             this.seeder = deployer.create("seeder", fork.creationCode("LiquiditySeeder"));
         }
         provide(payer);
@@ -282,7 +283,7 @@ final class BusyFork implements AutoCloseable {
                 .findFirst();
     }
 
-    private Bytes view(Call call) {
+    private Bytes view(ReadOnlyCall call) {
         return node.simulate(payer, call, Uint256.ZERO).data();
     }
 

@@ -6,18 +6,18 @@ import io.swaplab.client.node.Node;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolFact;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.StateReader;
-import io.swaplab.core.market.Walk;
+import io.swaplab.core.market.ViewCallSeries;
 import io.swaplab.service.chainflow.Publisher.View;
 import io.swaplab.service.chainflow.book.ProviderIndex;
-import io.swaplab.service.reading.BlockReader;
+import io.swaplab.service.reading.MulticallReader;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -47,12 +47,12 @@ final class ChainComparison {
     /** Longer lists of calls of one view are entries of a mapping. */
     private static final int MOST_SINGLE_VIEWS = 24;
 
-    private record Loaded(@Nullable List<PoolFact> facts, Map<Call, CallResult> views, Set<Address> mappings) {}
+    private record Loaded(@Nullable List<PoolFact> facts, Map<ReadOnlyCall, CallResult> views, Set<Address> mappings) {}
 
     private record View(Address contract, Bytes selector) {}
 
     private final Node node;
-    private final BlockReader reader;
+    private final MulticallReader reader;
     private final ProviderIndex index;
     private final Map<PoolId, Loaded> loaded = new HashMap<>();
     private final Map<PoolId, Pool> equal = new HashMap<>();
@@ -61,7 +61,7 @@ final class ChainComparison {
     private int compared;
     private int loads;
 
-    ChainComparison(Node node, BlockReader reader, ProviderIndex index) {
+    ChainComparison(Node node, MulticallReader reader, ProviderIndex index) {
         this.node = node;
         this.reader = reader;
         this.index = index;
@@ -124,11 +124,11 @@ final class ChainComparison {
             ran.addAll(ranIn(number));
         }
         loaded.values().removeIf(each -> !Collections.disjoint(each.mappings(), ran));
-        Set<Call> distinct = new LinkedHashSet<>();
+        Set<ReadOnlyCall> distinct = new LinkedHashSet<>();
         loaded.values().forEach(each -> distinct.addAll(each.views().keySet()));
-        List<Call> calls = List.copyOf(distinct);
+        List<ReadOnlyCall> calls = List.copyOf(distinct);
         List<CallResult> answers = reader.read(calls, List.of(), block).views();
-        Map<Call, CallResult> now = new HashMap<>();
+        Map<ReadOnlyCall, CallResult> now = new HashMap<>();
         for (int i = 0; i < calls.size(); i++) {
             now.put(calls.get(i), answers.get(i));
         }
@@ -175,7 +175,7 @@ final class ChainComparison {
     }
 
     /** The contract of a view, and all others whose storage it uses. */
-    private Set<Address> owners(Call call, BlockRef block) {
+    private Set<Address> owners(ReadOnlyCall call, BlockRef block) {
         return owners.computeIfAbsent(new View(call.to(), call.data().slice(0, 4)), view -> {
             Map<?, ?> answer = (Map<?, ?>) node.request(
                             "eth_createAccessList",
@@ -197,7 +197,7 @@ final class ChainComparison {
     /** Keeps what one pool's load read. */
     private final class Reads implements StateReader {
         private final BlockRef block;
-        private final Map<Call, CallResult> views = new HashMap<>();
+        private final Map<ReadOnlyCall, CallResult> views = new HashMap<>();
         private final Set<Address> mappings = new HashSet<>();
 
         Reads(BlockRef block) {
@@ -205,7 +205,7 @@ final class ChainComparison {
         }
 
         @Override
-        public List<CallResult> read(List<Call> calls) {
+        public List<CallResult> read(List<ReadOnlyCall> calls) {
             List<CallResult> results = reader.read(calls, List.of(), block).views();
             boolean ofOneView = calls.stream()
                             .map(call -> new View(call.to(), call.data().slice(0, 4)))
@@ -223,13 +223,13 @@ final class ChainComparison {
         }
 
         @Override
-        public Optional<List<Walk.Step>> walk(Walk walk) {
+        public Optional<List<ViewCallSeries.Step>> walk(ViewCallSeries walk) {
             Bytes argument = Bytes.of(new byte[32]);
-            entriesOf(new Call(walk.contract(), walk.calldata().concat(argument)));
+            entriesOf(new ReadOnlyCall(walk.contract(), walk.calldata().concat(argument)));
             return reader.read(List.of(), List.of(walk), block).walks().getFirst();
         }
 
-        private void entriesOf(Call call) {
+        private void entriesOf(ReadOnlyCall call) {
             mappings.addAll(owners(call, block));
         }
     }

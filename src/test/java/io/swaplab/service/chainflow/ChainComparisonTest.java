@@ -8,9 +8,9 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.evm.LogEntry;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolId;
@@ -24,7 +24,7 @@ import io.swaplab.service.chainflow.book.ChainflowSettings.PoolReading;
 import io.swaplab.service.chainflow.book.PoolBook;
 import io.swaplab.service.chainflow.book.ProviderIndex;
 import io.swaplab.service.chainflow.book.TrackedPool;
-import io.swaplab.service.reading.BlockReader;
+import io.swaplab.service.reading.MulticallReader;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -47,7 +47,7 @@ class ChainComparisonTest {
     private final ProviderIndex index = new ProviderIndex(List.of(ScriptedChain.PROVIDER), List.of(family));
     private final Traced node = new Traced();
     private final ChainComparison comparison =
-            new ChainComparison(node, new BlockReader(chain, PoolReading.PLAIN.lens()), index);
+            new ChainComparison(node, new MulticallReader(chain, PoolReading.PLAIN.lens()), index);
     private final List<PoolSeed> seeds = List.of(seed(P1), seed(P2));
     private PoolBook book;
 
@@ -58,10 +58,10 @@ class ChainComparisonTest {
         @Override
         public Optional<Pool> load(PoolSeed seed, StateReader reader) {
             Bytes view = Bytes.parse("0x00000001");
-            CallResult own =
-                    reader.read(List.of(new Call(seed.id().contract(), view))).getFirst();
-            List<Call> entries = IntStream.range(0, ENTRIES)
-                    .mapToObj(i -> new Call(
+            CallResult own = reader.read(List.of(new ReadOnlyCall(seed.id().contract(), view)))
+                    .getFirst();
+            List<ReadOnlyCall> entries = IntStream.range(0, ENTRIES)
+                    .mapToObj(i -> new ReadOnlyCall(
                             TABLE,
                             Bytes.parse("0x00000002")
                                     .concat(Bytes.of(Uint256.of(i).toBytes()))))

@@ -9,15 +9,15 @@ import io.swaplab.client.execution.OnePoolCall;
 import io.swaplab.client.node.Node;
 import io.swaplab.client.node.RpcErrorException;
 import io.swaplab.client.node.http.HttpNode;
-import io.swaplab.client.node.http.UpstreamState;
+import io.swaplab.client.node.http.UpstreamStateSource;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.evm.LogEntry;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.evm.SigningKey;
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.market.Pool;
@@ -30,15 +30,15 @@ import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.forkchain.ForkOptions.Launcher;
 import io.swaplab.fresh.Seeds;
-import io.swaplab.lab.chain.InitialPoolReading;
+import io.swaplab.lab.chain.PoolReadingFactory;
 import io.swaplab.router.pools.PoolFamilies;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
 import io.swaplab.service.chainflow.book.ChainflowSettings.PoolReading;
 import io.swaplab.service.chainflow.book.Pace;
-import io.swaplab.service.chainflow.book.PoolAudit.ProviderAudit;
+import io.swaplab.service.chainflow.book.PoolAuditResult.ProviderAudit;
 import io.swaplab.service.chainsource.DoubtfulAnswerException;
 import io.swaplab.service.chainsource.VerificationSettings;
-import io.swaplab.service.reading.BlockReader;
+import io.swaplab.service.reading.MulticallReader;
 import io.swaplab.service.reading.TokenFinding.TokenKind;
 import io.swaplab.service.route.GasPriceWatch;
 import io.swaplab.service.route.RouterWatch;
@@ -87,7 +87,7 @@ class ChainflowIT {
         Address router = fork.deployment().routers().executionRouter();
         fork.cheats().impersonate(router);
         fork.cheats().setBalance(router, Uint256.parse("1000000000000000000000"));
-        flow = flow(READ_IN_EVERY_BLOCK.withReading(InitialPoolReading.of(fork)), fork.node());
+        flow = flow(READ_IN_EVERY_BLOCK.withReading(PoolReadingFactory.of(fork)), fork.node());
         flow.syncOnce();
     }
 
@@ -103,7 +103,7 @@ class ChainflowIT {
     }
 
     private static PoolReading fromTheFork(Bytes lens) {
-        PoolReading first = InitialPoolReading.of(fork);
+        PoolReading first = PoolReadingFactory.of(fork);
         return PoolReading.through(lens).trying(first.probe(), first.routers());
     }
 
@@ -151,7 +151,7 @@ class ChainflowIT {
     }
 
     private static Uint256 balance(Address token) {
-        Call call = BALANCE_OF.call(token, CAROL);
+        ReadOnlyCall call = BALANCE_OF.call(token, CAROL);
         return fork.node().simulate(CAROL, call, Uint256.ZERO).data().word(0, 0).toUint();
     }
 
@@ -183,7 +183,7 @@ class ChainflowIT {
     @Test
     void theReaderContractReadsWhatPlainViewsTell() {
         MarketSnapshot plain = flow().syncOnce();
-        PoolReading throughTheFork = fromTheFork(InitialPoolReading.of(fork).lens());
+        PoolReading throughTheFork = fromTheFork(PoolReadingFactory.of(fork).lens());
         assertSameMarket(flow.syncOnce(), plain);
         assertSameMarket(
                 flow(READ_IN_EVERY_BLOCK.withReading(throughTheFork), fork.node())
@@ -195,10 +195,10 @@ class ChainflowIT {
     @Test
     void theFirstSyncAndABlockAskFewCalls() {
         CountingNode node = new CountingNode(fork.node());
-        UpstreamState first = fork.upstreamState();
+        UpstreamStateSource first = fork.upstreamState();
         CountingNode upstream = new CountingNode(first.node());
-        PoolReading reading = InitialPoolReading.of(fork)
-                .firstFrom(new UpstreamState(upstream.node(), first.block(), first.adapters(), null));
+        PoolReading reading = PoolReadingFactory.of(fork)
+                .firstFrom(new UpstreamStateSource(upstream.node(), first.block(), first.adapters(), null));
         Chainflow counted = flow(READ_IN_EVERY_BLOCK.withReading(reading), node.node());
         counted.syncOnce();
         assertThat(counted.current().pools()).hasSizeGreaterThan(70);
@@ -227,7 +227,7 @@ class ChainflowIT {
     void anEmptyBlockCostsAtMostThreeRequestsWithTheAudit() throws IOException {
         try (CountingRelay relay = new CountingRelay(fork.rpcUrl());
                 Node node = HttpNode.inTurns(relay.url())) {
-            Chainflow served = flow(READ_IN_EVERY_BLOCK.withReading(InitialPoolReading.of(fork)), node);
+            Chainflow served = flow(READ_IN_EVERY_BLOCK.withReading(PoolReadingFactory.of(fork)), node);
             served.addListener(new GasPriceWatch(node, Runnable::run, Duration.ofSeconds(1)));
             served.addListener(new RouterWatch(node, fork.deployment().routers(), Runnable::run));
             served.syncOnce();
@@ -266,17 +266,17 @@ class ChainflowIT {
                 "0x61ffff5ff3", // answers 65 535 zeros
                 "0x5f5ff3", // answers nothing
                 "0x"); // is no contract
-        List<Call> calls = new ArrayList<>();
+        List<ReadOnlyCall> calls = new ArrayList<>();
         for (int i = 0; i < codes.size(); i++) {
             Address at = Address.ofCreated(CAROL, 1_000 + i);
             fork.node().request("anvil_setCode", at.toLowerHex(), codes.get(i));
-            calls.add(new Call(at, Bytes.parse("0x0902f1ac")));
+            calls.add(new ReadOnlyCall(at, Bytes.parse("0x0902f1ac")));
         }
         BlockRef head = fork.node().latestBlock();
         List<CallResult> plain = fork.node().readAll(calls, head.number());
         assertThat(plain).extracting(CallResult::ok).containsExactly(true, false, false, false, true, true, true);
-        BlockReader lens =
-                new BlockReader(fork.node(), InitialPoolReading.of(fork).lens());
+        MulticallReader lens =
+                new MulticallReader(fork.node(), PoolReadingFactory.of(fork).lens());
         assertThat(lens.read(calls, List.of(), head).views()).isEqualTo(plain);
     }
 
@@ -338,7 +338,7 @@ class ChainflowIT {
                 ChainflowSettings.DEFAULT
                         .withLongestSilence(Duration.ofDays(1))
                         .withReading(
-                                PoolReading.through(InitialPoolReading.of(fork).lens())),
+                                PoolReading.through(PoolReadingFactory.of(fork).lens())),
                 fork.node());
         deaf.syncOnce();
         Address factory = biswap.factories().getFirst();
@@ -416,7 +416,7 @@ class ChainflowIT {
     @Test
     void logsThatTheBlockContradictsAreNeverBelieved() {
         AtomicReference<UnaryOperator<List<LogEntry>>> spoiling = new AtomicReference<>(UnaryOperator.identity());
-        PoolReading reading = PoolReading.through(InitialPoolReading.of(fork).lens());
+        PoolReading reading = PoolReading.through(PoolReadingFactory.of(fork).lens());
         ChainflowSettings hasty = READ_IN_EVERY_BLOCK
                 .withReading(reading)
                 .withCaution(VerificationSettings.DEFAULT.withPause(Duration.ZERO));
@@ -497,7 +497,7 @@ class ChainflowIT {
         if (question instanceof List<?> calls) {
             StringBuilder text = new StringBuilder();
             for (Object each : calls) {
-                Call call = (Call) each;
+                ReadOnlyCall call = (ReadOnlyCall) each;
                 text.append(call.to().toLowerHex()).append(call.data()).append(' ');
             }
             return text.toString();
@@ -507,7 +507,7 @@ class ChainflowIT {
 
     @Test
     void onePoolOfEveryFamilyThatFailsLeavesAllOthersAndComesBack() {
-        PoolReading reading = PoolReading.through(InitialPoolReading.of(fork).lens());
+        PoolReading reading = PoolReading.through(PoolReadingFactory.of(fork).lens());
         MarketSnapshot whole =
                 flow(READ_IN_EVERY_BLOCK.withReading(reading), fork.node()).syncOnce();
         Map<String, PoolId> first = new HashMap<>();

@@ -20,7 +20,7 @@ import io.swaplab.service.chainflow.SyncState.ProviderCursor;
 import io.swaplab.service.chainflow.book.ChainflowListener;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
 import io.swaplab.service.chainflow.book.Pace;
-import io.swaplab.service.chainflow.book.PoolProblem;
+import io.swaplab.service.chainflow.book.SyncProblem;
 import io.swaplab.service.chainsource.VerificationSettings;
 import java.time.Clock;
 import java.time.Instant;
@@ -211,7 +211,7 @@ class ChainflowTest {
         assertValue(flow, P2, 2);
         assertThat(flow.health().problems())
                 .containsExactly(
-                        new PoolProblem("COUNTERS", "pool " + P1, "log 0 of block 2: the data has 2 bytes, not 32", 2));
+                        new SyncProblem("COUNTERS", "pool " + P1, "log 0 of block 2: the data has 2 bytes, not 32", 2));
         chain.mine(b -> b.set(P1, 9));
         flow.syncOnce();
         assertValue(flow, P1, 9);
@@ -241,7 +241,7 @@ class ChainflowTest {
         flow.syncOnce();
         assertValue(flow, P1, 5);
         assertThat(flow.health().problems())
-                .extracting(PoolProblem::blockNumber)
+                .extracting(SyncProblem::blockNumber)
                 .containsExactly(1L, 2L);
     }
 

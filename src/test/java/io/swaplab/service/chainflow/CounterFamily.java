@@ -3,10 +3,10 @@ package io.swaplab.service.chainflow;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.evm.Keccak;
 import io.swaplab.core.evm.LogEntry;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.market.LogEffect;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolFamily;
@@ -80,13 +80,13 @@ class CounterFamily implements PoolFamily {
     /** Asks in two round trips, as families with ticks do. */
     @Override
     public Optional<Pool> load(PoolSeed seed, StateReader reader) {
-        CallResult ready =
-                reader.read(List.of(new Call(seed.id().contract(), READY))).getFirst();
+        CallResult ready = reader.read(List.of(new ReadOnlyCall(seed.id().contract(), READY)))
+                .getFirst();
         if (!ready.ok() || ready.data().isEmpty()) {
             return Optional.empty();
         }
-        CallResult value =
-                reader.read(List.of(new Call(seed.id().contract(), VALUE))).getFirst();
+        CallResult value = reader.read(List.of(new ReadOnlyCall(seed.id().contract(), VALUE)))
+                .getFirst();
         return Optional.of(new CounterPool(
                 seed.id(), seed.provider().name(), value.data().word(0, 0).toUint()));
     }

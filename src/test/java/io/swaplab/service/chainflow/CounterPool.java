@@ -4,7 +4,7 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolFact;
-import io.swaplab.core.market.PoolFacts;
+import io.swaplab.core.market.PoolFactBuilder;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.Rate;
 import io.swaplab.core.math.Uint256;
@@ -67,6 +67,6 @@ record CounterPool(PoolId id, String provider, Uint256 value) implements Pool {
 
     @Override
     public List<PoolFact> facts() {
-        return new PoolFacts().plain("value", value).list();
+        return new PoolFactBuilder().plain("value", value).list();
     }
 }

@@ -12,7 +12,7 @@ import io.swaplab.core.market.PoolId;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
 import io.swaplab.service.chainflow.book.Pace;
-import io.swaplab.service.chainflow.book.PoolProblem;
+import io.swaplab.service.chainflow.book.SyncProblem;
 import io.swaplab.service.chainsource.DoubtfulAnswerException;
 import io.swaplab.service.chainsource.VerificationSettings;
 import java.time.Duration;
@@ -145,7 +145,7 @@ class DoubtfulNodeTest {
         flow.syncOnce();
         assertValues(flow, 7, 6);
         assertThat(flow.health().problems())
-                .extracting(PoolProblem::reason)
+                .extracting(SyncProblem::reason)
                 .containsExactly("eth_getBlockReceipts is not supported, so a shortened list of logs may go unnoticed");
         chain.mine(b -> b.set(P1, 8));
         chain.tellLogs(Fault.EMPTY::spoil);
@@ -181,7 +181,7 @@ class DoubtfulNodeTest {
         assertThat(chain.askedSince("rangeOfAll")).isPositive();
         assertValues(flow, 49, 6);
         assertThat(flow.health().problems())
-                .extracting(PoolProblem::reason)
+                .extracting(SyncProblem::reason)
                 .containsExactly("eth_getBlockReceipts is not supported, so a shortened list of logs may go unnoticed");
     }
 }

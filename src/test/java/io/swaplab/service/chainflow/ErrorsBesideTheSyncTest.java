@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.MarketSnapshot;
-import io.swaplab.service.chainflow.ProviderSync.ProviderSyncState;
+import io.swaplab.service.chainflow.ProviderSyncStatus.ProviderSyncState;
 import io.swaplab.service.chainflow.book.ChainflowListener;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
-import io.swaplab.service.chainflow.book.PoolProblem;
+import io.swaplab.service.chainflow.book.SyncProblem;
 import io.swaplab.service.chainsource.VerificationSettings;
 import java.time.Clock;
 import java.time.Instant;
@@ -93,7 +93,7 @@ class ErrorsBesideTheSyncTest {
         assertThatThrownBy(flow::lookAround).isInstanceOf(StackOverflowError.class);
         assertThat(flow.health().problems())
                 .singleElement()
-                .satisfies(problem -> assertThat(problem).isEqualTo(new PoolProblem("chain", "checks", "too deep", 1)));
+                .satisfies(problem -> assertThat(problem).isEqualTo(new SyncProblem("chain", "checks", "too deep", 1)));
         chain.beforeAnswer(method -> {});
         flow.lookAround();
         assertThat(flow.health().problems()).isEmpty();

@@ -22,13 +22,13 @@ import io.swaplab.service.chainflow.SyncState.ProviderCursor;
 import io.swaplab.service.chainflow.SyncState.SyncHealth;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
 import io.swaplab.service.chainflow.book.Pace;
-import io.swaplab.service.chainflow.book.PoolAudit.Mismatch;
-import io.swaplab.service.chainflow.book.PoolProblem;
+import io.swaplab.service.chainflow.book.PoolAuditResult.Mismatch;
+import io.swaplab.service.chainflow.book.SyncProblem;
 import io.swaplab.service.chainsource.ChainEndpoints;
+import io.swaplab.service.chainsource.ClockAndRandom;
+import io.swaplab.service.chainsource.EndpointSettings;
 import io.swaplab.service.chainsource.EndpointStatus;
-import io.swaplab.service.chainsource.EndpointTerms;
 import io.swaplab.service.chainsource.ProvedLogs.LogsProof;
-import io.swaplab.service.chainsource.Timing;
 import io.swaplab.service.chainsource.VerificationSettings;
 import io.swaplab.service.route.ApiRefusal;
 import io.swaplab.service.route.ChainflowFeed;
@@ -330,7 +330,7 @@ class FaultMatrixTest {
         Freshness after = desk.feed().freshness().orElseThrow();
         assertThat(isQuoted).isIn(before.stale() == null, after.stale() == null);
         for (Freshness status : List.of(before, after)) {
-            assertThat(status.stale() == null || status.flows().stream().noneMatch(ProviderSync::isAvailable))
+            assertThat(status.stale() == null || status.flows().stream().noneMatch(ProviderSyncStatus::isAvailable))
                     .as("a live provider while nothing is quoted: %s", status.stale())
                     .isTrue();
         }
@@ -380,10 +380,10 @@ class FaultMatrixTest {
     @ParameterizedTest
     @EnumSource
     void trueEndpointMakesUpForAFaultyOne(Fault fault) {
-        EndpointTerms terms = EndpointTerms.of(CHAIN)
+        EndpointSettings terms = EndpointSettings.of(CHAIN)
                 .withBlockTime(BLOCK_TIME)
                 .withLimits(new NodeLimits(Duration.ofSeconds(5), fault.answerTimeout(), 4 << 20, 200));
-        Timing timing = new Timing(clock, new Random(97), clock::advance);
+        ClockAndRandom timing = new ClockAndRandom(clock, new Random(97), clock::advance);
         try (WireChain liar = new WireChain(MARKET, CHAIN, GENESIS, START_SECS);
                 WireChain chain = new WireChain(MARKET, CHAIN, GENESIS, START_SECS);
                 ChainEndpoints node = ChainEndpoints.at(List.of(liar.url(), chain.url()), terms, timing)) {
@@ -424,8 +424,9 @@ class FaultMatrixTest {
     /** What cannot be verified at one endpoint must not be believed where another shows that it can be. */
     @Test
     void logsHiddenFromTheStartAreFoundAtAnotherEndpoint() {
-        EndpointTerms terms = EndpointTerms.of(CHAIN).withBlockTime(BLOCK_TIME).withLimits(LIMITS);
-        Timing timing = new Timing(clock, new Random(97), clock::advance);
+        EndpointSettings terms =
+                EndpointSettings.of(CHAIN).withBlockTime(BLOCK_TIME).withLimits(LIMITS);
+        ClockAndRandom timing = new ClockAndRandom(clock, new Random(97), clock::advance);
         try (WireChain liar = new WireChain(MARKET, CHAIN, GENESIS, START_SECS);
                 WireChain chain = new WireChain(MARKET, CHAIN, GENESIS, START_SECS);
                 ChainEndpoints node = ChainEndpoints.at(List.of(liar.url(), chain.url()), terms, timing)) {
@@ -471,8 +472,9 @@ class FaultMatrixTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void falseViewsAreFoundAndCostTheEndpointItsTrust(boolean fromTheStart) {
-        EndpointTerms terms = EndpointTerms.of(CHAIN).withBlockTime(BLOCK_TIME).withLimits(LIMITS);
-        Timing timing = new Timing(clock, new Random(97), clock::advance);
+        EndpointSettings terms =
+                EndpointSettings.of(CHAIN).withBlockTime(BLOCK_TIME).withLimits(LIMITS);
+        ClockAndRandom timing = new ClockAndRandom(clock, new Random(97), clock::advance);
         try (WireChain liar = new WireChain(MARKET, CHAIN, GENESIS, START_SECS);
                 WireChain chain = new WireChain(MARKET, CHAIN, GENESIS, START_SECS);
                 ChainEndpoints node = ChainEndpoints.at(List.of(liar.url(), chain.url()), terms, timing)) {
@@ -609,7 +611,7 @@ class FaultMatrixTest {
             lookAround(flow);
             assertThat(flow.current().pools()).as("those that need no scan").hasSize(2);
             assertThat(flow.health().problems())
-                    .extracting(PoolProblem::subject)
+                    .extracting(SyncProblem::subject)
                     .contains("factory");
             mine(chain);
             quotes(chain, MARKET, desk);

@@ -9,8 +9,8 @@ import io.swaplab.core.evm.Keccak;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
-import io.swaplab.service.chainflow.book.Checkpoint;
-import io.swaplab.service.chainflow.book.Checkpoint.BookChanges;
+import io.swaplab.service.chainflow.book.CheckpointStore;
+import io.swaplab.service.chainflow.book.CheckpointStore.BookChanges;
 import io.swaplab.service.chainflow.book.LastTransaction;
 import io.swaplab.service.chainflow.book.Pace;
 import io.swaplab.service.chainflow.book.TrackedPool;
@@ -49,7 +49,7 @@ class InterruptedSearchTest {
                 new MarketStore.Pace(Duration.ZERO, 0));
     }
 
-    private Chainflow flow(Checkpoint checkpoint) {
+    private Chainflow flow(CheckpointStore checkpoint) {
         return new Chainflow(
                 chain,
                 ScriptedChain.PROFILE,
@@ -69,8 +69,8 @@ class InterruptedSearchTest {
     }
 
     /** A store that ends before it saves a book. */
-    private static Checkpoint endingBeforeTheFirstSave(MarketStore store) {
-        return new Checkpoint() {
+    private static CheckpointStore endingBeforeTheFirstSave(MarketStore store) {
+        return new CheckpointStore() {
             @Override
             public Saved load() {
                 return store.load();

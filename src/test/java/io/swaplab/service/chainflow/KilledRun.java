@@ -10,9 +10,9 @@ import io.swaplab.service.TestMarket;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
 import io.swaplab.service.chainflow.book.Pace;
 import io.swaplab.service.store.ChainStamp;
+import io.swaplab.service.store.DatabaseQuoteStore;
 import io.swaplab.service.store.MarketStore;
 import io.swaplab.service.store.StoreUrl;
-import io.swaplab.service.store.StoredQuotes;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,10 +33,10 @@ final class KilledRun {
 
     private KilledRun() {}
 
-    static StoredQuotes quotes(StoreUrl store) {
-        return StoredQuotes.open(
+    static DatabaseQuoteStore quotes(StoreUrl store) {
+        return DatabaseQuoteStore.open(
                 store,
-                new StoredQuotes.Scope(97, TestMarket.ROUTER, new QuoteSigner(TestMarket.SIGNER)),
+                new DatabaseQuoteStore.Scope(97, TestMarket.ROUTER, new QuoteSigner(TestMarket.SIGNER)),
                 new InMemoryQuoteStore(CAPACITY, CAPACITY));
     }
 
@@ -67,7 +67,7 @@ final class KilledRun {
                         .equals(new HashSet<Pool>(flow.current().pools()));
         System.out.println((right ? "right " : "WRONG ") + how);
         List<SignedQuote> prepared = PreparedQuotes.some(MOVES / MOVES_A_QUOTE);
-        StoredQuotes quotes = quotes(url);
+        DatabaseQuoteStore quotes = quotes(url);
         for (int i = 0; i < MOVES; i++) {
             Files.write(made, new byte[1], StandardOpenOption.CREATE, StandardOpenOption.APPEND);
             moves.move(new Random(before + i));

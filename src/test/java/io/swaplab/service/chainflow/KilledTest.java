@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.swaplab.JavaProgram;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.service.QuoteStore.Found;
+import io.swaplab.service.store.DatabaseQuoteStore;
 import io.swaplab.service.store.StoreUrl;
-import io.swaplab.service.store.StoredQuotes;
 import io.swaplab.service.store.TestStore;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -43,7 +43,7 @@ class KilledTest {
             String first = runAndKill(url, random.nextInt(90), promised);
             assertThat(first).as("run " + kill).startsWith("right");
             resumed += first.endsWith("resumed") ? 1 : 0;
-            try (StoredQuotes quotes = KilledRun.quotes(url)) {
+            try (DatabaseQuoteStore quotes = KilledRun.quotes(url)) {
                 for (Bytes32 id : promised) {
                     assertThat(quotes.find(id, 0)).as("run " + kill).isInstanceOf(Found.Live.class);
                 }

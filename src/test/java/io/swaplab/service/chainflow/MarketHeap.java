@@ -1,9 +1,9 @@
 package io.swaplab.service.chainflow;
 
 import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.CanonicalPoolState;
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.market.Pool;
-import io.swaplab.core.market.PoolForm;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.Provider;
@@ -78,12 +78,13 @@ final class MarketHeap {
         return perPool(empty, MarketSnapshot.of(new PairChain(WARM_UP).latestBlock(), pools));
     }
 
-    private static PoolForm ranges(Uint256 each) {
-        List<PoolForm.NetTick> ticks = new ArrayList<>();
+    private static CanonicalPoolState ranges(Uint256 each) {
+        List<CanonicalPoolState.NetTick> ticks = new ArrayList<>();
         for (int i = -TICKS_A_SIDE; i < TICKS_A_SIDE; i++) {
-            ticks.add(new PoolForm.NetTick(SPACING * i, Int128.of(i >= 0, each)));
+            ticks.add(new CanonicalPoolState.NetTick(SPACING * i, Int128.of(i >= 0, each)));
         }
-        return new PoolForm.Ranges(TickMath.sqrtPriceAtTick(0), 0, each.times(TICKS_A_SIDE), SPACING, ticks, 2_500);
+        return new CanonicalPoolState.Ranges(
+                TickMath.sqrtPriceAtTick(0), 0, each.times(TICKS_A_SIDE), SPACING, ticks, 2_500);
     }
 
     private static long[] perPool(long empty, MarketSnapshot market) throws JMException {

@@ -10,7 +10,7 @@ import io.swaplab.core.market.PoolId;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
 import io.swaplab.service.chainflow.book.Pace;
-import io.swaplab.service.chainflow.book.PoolAudit.Mismatch;
+import io.swaplab.service.chainflow.book.PoolAuditResult.Mismatch;
 import io.swaplab.service.chainsource.VerificationSettings;
 import java.time.Duration;
 import java.util.List;

@@ -8,9 +8,9 @@ import io.swaplab.core.market.ChainProfile;
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.service.chainflow.SyncState.ProviderCursor;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
-import io.swaplab.service.chainflow.book.FactoryCounts;
-import io.swaplab.service.chainflow.book.PoolAudit.ProviderAudit;
-import io.swaplab.service.chainflow.book.PoolProblem;
+import io.swaplab.service.chainflow.book.FactoryCountCheck;
+import io.swaplab.service.chainflow.book.PoolAuditResult.ProviderAudit;
+import io.swaplab.service.chainflow.book.SyncProblem;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.time.Clock;
@@ -76,7 +76,7 @@ class MissingPoolsTest {
         chain.mine(b -> b.set(P1, 7));
         look();
         assertThat(flow.health().problems())
-                .extracting(PoolProblem::reason)
+                .extracting(SyncProblem::reason)
                 .containsExactly("a factory reports 2 pools, 1 were found");
         chain.tellScans(logs -> logs);
         chain.mineEmpty(2);
@@ -111,7 +111,7 @@ class MissingPoolsTest {
         assertThat(flow.health().problems())
                 .as("told before there is another block")
                 .containsExactly(
-                        new PoolProblem("COUNTERS", "factory", "a factory is there, but no pool was found", 1));
+                        new SyncProblem("COUNTERS", "factory", "a factory is there, but no pool was found", 1));
         chain.mineEmpty(1);
         look();
         chain.tellScans(logs -> logs);
@@ -146,7 +146,7 @@ class MissingPoolsTest {
         look();
         assertThat(flow.current().pools()).as("nothing is searched any more").hasSize(1);
         ProviderAudit audit = flow.audit("COUNTERS");
-        assertThat(audit.gap()).isEqualTo(new FactoryCounts.Gap(1L, "a factory reports 2 pools, 1 were found"));
+        assertThat(audit.gap()).isEqualTo(new FactoryCountCheck.Gap(1L, "a factory reports 2 pools, 1 were found"));
         assertThat(audit.pools().differences()).isEmpty();
         flow.lookAround();
         assertThat(flow.audit("COUNTERS").isClean()).isTrue();
@@ -246,7 +246,7 @@ class MissingPoolsTest {
         millis.addAndGet(300_000);
         timed.lookAround();
         assertThat(timed.health().problems())
-                .extracting(PoolProblem::reason)
+                .extracting(SyncProblem::reason)
                 .containsExactly("a factory reports 2 pools, 1 were found");
         assertThat(timed.state().missing().counted("COUNTERS")).contains("a factory reports 2 pools, 1 were found");
         assertThat(timed.state().missing().counted("OTHERS")).isEmpty();
@@ -266,7 +266,7 @@ class MissingPoolsTest {
         chain.mine(b -> b.count(ScriptedChain.FACTORY, 3));
         later.syncOnce();
         assertThat(later.audit("COUNTERS").gap())
-                .isEqualTo(
-                        new FactoryCounts.Gap(1L, "a factory reports 3 pools, 1 of them before block 2, 1 were found"));
+                .isEqualTo(new FactoryCountCheck.Gap(
+                        1L, "a factory reports 3 pools, 1 of them before block 2, 1 were found"));
     }
 }

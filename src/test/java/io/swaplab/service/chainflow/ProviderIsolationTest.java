@@ -11,7 +11,7 @@ import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.market.Provider;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.fresh.Seeds;
-import io.swaplab.service.chainflow.ProviderSync.ProviderSyncState;
+import io.swaplab.service.chainflow.ProviderSyncStatus.ProviderSyncState;
 import io.swaplab.service.chainflow.ToxicFamily.Poison;
 import io.swaplab.service.chainflow.book.ChainflowListener;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
@@ -62,11 +62,11 @@ class ProviderIsolationTest {
                 .setSilently(SICK_TOO, 3));
     }
 
-    private ProviderSync good() {
+    private ProviderSyncStatus good() {
         return Verdict.flows(flow).getFirst();
     }
 
-    private ProviderSync sick() {
+    private ProviderSyncStatus sick() {
         return Verdict.flows(flow).getLast();
     }
 
@@ -232,13 +232,13 @@ class ProviderIsolationTest {
         }
         assertThat(Verdict.flows(flow))
                 .as("the age decides, not the number of failures")
-                .extracting(ProviderSync::state)
+                .extracting(ProviderSyncStatus::state)
                 .containsOnly(ProviderSyncState.LIVE);
         assertThat(flow.health().lastFailure()).isEqualTo("the node is down");
         chain.beforeAnswer(method -> {});
         flow.syncOnce();
         assertValues(5, 6, 3);
-        assertThat(Verdict.flows(flow)).extracting(ProviderSync::state).containsOnly(ProviderSyncState.LIVE);
+        assertThat(Verdict.flows(flow)).extracting(ProviderSyncStatus::state).containsOnly(ProviderSyncState.LIVE);
     }
 
     @Test
@@ -255,8 +255,9 @@ class ProviderIsolationTest {
             @Override
             public void published(MarketSnapshot snapshot) {
                 sizes.add(snapshot.pools().size());
-                states.add(
-                        Verdict.flows(rolling).stream().map(ProviderSync::state).toList());
+                states.add(Verdict.flows(rolling).stream()
+                        .map(ProviderSyncStatus::state)
+                        .toList());
                 snapshot.pools()
                         .forEach(pool -> assertThat(((CounterPool) pool).value())
                                 .isEqualTo(chain.value(

@@ -2,8 +2,8 @@ package io.swaplab.service.chainflow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.service.chainflow.ProviderSync.FlowEvent;
-import io.swaplab.service.chainflow.ProviderSync.ProviderSyncState;
+import io.swaplab.service.chainflow.ProviderSyncStatus.FlowEvent;
+import io.swaplab.service.chainflow.ProviderSyncStatus.ProviderSyncState;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -34,14 +34,14 @@ class ProviderSyncStateTest {
 
     @Test
     void flowSeenLaterIsAsFarBehindAsTheHeadHasMoved() {
-        ProviderSync live = new ProviderSync("A", ProviderSyncState.LIVE, 10, 0, 3, 1, 1, 2, null);
+        ProviderSyncStatus live = new ProviderSyncStatus("A", ProviderSyncState.LIVE, 10, 0, 3, 1, 1, 2, null);
         assertThat(live.total()).isEqualTo(7);
         assertThat(live.isAvailable()).isTrue();
         assertThat(live.seen(15, 5, null))
-                .isEqualTo(new ProviderSync("A", ProviderSyncState.LIVE, 10, 5, 3, 1, 1, 2, null));
+                .isEqualTo(new ProviderSyncStatus("A", ProviderSyncState.LIVE, 10, 5, 3, 1, 1, 2, null));
         assertThat(live.seen(16, 5, null).state()).isEqualTo(ProviderSyncState.CATCHING_UP);
         assertThat(live.seen(16, 5, null).isAvailable()).isFalse();
         assertThat(live.seen(9, 5, "stands"))
-                .isEqualTo(new ProviderSync("A", ProviderSyncState.STALE, 10, 0, 3, 1, 1, 2, "stands"));
+                .isEqualTo(new ProviderSyncStatus("A", ProviderSyncState.STALE, 10, 0, 3, 1, 1, 2, "stands"));
     }
 }

@@ -10,10 +10,10 @@ import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
-import io.swaplab.service.chainflow.book.PoolAudit.Difference;
-import io.swaplab.service.chainflow.book.PoolAudit.Mismatch;
-import io.swaplab.service.chainflow.book.PoolProblem;
+import io.swaplab.service.chainflow.book.PoolAuditResult.Difference;
+import io.swaplab.service.chainflow.book.PoolAuditResult.Mismatch;
 import io.swaplab.service.chainflow.book.RejectedAnswers;
+import io.swaplab.service.chainflow.book.SyncProblem;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -80,7 +80,7 @@ class QuarantineTest {
                 .doesNotContain(PoolId.of(pool(7)), PoolId.of(pool(290)));
         assertThat(flow.health().doubts().quarantinedPools()).isEqualTo(2);
         assertThat(flow.health().problems())
-                .contains(new PoolProblem(
+                .contains(new SyncProblem(
                         "COUNTERS",
                         "pool " + pool(7),
                         "state at block 1: eth_call: execution aborted (timeout = 5s)",

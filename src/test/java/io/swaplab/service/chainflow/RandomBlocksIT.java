@@ -11,14 +11,14 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.forkchain.ForkOptions.Launcher;
-import io.swaplab.lab.chain.InitialPoolReading;
+import io.swaplab.lab.chain.PoolReadingFactory;
 import io.swaplab.router.pools.PoolFamilies;
 import io.swaplab.service.chainflow.book.ChainflowListener;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
 import io.swaplab.service.chainflow.book.ChainflowSettings.PoolReading;
-import io.swaplab.service.chainflow.book.PoolProblem;
 import io.swaplab.service.chainflow.book.ProviderIndex;
-import io.swaplab.service.reading.BlockReader;
+import io.swaplab.service.chainflow.book.SyncProblem;
+import io.swaplab.service.reading.MulticallReader;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -76,7 +76,7 @@ class RandomBlocksIT {
         discovery = new Discovery(fork.node(), index, ChainflowSettings.DEFAULT, profile.firstBlock());
         comparison = new ChainComparison(
                 fork.node(),
-                new BlockReader(fork.node(), InitialPoolReading.of(fork).lens()),
+                new MulticallReader(fork.node(), PoolReadingFactory.of(fork).lens()),
                 index);
         flow = newFlow();
         chain = new BusyFork(fork, flow.syncOnce(), SEED);
@@ -110,7 +110,7 @@ class RandomBlocksIT {
 
     /** A sync that reads pools through the fork's lens and takes no silence for an unchanged pool. */
     static Chainflow following(Fork fork) {
-        PoolReading first = InitialPoolReading.of(fork);
+        PoolReading first = PoolReadingFactory.of(fork);
         return new Chainflow(
                 fork.node(),
                 fork.deployment().profile(),
@@ -123,7 +123,7 @@ class RandomBlocksIT {
     /** Compares every announced pool with the chain at the block of the snapshot. */
     private static void assertEqualToTheChain(String where) {
         MarketSnapshot followed = flow.syncOnce();
-        List<PoolProblem> problems = new ArrayList<>();
+        List<SyncProblem> problems = new ArrayList<>();
         Set<PoolId> leftOut = new HashSet<>();
         flow.tokens().leftOut().forEach(left -> leftOut.add(left.pool().id()));
         comparison.compare(

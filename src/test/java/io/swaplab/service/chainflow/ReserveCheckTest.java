@@ -7,15 +7,15 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
-import io.swaplab.core.market.PoolForm;
+import io.swaplab.core.evm.ReadOnlyCall;
+import io.swaplab.core.market.CanonicalPoolState;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.Provider;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.pairs.ConstantProductFamily;
-import io.swaplab.service.chainflow.book.PoolAudit;
+import io.swaplab.service.chainflow.book.PoolAuditResult;
 import io.swaplab.service.chainflow.book.TrackedPool;
 import java.util.HashMap;
 import java.util.List;
@@ -31,7 +31,7 @@ class ReserveCheckTest {
     private final Map<Address, Bytes> balances = new HashMap<>();
     private final ReserveCheck held = new ReserveCheck(new UnaskedNode() {
         @Override
-        public List<CallResult> readAll(List<Call> calls, BlockRef block) {
+        public List<CallResult> readAll(List<ReadOnlyCall> calls, BlockRef block) {
             assertThat(block).isEqualTo(BLOCK);
             return calls.stream()
                     .map(call -> new CallResult(
@@ -45,7 +45,9 @@ class ReserveCheckTest {
         PoolSeed seed =
                 new PoolSeed(new Provider("PANCAKEV2", "constantproduct", List.of(), 2_500), PAIR, List.of(A, B));
         return new TrackedPool.Live(
-                seed, ConstantProductFamily.formed(seed, new PoolForm.Product(Uint256.of(5), Uint256.of(9), 2_500)), 0);
+                seed,
+                ConstantProductFamily.formed(seed, new CanonicalPoolState.Product(Uint256.of(5), Uint256.of(9), 2_500)),
+                0);
     }
 
     private void balance(Address token, long amount) {
@@ -57,7 +59,7 @@ class ReserveCheckTest {
         balance(A, 5);
         balance(B, 8);
         assertThat(held.below(List.of(pair()), BLOCK))
-                .containsExactly(new PoolAudit.Difference(PAIR, "balance of " + B, "at least 9", "8"));
+                .containsExactly(new PoolAuditResult.Difference(PAIR, "balance of " + B, "at least 9", "8"));
     }
 
     @Test

@@ -16,7 +16,7 @@ import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.fresh.Seeds;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
-import io.swaplab.service.chainflow.book.Checkpoint.BookChanges;
+import io.swaplab.service.chainflow.book.CheckpointStore.BookChanges;
 import io.swaplab.service.chainflow.book.LastTransaction;
 import io.swaplab.service.chainflow.book.Pace;
 import io.swaplab.service.store.ChainStamp;

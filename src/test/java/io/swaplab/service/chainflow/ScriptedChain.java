@@ -9,11 +9,11 @@ import io.swaplab.core.evm.BlockReceipts;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.evm.Keccak;
 import io.swaplab.core.evm.LogEntry;
 import io.swaplab.core.evm.LogsBloom;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.market.ChainProfile;
 import io.swaplab.core.market.Provider;
 import io.swaplab.core.math.Uint256;
@@ -334,7 +334,7 @@ final class ScriptedChain extends UnaskedNode {
     }
 
     @Override
-    public synchronized List<CallResult> readAll(List<Call> calls, long blockNumber) {
+    public synchronized List<CallResult> readAll(List<ReadOnlyCall> calls, long blockNumber) {
         boolean torn = tearsHeads && blockNumber == headNumber();
         ask("readAll");
         if (blockNumber >= blocks.size()) {
@@ -355,7 +355,7 @@ final class ScriptedChain extends UnaskedNode {
                 .toList();
     }
 
-    private static CallResult answer(Map<Address, Uint256> state, Call call) {
+    private static CallResult answer(Map<Address, Uint256> state, ReadOnlyCall call) {
         Uint256 value = state.get(call.to());
         if (value == null) {
             return new CallResult(false, Bytes.EMPTY);

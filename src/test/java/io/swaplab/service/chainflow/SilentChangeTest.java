@@ -11,7 +11,7 @@ import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
-import io.swaplab.service.chainflow.book.PoolAudit;
+import io.swaplab.service.chainflow.book.PoolAuditResult;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -44,7 +44,7 @@ class SilentChangeTest {
         flow.syncOnce();
         assertThat(value(flow, P1)).isEqualTo(5);
         assertThat(flow.audit(COUNTERS).pools().differences())
-                .containsExactly(new PoolAudit.Difference(PoolId.of(P1), "value", "5", "6"));
+                .containsExactly(new PoolAuditResult.Difference(PoolId.of(P1), "value", "5", "6"));
     }
 
     @Test
@@ -140,10 +140,11 @@ class SilentChangeTest {
         chain.mine(b -> b.setSilently(P1, 8)
                 .log(P1, Keccak.hash("Unheard(uint256)"), Bytes.EMPTY)
                 .set(P2, 10));
-        PoolAudit audit = flow.audit(COUNTERS).pools();
+        PoolAuditResult audit = flow.audit(COUNTERS).pools();
         assertThat(audit.block().number()).isEqualTo(2);
         assertThat(audit.compared()).isEqualTo(2);
-        assertThat(audit.differences()).containsExactly(new PoolAudit.Difference(PoolId.of(P1), "value", "5", "8"));
+        assertThat(audit.differences())
+                .containsExactly(new PoolAuditResult.Difference(PoolId.of(P1), "value", "5", "8"));
         assertThat(flow.current().pool(PoolId.of(P1))).as("quarantined").isNull();
         chain.mineEmpty(1);
         flow.syncOnce();
@@ -158,7 +159,7 @@ class SilentChangeTest {
         assertThat(flow.audit(COUNTERS).pools().differences()).isEmpty();
         chain.mine(b -> b.setSilently(P3, 8));
         assertThat(flow.audit(COUNTERS).pools().differences())
-                .extracting(PoolAudit.Difference::fact, PoolAudit.Difference::onChain)
+                .extracting(PoolAuditResult.Difference::fact, PoolAuditResult.Difference::onChain)
                 .contains(org.assertj.core.groups.Tuple.tuple(
                         "value", Uint256.of(8).toString()));
         chain.mineEmpty(1);

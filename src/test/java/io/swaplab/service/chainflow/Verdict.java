@@ -20,7 +20,7 @@ final class Verdict {
     }
 
     /** The flow of every provider as the status shows it. */
-    static List<ProviderSync> flows(Chainflow flow) {
+    static List<ProviderSyncStatus> flows(Chainflow flow) {
         return of(flow, LIVE_LAG_BLOCKS).flows();
     }
 

@@ -7,12 +7,12 @@ import io.swaplab.core.evm.BlockHeader;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.evm.ConsensusReceipt;
 import io.swaplab.core.evm.Keccak;
 import io.swaplab.core.evm.LogEntry;
 import io.swaplab.core.evm.LogsBloom;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.PoolRecording;
 import java.io.IOException;
@@ -337,7 +337,7 @@ final class WireChain implements AutoCloseable {
                 .orElse(recordings.getLast());
         CallResult result = stepAt(recording, answering)
                 .reader()
-                .read(List.of(new Call(to, data)))
+                .read(List.of(new ReadOnlyCall(to, data)))
                 .getFirst();
         if (!result.ok()) {
             throw new Refused(3, "execution reverted");

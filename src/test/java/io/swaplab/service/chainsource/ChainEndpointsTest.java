@@ -31,7 +31,7 @@ class ChainEndpointsTest {
 
     private Instant now = Instant.ofEpochSecond(1_700_000_000L);
     private final InstantSource clock = () -> now;
-    private final Timing timing = new Timing(clock, new Random(1), this::advance);
+    private final ClockAndRandom timing = new ClockAndRandom(clock, new Random(1), this::advance);
     private final TestEndpoint first = new TestEndpoint("first", 10);
     private final TestEndpoint second = new TestEndpoint("second", 10);
 
@@ -39,7 +39,7 @@ class ChainEndpointsTest {
         now = now.plus(by);
     }
 
-    private ChainEndpoints chain(EndpointTerms terms) {
+    private ChainEndpoints chain(EndpointSettings terms) {
         return ChainEndpoints.over(
                 Stream.of(first, second)
                         .map(node -> new Seat(node, node.toString(), new TokenBucket(0, clock, this::advance)))
@@ -49,7 +49,7 @@ class ChainEndpointsTest {
     }
 
     private ChainEndpoints chain() {
-        return chain(EndpointTerms.of(97));
+        return chain(EndpointSettings.of(97));
     }
 
     private static List<State> states(ChainEndpoints chain) {
@@ -148,7 +148,7 @@ class ChainEndpointsTest {
         assertThatThrownBy(() -> chain.request("eth_gasPrice")).isSameAs(DOWN);
         assertThat(second.asked()).as("never asked for anything of ours").isEmpty();
 
-        ChainEndpoints known = chain(EndpointTerms.of(97).withGenesis(Keccak.hash("another genesis")));
+        ChainEndpoints known = chain(EndpointSettings.of(97).withGenesis(Keccak.hash("another genesis")));
         first.fails(null);
         assertThat(known.request("eth_gasPrice")).contains("second");
         assertThat(states(known)).containsExactly(State.OTHER_CHAIN, State.READY);
@@ -188,7 +188,7 @@ class ChainEndpointsTest {
 
     @Test
     void movingEndpointIsUsedWhereAnotherIsFrozen() {
-        ChainEndpoints chain = chain(EndpointTerms.of(97).withBlockTime(Duration.ofMillis(450)));
+        ChainEndpoints chain = chain(EndpointSettings.of(97).withBlockTime(Duration.ofMillis(450)));
         for (int i = 0; i < 30; i++) {
             advance(Duration.ofMillis(450));
             second.head(11 + i);
@@ -335,7 +335,7 @@ class ChainEndpointsTest {
 
     @Test
     void urlsAreCheckedAndNeverShownWhole() {
-        EndpointTerms terms = EndpointTerms.of(97);
+        EndpointSettings terms = EndpointSettings.of(97);
         String url = "https://me:pass@node.example/v1/s3cretkey99";
         assertThatThrownBy(() -> ChainEndpoints.at(List.of(), terms)).hasMessageContaining("at least one URL");
         assertThatThrownBy(() -> ChainEndpoints.at(List.of(url, url), terms))

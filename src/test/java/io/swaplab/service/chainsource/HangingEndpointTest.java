@@ -39,8 +39,8 @@ class HangingEndpointTest {
                 Stream.of(first, second)
                         .map(node -> new Seat(node, node.toString(), new TokenBucket(0, clock, this::advance)))
                         .toList(),
-                EndpointTerms.of(97),
-                new Timing(clock, new Random(1), this::advance));
+                EndpointSettings.of(97),
+                new ClockAndRandom(clock, new Random(1), this::advance));
     }
 
     private static List<State> states(ChainEndpoints chain) {

@@ -8,10 +8,10 @@ import io.swaplab.core.evm.BlockHeader;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.evm.Keccak;
 import io.swaplab.core.evm.LogEntry;
+import io.swaplab.core.evm.ReadOnlyCall;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -113,7 +113,7 @@ final class TestEndpoint extends UnaskedNode {
     }
 
     @Override
-    public List<CallResult> readAll(List<Call> calls, BlockRef block) {
+    public List<CallResult> readAll(List<ReadOnlyCall> calls, BlockRef block) {
         ask("call");
         if (block.number() > head) {
             throw new RpcErrorException("eth_call at " + name + ": unknown block", -32000, Bytes.EMPTY);

@@ -7,9 +7,9 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.evm.Keccak;
+import io.swaplab.core.evm.ReadOnlyCall;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -32,13 +32,13 @@ final class EmulatedLens extends UnaskedNode {
     private static final int TAIL_BYTES = 17;
 
     final List<UndeployedCodeMode> runs = new ArrayList<>();
-    final List<Call> askedPlainly = new ArrayList<>();
+    final List<ReadOnlyCall> askedPlainly = new ArrayList<>();
     final AtomicInteger inFlight = new AtomicInteger();
     int mostInFlight;
     int largestCode;
 
     Set<UndeployedCodeMode> taken = EnumSet.allOf(UndeployedCodeMode.class);
-    Predicate<Call> undecided = call -> false;
+    Predicate<ReadOnlyCall> undecided = call -> false;
     int answersPerCall = Integer.MAX_VALUE;
     int stepsPerWalk = Integer.MAX_VALUE;
     boolean blockIsGone;
@@ -54,13 +54,13 @@ final class EmulatedLens extends UnaskedNode {
     IntConsumer beforeRun = questions -> {};
 
     /** Whether the call as a whole fails when it holds that question. */
-    Predicate<Call> poison = call -> false;
+    Predicate<ReadOnlyCall> poison = call -> false;
 
     UnaryOperator<Bytes> mangling = answer -> answer;
 
-    private final Function<Call, CallResult> views;
+    private final Function<ReadOnlyCall, CallResult> views;
 
-    EmulatedLens(Function<Call, CallResult> views) {
+    EmulatedLens(Function<ReadOnlyCall, CallResult> views) {
         this.views = views;
     }
 
@@ -75,7 +75,7 @@ final class EmulatedLens extends UnaskedNode {
     }
 
     @Override
-    public List<CallResult> readAll(List<Call> calls, long blockNumber) {
+    public List<CallResult> readAll(List<ReadOnlyCall> calls, long blockNumber) {
         if (blockIsGone || blockNumber != BLOCK.number()) {
             throw new RpcErrorException("no such block", -32000, Bytes.EMPTY);
         }
@@ -150,7 +150,7 @@ final class EmulatedLens extends UnaskedNode {
         int kind = in.get();
         Address to = Address.of(take(in, Address.BYTES));
         if (kind == 0) {
-            Call call = new Call(to, Bytes.of(take(in, Short.toUnsignedInt(in.getShort()))));
+            ReadOnlyCall call = new ReadOnlyCall(to, Bytes.of(take(in, Short.toUnsignedInt(in.getShort()))));
             CallResult result = undecided.test(call) ? null : views.apply(call);
             put(out, result == null ? 2 : result.ok() ? 1 : 0, result == null ? Bytes.EMPTY : result.data());
             return !poison.test(call);
@@ -172,7 +172,7 @@ final class EmulatedLens extends UnaskedNode {
         int number = numbers.first();
         while (done < numbers.count()) {
             Bytes32 word = WalkCalls.word(number);
-            Call call = new Call(
+            ReadOnlyCall call = new ReadOnlyCall(
                     to,
                     prefix.concat(Bytes.of(
                             (numbers.kind() == 2 ? WalkCalls.slot(word, numbers.mapping()) : word).toBytes())));

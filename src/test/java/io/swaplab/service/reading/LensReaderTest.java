@@ -10,13 +10,13 @@ import io.swaplab.client.node.UndeployedCodeMode;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.evm.Keccak;
-import io.swaplab.core.market.Walk;
-import io.swaplab.core.market.Walk.Step;
+import io.swaplab.core.evm.ReadOnlyCall;
+import io.swaplab.core.market.ViewCallSeries;
+import io.swaplab.core.market.ViewCallSeries.Step;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.service.reading.BlockReader.Answers;
+import io.swaplab.service.reading.MulticallReader.Answers;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -34,15 +34,15 @@ class LensReaderTest {
     private static final Bytes PREFIX = Bytes.parse("0x5339c296");
     private static final Bytes32 MAPPING = Keccak.hash("a mapping");
 
-    private static final Walk.Range RANGE = new Walk.Range(POOL, PREFIX, -1500, 1500);
-    private static final Walk.Slots SLOTS = new Walk.Slots(POOL, PREFIX, MAPPING, -3, 3);
-    private static final Walk.Chain CHAIN = new Walk.Chain(POOL, Bytes.parse("0x01"), true, 5, 0);
+    private static final ViewCallSeries.Range RANGE = new ViewCallSeries.Range(POOL, PREFIX, -1500, 1500);
+    private static final ViewCallSeries.Slots SLOTS = new ViewCallSeries.Slots(POOL, PREFIX, MAPPING, -3, 3);
+    private static final ViewCallSeries.Chain CHAIN = new ViewCallSeries.Chain(POOL, Bytes.parse("0x01"), true, 5, 0);
 
     private final EmulatedLens node = new EmulatedLens(LensReaderTest::view);
-    private final BlockReader lens = new BlockReader(node, EmulatedLens.CODE);
+    private final MulticallReader lens = new MulticallReader(node, EmulatedLens.CODE);
 
     /** A selector of one byte leads to the next number up to 1000; one of four tells of every 500th; others echo. */
-    private static CallResult view(Call call) {
+    private static CallResult view(ReadOnlyCall call) {
         Bytes data = call.data();
         if (data.size() == 1 + Bytes32.BYTES) {
             long number = data.word(1, 0).d();
@@ -60,14 +60,14 @@ class LensReaderTest {
         return new CallResult(true, Bytes.of(Uint256.of(value).toBytes()));
     }
 
-    private static List<Call> views(int count) {
+    private static List<ReadOnlyCall> views(int count) {
         return IntStream.range(0, count)
-                .mapToObj(i -> new Call(
+                .mapToObj(i -> new ReadOnlyCall(
                         POOL, Bytes.of(ByteBuffer.allocate(6).putInt(i << 8 | 1).array())))
                 .toList();
     }
 
-    private static List<CallResult> plainly(List<Call> calls) {
+    private static List<CallResult> plainly(List<ReadOnlyCall> calls) {
         return calls.stream().map(LensReaderTest::view).toList();
     }
 
@@ -105,7 +105,7 @@ class LensReaderTest {
 
     @Test
     void aChainThatIsAtItsEndHasNoSteps() {
-        Walk.Chain ended = new Walk.Chain(POOL, PREFIX, true, 9, 9);
+        ViewCallSeries.Chain ended = new ViewCallSeries.Chain(POOL, PREFIX, true, 9, 9);
         assertThat(lens.read(List.of(), List.of(ended), EmulatedLens.BLOCK).walks())
                 .containsExactly(Optional.of(List.of()));
     }
@@ -131,7 +131,7 @@ class LensReaderTest {
         for (UndeployedCodeMode way : UndeployedCodeMode.values()) {
             EmulatedLens picky = new EmulatedLens(LensReaderTest::view);
             picky.taken = EnumSet.of(way);
-            BlockReader reader = new BlockReader(picky, EmulatedLens.CODE);
+            MulticallReader reader = new MulticallReader(picky, EmulatedLens.CODE);
             for (int time = 0; time < 2; time++) {
                 assertRight(reader.read(views(5), List.of(RANGE, SLOTS, CHAIN), EmulatedLens.BLOCK), 5);
             }
@@ -164,7 +164,7 @@ class LensReaderTest {
     void whatIsRefusedForNowSaysNothingOfTheNode() {
         for (String refusal : List.of("Too Many Requests", "header not found", "0x12ab could not be found")) {
             EmulatedLens busy = new EmulatedLens(LensReaderTest::view);
-            BlockReader reader = new BlockReader(busy, EmulatedLens.CODE);
+            MulticallReader reader = new MulticallReader(busy, EmulatedLens.CODE);
             busy.refusals = way -> way.isByHash() ? refusal : null;
             for (int time = 0; time < 3; time++) {
                 assertThatThrownBy(() -> reader.read(views(5), List.of(), EmulatedLens.BLOCK))
@@ -194,7 +194,7 @@ class LensReaderTest {
                 List.of(Set.<UndeployedCodeMode>of(), EnumSet.of(UndeployedCodeMode.OVERRIDE_AT_NUMBER))) {
             EmulatedLens several = new EmulatedLens(LensReaderTest::view);
             several.taken = taken;
-            BlockReader reader = new BlockReader(several, EmulatedLens.CODE);
+            MulticallReader reader = new MulticallReader(several, EmulatedLens.CODE);
             reader.read(views(5), List.of(), EmulatedLens.BLOCK);
             several.runs.clear();
             several.taken = EnumSet.allOf(UndeployedCodeMode.class);
@@ -247,7 +247,7 @@ class LensReaderTest {
 
     @Test
     void aQuestionThatFailsItsCallIsAskedPlainlyAndAlone() {
-        Call bad = views(40).get(17);
+        ReadOnlyCall bad = views(40).get(17);
         node.poison = bad::equals;
         assertRight(ask(40), 40);
         assertThat(node.askedPlainly).containsExactly(bad);
@@ -268,18 +268,18 @@ class LensReaderTest {
 
     @Test
     void whatStaysUndecidedIsAskedPlainly() {
-        List<Call> all = views(10);
+        List<ReadOnlyCall> all = views(10);
         node.undecided = call -> call.equals(all.get(3)) || call.equals(all.get(8));
         assertRight(ask(10), 10);
         assertThat(node.askedPlainly).containsExactly(all.get(3), all.get(8));
-        Call step = RANGE.call(700);
+        ReadOnlyCall step = RANGE.call(700);
         node.undecided = step::equals;
         assertThat(ask(1).walks()).isEqualTo(List.of(Optional.empty(), WALKED.get(1), WALKED.get(2)));
     }
 
     @Test
     void aViewTooLongForACallIsAskedPlainly() {
-        Call longest = new Call(POOL, Bytes.of(new byte[60_000]));
+        ReadOnlyCall longest = new ReadOnlyCall(POOL, Bytes.of(new byte[60_000]));
         assertThat(lens.read(List.of(longest), List.of(), EmulatedLens.BLOCK).views())
                 .containsExactly(view(longest));
         assertThat(node.askedPlainly).containsExactly(longest);
@@ -299,7 +299,8 @@ class LensReaderTest {
         for (UnaryOperator<Bytes> mangling : manglings) {
             EmulatedLens liar = new EmulatedLens(LensReaderTest::view);
             liar.mangling = mangling;
-            Answers answers = new BlockReader(liar, EmulatedLens.CODE).read(views(4), List.of(), EmulatedLens.BLOCK);
+            Answers answers =
+                    new MulticallReader(liar, EmulatedLens.CODE).read(views(4), List.of(), EmulatedLens.BLOCK);
             assertThat(answers.views()).isEqualTo(plainly(views(4)));
             assertThat(liar.askedPlainly).isEqualTo(views(4));
         }
@@ -307,7 +308,7 @@ class LensReaderTest {
 
     @Test
     void stepsThatWereNotAskedAreNotBelieved() {
-        Walk.Range range = new Walk.Range(POOL, PREFIX, 0, 600);
+        ViewCallSeries.Range range = new ViewCallSeries.Range(POOL, PREFIX, 0, 600);
         // Behind the head of the answer: status and size, steps done, then number and answer of 0 and of 500.
         List<UnaryOperator<Bytes>> manglings = List.of(
                 answer -> changed(answer, 14, 0),
@@ -320,7 +321,7 @@ class LensReaderTest {
         for (UnaryOperator<Bytes> mangling : manglings) {
             EmulatedLens liar = new EmulatedLens(LensReaderTest::view);
             liar.mangling = mangling;
-            assertThat(new BlockReader(liar, EmulatedLens.CODE)
+            assertThat(new MulticallReader(liar, EmulatedLens.CODE)
                             .read(List.of(), List.of(range), EmulatedLens.BLOCK)
                             .walks())
                     .containsExactly(Optional.empty());
@@ -329,18 +330,18 @@ class LensReaderTest {
 
     @Test
     void aChainThatDoesNotLeadOnIsNotFollowed() {
-        List<Walk> others = new ArrayList<>();
-        others.add(new Walk.Chain(POOL, Bytes.parse("0x01"), false, 5, 0));
-        others.add(new Walk.Chain(POOL, PREFIX, true, 500, 0));
+        List<ViewCallSeries> others = new ArrayList<>();
+        others.add(new ViewCallSeries.Chain(POOL, Bytes.parse("0x01"), false, 5, 0));
+        others.add(new ViewCallSeries.Chain(POOL, PREFIX, true, 500, 0));
         EmulatedLens circle = new EmulatedLens(call ->
                 word(call.data().word(call.data().size() - 32, 0).d() == 5 ? 6 : 5));
         others.add(CHAIN);
-        assertThat(new BlockReader(circle, EmulatedLens.CODE)
+        assertThat(new MulticallReader(circle, EmulatedLens.CODE)
                         .read(List.of(), others, EmulatedLens.BLOCK)
                         .walks())
                 .containsOnly(Optional.empty());
         EmulatedLens huge = new EmulatedLens(call -> word(1L << 40));
-        assertThat(new BlockReader(huge, EmulatedLens.CODE)
+        assertThat(new MulticallReader(huge, EmulatedLens.CODE)
                         .read(List.of(), List.of(CHAIN), EmulatedLens.BLOCK)
                         .walks())
                 .containsOnly(Optional.empty());
@@ -360,7 +361,7 @@ class LensReaderTest {
 
     @Test
     void withoutCodeEverythingIsAskedPlainly() {
-        BlockReader plain = new BlockReader(node, Bytes.EMPTY);
+        MulticallReader plain = new MulticallReader(node, Bytes.EMPTY);
         assertThat(plain.walks()).isFalse();
         assertThat(plain.read(views(3), List.of(CHAIN), EmulatedLens.BLOCK).views())
                 .isEqualTo(plainly(views(3)));

@@ -71,7 +71,7 @@ class PoolTrialsTest {
         assertThat(trials.isDue(dodo)).isTrue();
         trials.look(List.of(dodo), List.of(pool(OTHER, "constantproduct")), BLOCK);
         assertThat(trials.isDue(dodo)).isFalse();
-        return trials.objection(dodo).map(TokenBook.LeftOut::reason);
+        return trials.objection(dodo).map(TokenTestReport.LeftOut::reason);
     }
 
     private static String paid(int status, long amount) {

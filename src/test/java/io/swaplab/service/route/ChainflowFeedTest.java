@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.swaplab.client.execution.Permit2Witness;
+import io.swaplab.client.execution.Permit2WitnessMessage;
 import io.swaplab.client.node.NodeException;
 import io.swaplab.client.wire.ApiCode;
 import io.swaplab.client.wire.RefusalData;
@@ -29,12 +29,12 @@ import org.junit.jupiter.api.Test;
 public class ChainflowFeedTest {
     private static final Freshness.Terms TERMS = new Freshness.Terms(3, Duration.ofMinutes(1), Duration.ofMinutes(1));
 
-    private final FakeChain node = new FakeChain(TestMarket.ROUTER, Permit2Witness.PERMIT2, TestMarket.WRAPPED);
+    private final FakeChain node = new FakeChain(TestMarket.ROUTER, Permit2WitnessMessage.PERMIT2, TestMarket.WRAPPED);
     private final ChainProfile profile = new ChainProfile(
             97,
             "tBNB",
             TestMarket.WRAPPED,
-            Permit2Witness.PERMIT2,
+            Permit2WitnessMessage.PERMIT2,
             List.of(),
             List.of(new Provider("PANCAKEV2", "constantproduct", List.of(), 2500)),
             0);

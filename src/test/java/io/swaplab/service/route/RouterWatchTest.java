@@ -2,7 +2,7 @@ package io.swaplab.service.route;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.client.execution.Permit2Witness;
+import io.swaplab.client.execution.Permit2WitnessMessage;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes32;
@@ -16,7 +16,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class RouterWatchTest {
-    private final FakeChain node = new FakeChain(TestMarket.ROUTER, Permit2Witness.PERMIT2, TestMarket.WRAPPED);
+    private final FakeChain node = new FakeChain(TestMarket.ROUTER, Permit2WitnessMessage.PERMIT2, TestMarket.WRAPPED);
     private static final RouterDeployment DEPLOYED = new RouterDeployment(TestMarket.ROUTER, Address.ZERO, Map.of());
 
     private final RouterWatch watch = new RouterWatch(node, DEPLOYED, Runnable::run);

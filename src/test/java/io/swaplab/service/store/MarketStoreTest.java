@@ -3,7 +3,7 @@ package io.swaplab.service.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.swaplab.service.chainflow.book.Checkpoint.BookChanges;
+import io.swaplab.service.chainflow.book.CheckpointStore.BookChanges;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

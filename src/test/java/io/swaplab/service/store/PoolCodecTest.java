@@ -9,7 +9,7 @@ import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.Provider;
 import io.swaplab.router.pools.FamilyPools;
-import io.swaplab.service.store.Source.UnreadableException;
+import io.swaplab.service.store.BinaryReader.UnreadableException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -105,21 +105,21 @@ class PoolCodecTest {
     @Test
     void anotherShapeIsRefused() {
         Pool pool = smallest("wombat");
-        Sink out = new Sink();
+        BinaryWriter out = new BinaryWriter();
         out.octet(1);
         out.octet(1);
         out.text("WombatPool");
         out.integer(7);
         assertThatThrownBy(() -> codec.decode(seed(pool), out.sealed(context(pool))))
                 .hasMessageContaining("another shape");
-        Sink unknown = new Sink();
+        BinaryWriter unknown = new BinaryWriter();
         unknown.octet(1);
         unknown.octet(1);
         unknown.text("WombatFamily");
         unknown.integer(7);
         assertThatThrownBy(() -> codec.decode(seed(pool), unknown.sealed(context(pool))))
                 .hasMessageContaining("no record");
-        Sink later = new Sink();
+        BinaryWriter later = new BinaryWriter();
         later.octet(2);
         assertThatThrownBy(() -> codec.decode(seed(pool), later.sealed(context(pool))))
                 .hasMessageContaining("version");

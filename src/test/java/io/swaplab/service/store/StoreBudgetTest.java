@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.budget.Budgets;
 import io.swaplab.budget.CountedCode;
-import io.swaplab.service.chainflow.book.Checkpoint.BookChanges;
+import io.swaplab.service.chainflow.book.CheckpointStore.BookChanges;
 import io.swaplab.service.chainflow.book.TrackedPool;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,7 +2,7 @@ package io.swaplab.service.store;
 
 /** The same with a store in PostgreSQL. */
 @NeedsPostgres
-class StoredQuotesOnPostgresTest extends StoredQuotesTest {
+class StoredQuotesOnPostgresTest extends DatabaseQuoteStoreTest {
     @Override
     TestStore newStore() {
         return TestStore.postgres();

@@ -10,8 +10,8 @@ import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.Keccak;
 import io.swaplab.core.evm.LogEntry;
 import io.swaplab.core.evm.LogsBloom;
+import io.swaplab.core.market.CanonicalPoolState;
 import io.swaplab.core.market.ChainProfile;
-import io.swaplab.core.market.PoolForm;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.Provider;
@@ -56,7 +56,8 @@ final class SyntheticPairs extends UnaskedNode {
         PoolSeed seed = new PoolSeed(PROVIDER, PoolId.of(address(1, number)), tokens);
         return new TrackedPool.Live(
                 seed,
-                ConstantProductFamily.formed(seed, new PoolForm.Product(reserve(random), reserve(random), 2500)),
+                ConstantProductFamily.formed(
+                        seed, new CanonicalPoolState.Product(reserve(random), reserve(random), 2500)),
                 1);
     }
 
@@ -88,8 +89,8 @@ final class SyntheticPairs extends UnaskedNode {
         List<LogEntry> logs = new ArrayList<>();
         for (int i = 0; i < CHANGED; i++) {
             int pool = changed(number, i, pools);
-            PoolForm.Product state =
-                    (PoolForm.Product) pool(pool, number).pool().form().orElseThrow();
+            CanonicalPoolState.Product state = (CanonicalPoolState.Product)
+                    pool(pool, number).pool().form().orElseThrow();
             Bytes data = Bytes.of(state.reserve0().toBytes())
                     .concat(Bytes.of(state.reserve1().toBytes()));
             Bytes32 hash = block(number).hash();

@@ -50,7 +50,7 @@ public final class HeaderValidator {
     }
 
     /** Reads the endpoint's latest block. */
-    BlockHeader readHead(AnswerReader in) {
+    BlockHeader readHead(HexAnswerReader in) {
         BlockHeader head = HeaderAnswer.read(in);
         long number = head.ref().number();
         shown.highestHead.accumulateAndGet(number, Math::max);
@@ -61,11 +61,11 @@ public final class HeaderValidator {
         return examined(head, in);
     }
 
-    BlockHeader read(AnswerReader in) {
+    BlockHeader read(HexAnswerReader in) {
         return examined(HeaderAnswer.read(in), in);
     }
 
-    private BlockHeader examined(BlockHeader header, AnswerReader in) {
+    private BlockHeader examined(BlockHeader header, HexAnswerReader in) {
         long number = header.ref().number();
         if (header.isHashed() && number > 0) {
             // The genesis block is excluded, because it is read at every start and may be older than any upgrade.
@@ -114,15 +114,15 @@ public final class HeaderValidator {
         private static final Set<String> BESIDE =
                 Set.of("hash", "size", "totalDifficulty", "uncles", "transactions", "withdrawals", "milliTimestamp");
 
-        private final AnswerReader in;
+        private final HexAnswerReader in;
         private final Map<String, Bytes> fields = new HashMap<>();
         private boolean strange;
 
-        private HeaderAnswer(AnswerReader in) {
+        private HeaderAnswer(HexAnswerReader in) {
             this.in = in;
         }
 
-        static BlockHeader read(AnswerReader in) {
+        static BlockHeader read(HexAnswerReader in) {
             return new HeaderAnswer(in).read();
         }
 

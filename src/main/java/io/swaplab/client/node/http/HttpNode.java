@@ -15,9 +15,9 @@ import io.swaplab.core.evm.BlockReceipts;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.evm.LogEntry;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.math.Uint256;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -219,13 +219,13 @@ public final class HttpNode implements Node {
     }
 
     @Override
-    public List<CallResult> readAll(List<Call> calls, long blockNumber) {
+    public List<CallResult> readAll(List<ReadOnlyCall> calls, long blockNumber) {
         return views.readAll(calls, HexText.quantity(blockNumber));
     }
 
     /** Names the block by its hash (EIP-1898), so that a node without this block fails. */
     @Override
-    public List<CallResult> readAll(List<Call> calls, BlockRef block) {
+    public List<CallResult> readAll(List<ReadOnlyCall> calls, BlockRef block) {
         return views.readAll(calls, Map.of("blockHash", block.hash().toString()));
     }
 
@@ -245,7 +245,7 @@ public final class HttpNode implements Node {
     }
 
     @Override
-    public CallResult simulate(Address from, Call call, Uint256 valueWei) {
+    public CallResult simulate(Address from, ReadOnlyCall call, Uint256 valueWei) {
         return views.one(List.of(ViewCalls.message(from, call, valueWei), simulated));
     }
 
@@ -302,7 +302,7 @@ public final class HttpNode implements Node {
     }
 
     @Override
-    public long estimateGas(Address from, Call call, Uint256 valueWei) {
+    public long estimateGas(Address from, ReadOnlyCall call, Uint256 valueWei) {
         try {
             return rpc.call(
                     "eth_estimateGas", List.of(ViewCalls.message(from, call, valueWei)), in -> in.quantity("result"));
@@ -330,7 +330,7 @@ public final class HttpNode implements Node {
     public Optional<TransactionReceipt> receipt(Bytes32 transactionHash) {
         String method = "eth_getTransactionReceipt";
         Optional<TransactionReceipt> receipt =
-                rpc.callOptional(method, List.of(transactionHash.toString()), ChainAnswers::receipt);
+                rpc.callOptional(method, List.of(transactionHash.toString()), LogAndReceiptParser::receipt);
         if (receipt.isPresent() && !receipt.get().transactionHash().equals(transactionHash)) {
             throw rpc.refusal(
                     method,
@@ -341,12 +341,12 @@ public final class HttpNode implements Node {
 
     @Override
     public Optional<Object> request(String method, Object... parameters) {
-        return rpc.callOptional(method, Arrays.asList(parameters), AnswerReader::anyValue);
+        return rpc.callOptional(method, Arrays.asList(parameters), HexAnswerReader::anyValue);
     }
 
     @Override
     public List<Optional<Object>> requestAll(String method, List<? extends List<?>> parameters) {
-        return all(method, parameters, AnswerReader::anyValue);
+        return all(method, parameters, HexAnswerReader::anyValue);
     }
 
     /** Calls one method with several parameter lists. Returns results in that order; empty for null. */
@@ -376,7 +376,7 @@ public final class HttpNode implements Node {
      * at a time, the request waits for its turn.
      */
     public byte[] forward(byte[] request) {
-        return transport.exchange(SerializedTransport.mostChanging(RpcBody.methodsOf(request)), request);
+        return transport.exchange(SerializedTransport.mostChanging(RpcRequestBody.methodsOf(request)), request);
     }
 
     /** Closes all connections. Requests in progress fail. */

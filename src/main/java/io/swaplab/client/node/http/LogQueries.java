@@ -99,7 +99,7 @@ final class LogQueries {
     }
 
     private List<LogEntry> askLogs(Map<String, Object> filter) {
-        List<LogEntry> logs = rpc.call("eth_getLogs", List.of(filter), ChainAnswers::logs);
+        List<LogEntry> logs = rpc.call("eth_getLogs", List.of(filter), LogAndReceiptParser::logs);
         if (!isOrdered(logs)) {
             logs.sort(CHAIN_ORDER);
         }
@@ -140,7 +140,7 @@ final class LogQueries {
     private static final class ReceiptAnswers {
         private ReceiptAnswers() {}
 
-        static BlockReceipts ofBlock(AnswerReader in) {
+        static BlockReceipts ofBlock(HexAnswerReader in) {
             in.beginArray("receipts");
             List<LogEntry> logs = new ArrayList<>();
             List<ConsensusReceipt> receipts = new ArrayList<>();
@@ -153,7 +153,7 @@ final class LogQueries {
             return new BlockReceipts(logs, ConsensusReceipt.root(receipts), known);
         }
 
-        private static ConsensusReceipt receipt(AnswerReader in, List<LogEntry> all) {
+        private static ConsensusReceipt receipt(HexAnswerReader in, List<LogEntry> all) {
             in.beginObject("receipt");
             // Legacy transactions have no type, and nodes omit the field for them.
             long type = 0;
@@ -165,7 +165,7 @@ final class LogQueries {
                     case "type" -> type = in.quantity("receipt.type");
                     case "status" -> status = in.quantity("receipt.status");
                     case "cumulativeGasUsed" -> cumulativeGas = in.quantity("receipt.cumulativeGasUsed");
-                    case "logs" -> logs = ChainAnswers.logs(in);
+                    case "logs" -> logs = LogAndReceiptParser.logs(in);
                     default -> in.skip();
                 }
             }

@@ -18,7 +18,7 @@ final class RpcClient implements AutoCloseable {
     /** Converts a non-null result. The reader is on the result's first token and must be left on its last. */
     @FunctionalInterface
     interface ResultReader<T> {
-        T read(AnswerReader in);
+        T read(HexAnswerReader in);
     }
 
     /** The answer to one request: a result or an error. Both are null if the result is a JSON null. */
@@ -61,8 +61,8 @@ final class RpcClient implements AutoCloseable {
     /** Sends one request and returns its result; empty if the result is null. */
     <T> Optional<T> callOptional(String method, List<?> parameters, ResultReader<T> reader) {
         long id = nextId.getAndIncrement();
-        byte[] body = transport.exchange(method, RpcBody.single(id, method, told(method, parameters)));
-        try (AnswerReader in = new AnswerReader(method, endpoint(), body)) {
+        byte[] body = transport.exchange(method, RpcRequestBody.single(id, method, told(method, parameters)));
+        try (HexAnswerReader in = new HexAnswerReader(method, endpoint(), body)) {
             Outcome<T> outcome = envelope(in, reader);
             in.end();
             RpcError error = outcome.error();
@@ -82,8 +82,8 @@ final class RpcClient implements AutoCloseable {
         long firstId = nextId.getAndAdd(count);
         List<? extends List<?>> told =
                 parameters.stream().map(each -> told(method, each)).toList();
-        byte[] body = transport.exchange(method, RpcBody.batch(firstId, method, told));
-        try (AnswerReader in = new AnswerReader(method, endpoint(), body)) {
+        byte[] body = transport.exchange(method, RpcRequestBody.batch(firstId, method, told));
+        try (HexAnswerReader in = new HexAnswerReader(method, endpoint(), body)) {
             if (!in.isArray()) {
                 RpcError error = envelope(in, reader).error();
                 throw error == null ? in.refusal("the answer to a batch must be an array") : failure(method, error);
@@ -118,7 +118,7 @@ final class RpcClient implements AutoCloseable {
                 error);
     }
 
-    private static <T> Outcome<T> envelope(AnswerReader in, ResultReader<T> reader) {
+    private static <T> Outcome<T> envelope(HexAnswerReader in, ResultReader<T> reader) {
         in.beginObject("the answer");
         boolean version = false;
         boolean answered = false;
@@ -156,7 +156,7 @@ final class RpcClient implements AutoCloseable {
         return new Outcome<>(id, result, error);
     }
 
-    private static RpcError error(AnswerReader in) {
+    private static RpcError error(HexAnswerReader in) {
         in.beginObject("error");
         Long code = null;
         String message = "";

@@ -91,7 +91,7 @@ final class SerializedTransport implements RpcTransport {
 
     private void awaitMined(String hash) {
         String method = "eth_getTransactionReceipt";
-        byte[] request = RpcBody.single(0, method, List.of(hash));
+        byte[] request = RpcRequestBody.single(0, method, List.of(hash));
         long end = System.nanoTime() + MINED_WITHIN.toNanos();
         try {
             while (NOTHING.matcher(text(inner.exchange(method, request))).find()
@@ -114,7 +114,7 @@ final class SerializedTransport implements RpcTransport {
     private boolean minesAtOnce() {
         String method = "anvil_getAutomine";
         return !HELD_BACK
-                .matcher(text(inner.exchange(method, RpcBody.single(0, method, List.of()))))
+                .matcher(text(inner.exchange(method, RpcRequestBody.single(0, method, List.of()))))
                 .find();
     }
 

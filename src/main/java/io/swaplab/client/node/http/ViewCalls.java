@@ -7,8 +7,8 @@ import io.swaplab.client.node.UndeployedCodeMode;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.math.Uint256;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +29,7 @@ final class ViewCalls {
      *
      * @param block the block as a parameter of the node: a number, a tag or an object with the hash
      */
-    List<CallResult> readAll(List<Call> calls, Object block) {
+    List<CallResult> readAll(List<ReadOnlyCall> calls, Object block) {
         List<CallResult> results = new ArrayList<>(calls.size());
         for (int from = 0; from < calls.size(); from += batchCalls) {
             read(calls.subList(from, Math.min(calls.size(), from + batchCalls)), block, results);
@@ -37,9 +37,9 @@ final class ViewCalls {
         return results;
     }
 
-    private void read(List<Call> calls, Object block, List<CallResult> results) {
+    private void read(List<ReadOnlyCall> calls, Object block, List<CallResult> results) {
         List<List<Object>> parameters = new ArrayList<>(calls.size());
-        for (Call call : calls) {
+        for (ReadOnlyCall call : calls) {
             parameters.add(List.of(
                     Map.of("to", call.to().toLowerHex(), "data", call.data().toString()), block));
         }
@@ -57,7 +57,7 @@ final class ViewCalls {
      * Makes the calls again in two halves, after the answer to all of them was too large. One contract that returns
      * megabytes thus does not prevent the other calls.
      */
-    private void readHalves(List<Call> calls, Object block, List<CallResult> results) {
+    private void readHalves(List<ReadOnlyCall> calls, Object block, List<CallResult> results) {
         if (calls.size() == 1) {
             // If even an empty call gets an oversized answer, the endpoint is at fault instead of a contract, and this
             // throws.
@@ -115,7 +115,7 @@ final class ViewCalls {
     }
 
     /** A call as a parameter of the node. */
-    static Map<String, Object> message(Address from, Call call, Uint256 valueWei) {
+    static Map<String, Object> message(Address from, ReadOnlyCall call, Uint256 valueWei) {
         return Map.of(
                 "from", from.toLowerHex(),
                 "to", call.to().toLowerHex(),

@@ -2,7 +2,7 @@ package io.swaplab.router.pools.algebra;
 
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.market.GoldenCase;
-import io.swaplab.core.market.PoolFacts;
+import io.swaplab.core.market.PoolFactBuilder;
 import io.swaplab.core.math.Uint256;
 
 /**
@@ -24,7 +24,7 @@ record AdaptiveFeeConfig(FeeCurves curves, int baseFee) {
         return new AdaptiveFeeConfig(FeeCurves.of(fields), fields.integer("baseFee"));
     }
 
-    void describe(PoolFacts facts) {
+    void describe(PoolFactBuilder facts) {
         facts.pips("base_fee", baseFee);
         curves.describe(facts);
     }

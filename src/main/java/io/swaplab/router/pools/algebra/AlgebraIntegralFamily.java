@@ -9,16 +9,16 @@ import io.swaplab.core.market.StateReader;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.Announcements;
 import io.swaplab.router.pools.quoting.ComposedFamily;
-import io.swaplab.router.pools.quoting.ReplayOutcome;
 import io.swaplab.router.pools.quoting.SwapRefusal;
-import io.swaplab.router.pools.tick.AmountLimit;
+import io.swaplab.router.pools.quoting.SwapReplayResult;
+import io.swaplab.router.pools.tick.AmountBitLimit;
 import io.swaplab.router.pools.tick.FeeLedger;
 import io.swaplab.router.pools.tick.HopGas;
 import io.swaplab.router.pools.tick.TickPool;
 import io.swaplab.router.pools.tick.TickRefusal;
-import io.swaplab.router.pools.tick.TickReplay;
 import io.swaplab.router.pools.tick.TickState;
-import io.swaplab.router.pools.tick.TickSwap;
+import io.swaplab.router.pools.tick.TickSwapReplay;
+import io.swaplab.router.pools.tick.TickSwapRequest;
 import io.swaplab.router.pools.tick.TickTraits;
 import java.util.Map;
 import java.util.Optional;
@@ -59,7 +59,7 @@ public final class AlgebraIntegralFamily {
      * reserves are unknown here, because no log contains them. They are assumed to be below 2^127, which leaves room
      * for an input below 2^127.
      */
-    private static final AmountLimit LIMIT = new AmountLimit(
+    private static final AmountBitLimit LIMIT = new AmountBitLimit(
             127, 256, "the pool counts its reserves in 128 bits, which leaves room for inputs below 2^127");
 
     private static final TickTraits PLAIN = traits(HOP_GAS);
@@ -125,12 +125,12 @@ public final class AlgebraIntegralFamily {
                 long secs = asked.uint("timestamp").toLongExact();
                 FeePlugin.Answer answer =
                         state.plugin().beforeSwap(zeroForOne, state.ticks().tick(), secs);
-                TickSwap swap = TickReplay.asked(asked, answer.feeOr(state.lastFee()));
+                TickSwapRequest swap = TickSwapReplay.asked(asked, answer.feeOr(state.lastFee()));
                 FeeLedger.FixedPart fees =
                         new FeeLedger.FixedPart(recorded.state().integer("communityFee"));
                 Uint256 reserve = recorded.state().uint(zeroForOne ? "reserve0" : "reserve1");
-                return ReplayOutcome.of(outcome -> {
-                    TickReplay replay = new TickReplay(state.ticks(), swap, fees, Replay::error);
+                return SwapReplayResult.of(outcome -> {
+                    TickSwapReplay replay = new TickSwapReplay(state.ticks(), swap, fees, Replay::error);
                     if (reserve.plus(replay.amountIn()).bitLength() > RESERVE_BITS) {
                         throw SwapRefusal.tooMuch(EMPTY);
                     }
@@ -140,7 +140,7 @@ public final class AlgebraIntegralFamily {
                             .put("pluginFee", 0);
                 });
             } catch (ArithmeticException overflow) {
-                return ReplayOutcome.refused(EMPTY);
+                return SwapReplayResult.refused(EMPTY);
             }
         }
 
@@ -155,7 +155,7 @@ public final class AlgebraIntegralFamily {
         }
 
         static State state(GoldenCase.Fields fields) {
-            return new State(TickReplay.ticks(fields, false), fields.integer("lastFee"), plugin(fields));
+            return new State(TickSwapReplay.ticks(fields, false), fields.integer("lastFee"), plugin(fields));
         }
 
         private static FeePlugin plugin(GoldenCase.Fields fields) {

@@ -1,6 +1,6 @@
 package io.swaplab.router.pools.algebra;
 
-import io.swaplab.core.market.PoolFacts;
+import io.swaplab.core.market.PoolFactBuilder;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.tick.SwapFee;
 import io.swaplab.router.pools.tick.TickState;
@@ -36,7 +36,7 @@ record AlgebraIntegralFee(int lastFee, FeePlugin plugin, long secs, FeePlugin.An
     }
 
     @Override
-    public void describe(PoolFacts facts) {
+    public void describe(PoolFactBuilder facts) {
         facts.pips("fee_token0_in", pips(true))
                 .pips("fee_token1_in", pips(false))
                 .pips("last_fee", lastFee);

@@ -5,7 +5,7 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.market.StateReader;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.pools.quoting.BlockClock;
+import io.swaplab.router.pools.quoting.BlockTimestampReader;
 import io.swaplab.router.pools.quoting.ViewAnswers;
 import io.swaplab.router.pools.tick.TickMath;
 import io.swaplab.router.pools.tick.TickPool;
@@ -67,7 +67,7 @@ record AlgebraIntegralLoader(
         Address contract = head.address(3);
         boolean asked = (head.integer(0, 3) & BEFORE_SWAP_FLAG) != 0 && !contract.isZero();
         Optional<FeePlugin> plugin = asked ? plugin(contract) : Optional.of(new FeePlugin.None());
-        OptionalLong clock = asked ? BlockClock.secs(reader) : OptionalLong.of(-1);
+        OptionalLong clock = asked ? BlockTimestampReader.secs(reader) : OptionalLong.of(-1);
         if (head.uint(0).isZero() || plugin.isEmpty() || clock.isEmpty()) {
             return Optional.empty();
         }

@@ -10,17 +10,17 @@ import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.StateReader;
 import io.swaplab.router.pools.quoting.Announcements;
 import io.swaplab.router.pools.quoting.ComposedFamily;
-import io.swaplab.router.pools.quoting.ReplayOutcome;
 import io.swaplab.router.pools.quoting.StateLogs;
-import io.swaplab.router.pools.tick.AmountLimit;
+import io.swaplab.router.pools.quoting.SwapReplayResult;
+import io.swaplab.router.pools.tick.AmountBitLimit;
 import io.swaplab.router.pools.tick.ContractLogs;
 import io.swaplab.router.pools.tick.FeeLedger;
 import io.swaplab.router.pools.tick.HopGas;
 import io.swaplab.router.pools.tick.TickPool;
 import io.swaplab.router.pools.tick.TickRefusal;
-import io.swaplab.router.pools.tick.TickReplay;
 import io.swaplab.router.pools.tick.TickState;
-import io.swaplab.router.pools.tick.TickSwap;
+import io.swaplab.router.pools.tick.TickSwapReplay;
+import io.swaplab.router.pools.tick.TickSwapRequest;
 import io.swaplab.router.pools.tick.TickTraits;
 import java.util.Map;
 import java.util.Optional;
@@ -49,7 +49,7 @@ public final class AlgebraV1Family {
     /** Gas of a hop, measured through our routers on a fork. Most hops write a timepoint and pay the community fee. */
     private static final HopGas GAS = new HopGas(143_000, 25_000, 0);
 
-    static final TickTraits TRAITS = new TickTraits(NAME, Bytes.EMPTY, GAS, AmountLimit.NONE);
+    static final TickTraits TRAITS = new TickTraits(NAME, Bytes.EMPTY, GAS, AmountBitLimit.NONE);
 
     private AlgebraV1Family() {}
 
@@ -117,14 +117,14 @@ public final class AlgebraV1Family {
                 TickPool.Reading<AlgebraV1Fee> stored = state(recorded.state());
                 TickState ticks = stored.ticks();
                 AlgebraV1Fee fee = stored.fee().at(asked.uint("timestamp").toLongExact(), ticks.tick());
-                TickSwap swap = TickReplay.asked(asked, fee);
+                TickSwapRequest swap = TickSwapReplay.asked(asked, fee);
                 int community = recorded.state().integer(swap.zeroForOne() ? "communityFee0" : "communityFee1");
                 FeeLedger.FixedPart fees = new FeeLedger.FixedPart(community);
-                return ReplayOutcome.of(outcome -> new TickReplay(ticks, swap, fees, TickRefusal::revertText)
+                return SwapReplayResult.of(outcome -> new TickSwapReplay(ticks, swap, fees, TickRefusal::revertText)
                         .settle(outcome)
                         .put("timepointIndex", fee.timepoints().lastIndex()));
             } catch (ArithmeticException overflow) {
-                return ReplayOutcome.refused("empty");
+                return SwapReplayResult.refused("empty");
             }
         }
 
@@ -136,7 +136,7 @@ public final class AlgebraV1Family {
                     timepoints,
                     fields.uint("volumePerLiquidityInBlock"),
                     AlgebraV1FeeConfig.of(fields.object("feeConfig")));
-            return new TickPool.Reading<>(fee, TickReplay.ticks(fields, true));
+            return new TickPool.Reading<>(fee, TickSwapReplay.ticks(fields, true));
         }
 
         private static Timepoint timepoint(GoldenCase.Fields fields) {

@@ -1,6 +1,6 @@
 package io.swaplab.router.pools.algebra;
 
-import io.swaplab.core.market.PoolFacts;
+import io.swaplab.core.market.PoolFactBuilder;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.tick.SwapFee;
 import io.swaplab.router.pools.tick.TickState;
@@ -60,7 +60,7 @@ record AlgebraV1Fee(int pips, TimepointRing timepoints, Uint256 volumeInBlock, A
     }
 
     @Override
-    public void describe(PoolFacts facts) {
+    public void describe(PoolFactBuilder facts) {
         facts.pips("fee", pips);
         config.describe(facts);
     }

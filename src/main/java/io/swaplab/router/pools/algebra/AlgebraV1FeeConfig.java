@@ -2,7 +2,7 @@ package io.swaplab.router.pools.algebra;
 
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.market.GoldenCase;
-import io.swaplab.core.market.PoolFacts;
+import io.swaplab.core.market.PoolFactBuilder;
 import io.swaplab.core.math.Uint256;
 
 /**
@@ -29,7 +29,7 @@ record AlgebraV1FeeConfig(FeeCurves curves, Uint256 volumeBeta, int volumeGamma,
                 fields.integer("baseFee"));
     }
 
-    void describe(PoolFacts facts) {
+    void describe(PoolFactBuilder facts) {
         facts.pips("base_fee", baseFee);
         curves.describe(facts);
         facts.plain("volume_beta", volumeBeta).plain("volume_gamma", volumeGamma);

@@ -5,7 +5,7 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.market.StateReader;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.pools.quoting.BlockClock;
+import io.swaplab.router.pools.quoting.BlockTimestampReader;
 import io.swaplab.router.pools.quoting.ViewAnswers;
 import io.swaplab.router.pools.tick.TickPool;
 import io.swaplab.router.pools.tick.TickReader;
@@ -43,7 +43,7 @@ record AlgebraV1Loader(
      */
     Optional<TickPool.Reading<AlgebraV1Fee>> load() {
         ViewAnswers head = ViewAnswers.of(pool, HEAD, reader);
-        OptionalLong clock = BlockClock.secs(reader);
+        OptionalLong clock = BlockTimestampReader.secs(reader);
         if (!head.complete() || !head.has(0, GLOBAL_STATE_WORDS) || clock.isEmpty()) {
             return Optional.empty();
         }

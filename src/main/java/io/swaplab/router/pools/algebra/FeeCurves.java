@@ -2,7 +2,7 @@ package io.swaplab.router.pools.algebra;
 
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.market.GoldenCase;
-import io.swaplab.core.market.PoolFacts;
+import io.swaplab.core.market.PoolFactBuilder;
 import io.swaplab.core.math.Uint256;
 
 /** The two curves over volatility whose sum is the variable part of a fee. */
@@ -22,7 +22,7 @@ public record FeeCurves(FeeCurve first, FeeCurve second) {
     }
 
     /** Adds the parameters of both curves to the facts shown for a pool. */
-    public void describe(PoolFacts facts) {
+    public void describe(PoolFactBuilder facts) {
         facts.pips("alpha1", first.alpha())
                 .plain("beta1", first.beta())
                 .plain("gamma1", first.gamma())

@@ -1,6 +1,6 @@
 package io.swaplab.router.pools.algebra;
 
-import io.swaplab.core.market.PoolFacts;
+import io.swaplab.core.market.PoolFactBuilder;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.tick.TickMath;
 
@@ -30,7 +30,7 @@ sealed interface FeePlugin {
      * Adds the plugin's settings to the facts shown for a pool, and also the state (other than time) on which its later
      * answers depend.
      */
-    void describe(PoolFacts facts);
+    void describe(PoolFactBuilder facts);
 
     /** No plugin, or one that is not called before a swap. */
     record None() implements FeePlugin {
@@ -40,7 +40,7 @@ sealed interface FeePlugin {
         }
 
         @Override
-        public void describe(PoolFacts facts) {
+        public void describe(PoolFactBuilder facts) {
             facts.plain("plugin", "none");
         }
     }
@@ -57,7 +57,7 @@ sealed interface FeePlugin {
         }
 
         @Override
-        public void describe(PoolFacts facts) {
+        public void describe(PoolFactBuilder facts) {
             facts.plain("plugin", "adaptive");
             config.describe(facts);
         }
@@ -99,7 +99,7 @@ sealed interface FeePlugin {
         }
 
         @Override
-        public void describe(PoolFacts facts) {
+        public void describe(PoolFactBuilder facts) {
             facts.plain("plugin", "sliding")
                     .pips("base_fee", baseFee)
                     .plain("fee_factor_token0_in_x96", zeroForOneFactor)

@@ -2,8 +2,8 @@ package io.swaplab.router.pools.algebra;
 
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.market.StateReader;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +18,7 @@ import java.util.function.IntFunction;
  *     if no timepoint has been written there
  * @param decoder converts the result of that view to a timepoint
  */
-public record TimepointReader(StateReader reader, IntFunction<Call> call, Function<Bytes, Timepoint> decoder) {
+public record TimepointReader(StateReader reader, IntFunction<ReadOnlyCall> call, Function<Bytes, Timepoint> decoder) {
     /**
      * Number of timepoints per read. A busy pool writes one in nearly every block, which is tens of thousands in a day.
      */
@@ -64,7 +64,7 @@ public record TimepointReader(StateReader reader, IntFunction<Call> call, Functi
 
     /** Reads the timepoints of an index range; those that have never been written are omitted. */
     private List<Timepoint> written(int from, int count) {
-        List<Call> calls = new ArrayList<>(count);
+        List<ReadOnlyCall> calls = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             calls.add(call.apply(Math.floorMod(from + i, TimepointRing.SIZE)));
         }

@@ -1,7 +1,7 @@
 package io.swaplab.router.pools.concentrated;
 
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.pools.tick.TickSwap;
+import io.swaplab.router.pools.tick.TickSwapRequest;
 
 /** The price of a bin, and the fees of a swap through a bin. */
 final class BinMath {
@@ -11,7 +11,7 @@ final class BinMath {
     /** The id of the bin whose price is one. */
     private static final int UNIT_PRICE_ID = 1 << 23;
 
-    private static final Uint256 MILLION_WORD = Uint256.of(TickSwap.MILLION);
+    private static final Uint256 MILLION_WORD = Uint256.of(TickSwapRequest.MILLION);
     private static final int STEP_DENOMINATOR = 10_000;
     private static final int EXPONENT_BITS = 20;
 
@@ -54,6 +54,6 @@ final class BinMath {
 
     /** The fee to be added to an amount that excludes it, rounded up. */
     static Uint256 feeOnUp(Uint256 net, int feePips) {
-        return Uint256.mulDivUp(net, Uint256.of(feePips), Uint256.of(TickSwap.MILLION - feePips));
+        return Uint256.mulDivUp(net, Uint256.of(feePips), Uint256.of(TickSwapRequest.MILLION - feePips));
     }
 }

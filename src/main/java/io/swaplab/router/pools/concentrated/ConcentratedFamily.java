@@ -4,17 +4,17 @@ import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.market.CanonicalPoolState;
 import io.swaplab.core.market.GoldenCase;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolFamily;
-import io.swaplab.core.market.PoolForm;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.StateReader;
 import io.swaplab.router.pools.quoting.Announcements;
 import io.swaplab.router.pools.quoting.ComposedFamily;
-import io.swaplab.router.pools.quoting.ReplayOutcome;
+import io.swaplab.router.pools.quoting.SwapReplayResult;
 import io.swaplab.router.pools.quoting.ViewAnswers;
-import io.swaplab.router.pools.tick.AmountLimit;
+import io.swaplab.router.pools.tick.AmountBitLimit;
 import io.swaplab.router.pools.tick.ContractLogs;
 import io.swaplab.router.pools.tick.FeeLedger;
 import io.swaplab.router.pools.tick.FixedFee;
@@ -22,9 +22,9 @@ import io.swaplab.router.pools.tick.HopGas;
 import io.swaplab.router.pools.tick.TickPool;
 import io.swaplab.router.pools.tick.TickReader;
 import io.swaplab.router.pools.tick.TickRefusal;
-import io.swaplab.router.pools.tick.TickReplay;
 import io.swaplab.router.pools.tick.TickState;
-import io.swaplab.router.pools.tick.TickSwap;
+import io.swaplab.router.pools.tick.TickSwapReplay;
+import io.swaplab.router.pools.tick.TickSwapRequest;
 import io.swaplab.router.pools.tick.TickTable;
 import io.swaplab.router.pools.tick.TickTraits;
 import java.util.List;
@@ -65,7 +65,7 @@ public final class ConcentratedFamily {
     /** Number of words read from the result of {@code slot0()}: only the first two of seven, price and tick. */
     private static final int SLOT0_WORDS = 2;
 
-    static final TickTraits TRAITS = new TickTraits(NAME, Bytes.EMPTY, GAS, AmountLimit.NONE);
+    static final TickTraits TRAITS = new TickTraits(NAME, Bytes.EMPTY, GAS, AmountBitLimit.NONE);
 
     private ConcentratedFamily() {}
 
@@ -93,7 +93,7 @@ public final class ConcentratedFamily {
     }
 
     /** Creates a pool from a form, which is a complete pool state in a standard shape. */
-    public static Pool formed(PoolSeed seed, PoolForm.Ranges form) {
+    public static Pool formed(PoolSeed seed, CanonicalPoolState.Ranges form) {
         return new TickPool.Reading<>(new FixedFee(form.feePips()), TickState.of(form)).pool(seed, TRAITS);
     }
 
@@ -132,14 +132,14 @@ public final class ConcentratedFamily {
 
         static Map<String, Object> replay(GoldenCase recorded, ProtocolPart part) {
             TickPool.Reading<FixedFee> state = state(recorded.state());
-            TickSwap swap = TickReplay.asked(recorded.swap(), state.fee());
+            TickSwapRequest swap = TickSwapReplay.asked(recorded.swap(), state.fee());
             FeeLedger fees = part.ledger(recorded.state().integer(swap.zeroForOne() ? "feeProtocol0" : "feeProtocol1"));
-            return ReplayOutcome.of(
-                    outcome -> new TickReplay(state.ticks(), swap, fees, TickRefusal::revertText).settle(outcome));
+            return SwapReplayResult.of(
+                    outcome -> new TickSwapReplay(state.ticks(), swap, fees, TickRefusal::revertText).settle(outcome));
         }
 
         static TickPool.Reading<FixedFee> state(GoldenCase.Fields fields) {
-            return new TickPool.Reading<>(new FixedFee(fields.integer("fee")), TickReplay.ticks(fields, true));
+            return new TickPool.Reading<>(new FixedFee(fields.integer("fee")), TickSwapReplay.ticks(fields, true));
         }
     }
 }

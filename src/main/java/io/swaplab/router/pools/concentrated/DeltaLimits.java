@@ -1,15 +1,15 @@
 package io.swaplab.router.pools.concentrated;
 
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.pools.tick.AmountLimit;
+import io.swaplab.router.pools.tick.AmountBitLimit;
 
 /** Limits on the amounts of a swap in singleton contracts, which record what a caller owes or receives as int128. */
 final class DeltaLimits {
     private static final int BITS = 127;
 
     /** The limit on input and output of a swap; the contract reverts a swap beyond it. */
-    static final AmountLimit LIMIT =
-            new AmountLimit(BITS, BITS, "input or output would have more than 127 bits, which the pool cannot settle");
+    static final AmountBitLimit LIMIT = new AmountBitLimit(
+            BITS, BITS, "input or output would have more than 127 bits, which the pool cannot settle");
 
     /** The greatest amount that an int128 can represent both as a debt and as a credit. */
     static final Uint256 MOST = Uint256.ONE.shiftLeft(BITS).minus(1);

@@ -107,7 +107,7 @@ public final class InfinityClFamily {
 
     /** Replays recorded swaps. Needs no wrapped token, because recordings contain no token addresses. */
     public static GoldenCase.Replayer replayer() {
-        return recorded -> SingletonReplay.replay(
+        return recorded -> SingletonSwapReplay.replay(
                 recorded,
                 (state, swap) -> "InvalidSqrtPriceLimit(" + state.sqrtPrice() + "," + swap.sqrtPriceLimit() + ")");
     }

@@ -11,8 +11,8 @@ import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.StateReader;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.ComposedFamily;
-import io.swaplab.router.pools.quoting.ReplayOutcome;
 import io.swaplab.router.pools.quoting.StateLogs;
+import io.swaplab.router.pools.quoting.SwapReplayResult;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -85,9 +85,9 @@ public final class InfinityLbFamily {
             BinWalk walk = new BinWalk(state, swapForY, exactIn, amount);
             Bin.Failure failure = walk.failure();
             if (failure != null) {
-                return ReplayOutcome.refused(failure.revertText());
+                return SwapReplayResult.refused(failure.revertText());
             }
-            return ReplayOutcome.of(outcome -> outcome.settled(
+            return SwapReplayResult.of(outcome -> outcome.settled(
                             exactIn ? amount : walk.counterAmount(), exactIn ? walk.counterAmount() : amount)
                     .put("activeId", walk.endId())
                     .put("fee", state.feePips(swapForY))

@@ -3,10 +3,10 @@ package io.swaplab.router.pools.concentrated;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.core.evm.Call;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.StateReader;
-import io.swaplab.core.market.Walk;
+import io.swaplab.core.market.ViewCallSeries;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.ViewAnswers;
 import java.util.ArrayList;
@@ -53,7 +53,8 @@ record InfinityLbLoader(PoolId id, int binStep, StateReader reader) {
         int end = downwards ? LAST_ID : 0;
         Bytes asking = NEXT_BIN.encode(id.key(), downwards, 0);
         Bytes withoutId = asking.slice(0, asking.size() - Bytes32.BYTES);
-        Optional<List<Walk.Step>> steps = reader.walk(new Walk.Chain(id.contract(), withoutId, !downwards, from, end));
+        Optional<List<ViewCallSeries.Step>> steps =
+                reader.walk(new ViewCallSeries.Chain(id.contract(), withoutId, !downwards, from, end));
         if (steps.isPresent()) {
             steps.get().stream()
                     .map(step -> step.answer().toIntExact())
@@ -68,7 +69,7 @@ record InfinityLbLoader(PoolId id, int binStep, StateReader reader) {
         int end = downwards ? LAST_ID : 0;
         int at = from;
         while (at != end) {
-            List<Call> calls = new ArrayList<>();
+            List<ReadOnlyCall> calls = new ArrayList<>();
             int last = downwards ? Math.max(0, at - CALLS_AT_ONCE + 1) : Math.min(LAST_ID, at + CALLS_AT_ONCE - 1);
             for (int ask = at; downwards ? ask >= last : ask <= last; ask += downwards ? -1 : 1) {
                 calls.add(NEXT_BIN.call(id.contract(), id.key(), downwards, ask));

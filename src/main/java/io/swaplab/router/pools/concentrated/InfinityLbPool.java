@@ -5,12 +5,12 @@ import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.market.CurveSink;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolFact;
-import io.swaplab.core.market.PoolFacts;
+import io.swaplab.core.market.PoolFactBuilder;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.Rate;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.pools.quoting.TokenPair;
+import io.swaplab.router.pools.quoting.TokenIndexChecks;
 import java.util.List;
 
 /**
@@ -36,7 +36,7 @@ record InfinityLbPool(PoolId id, String provider, List<Address> tokens, Bytes ad
     private static final long FURTHER_BIN_GAS = 13_000;
 
     InfinityLbPool {
-        tokens = TokenPair.two(tokens);
+        tokens = TokenIndexChecks.two(tokens);
     }
 
     static InfinityLbPool of(PoolSeed seed, InfinityKey key, InfinityLbState state) {
@@ -54,17 +54,17 @@ record InfinityLbPool(PoolId id, String provider, List<Address> tokens, Bytes ad
 
     @Override
     public Uint256 amountOut(int tokenIn, int tokenOut, Uint256 amountIn) {
-        return BinQuotes.amountOut(state, TokenPair.zeroForOne(tokenIn, tokenOut), amountIn);
+        return BinQuotes.amountOut(state, TokenIndexChecks.zeroForOne(tokenIn, tokenOut), amountIn);
     }
 
     @Override
     public Uint256 amountIn(int tokenIn, int tokenOut, Uint256 amountOut) {
-        return BinQuotes.leastInput(state, TokenPair.zeroForOne(tokenIn, tokenOut), amountOut);
+        return BinQuotes.leastInput(state, TokenIndexChecks.zeroForOne(tokenIn, tokenOut), amountOut);
     }
 
     @Override
     public Pool after(int tokenIn, int tokenOut, Uint256 amountIn) {
-        BinWalk walk = BinQuotes.walk(state, TokenPair.zeroForOne(tokenIn, tokenOut), true, amountIn);
+        BinWalk walk = BinQuotes.walk(state, TokenIndexChecks.zeroForOne(tokenIn, tokenOut), true, amountIn);
         if (walk == null) {
             throw new IllegalArgumentException(whyNot(tokenIn, tokenOut, amountIn));
         }
@@ -73,7 +73,7 @@ record InfinityLbPool(PoolId id, String provider, List<Address> tokens, Bytes ad
 
     @Override
     public String whyNot(int tokenIn, int tokenOut, Uint256 amountIn) {
-        boolean swapForY = TokenPair.zeroForOne(tokenIn, tokenOut);
+        boolean swapForY = TokenIndexChecks.zeroForOne(tokenIn, tokenOut);
         if (!DeltaLimits.fit(amountIn)) {
             return Bin.Failure.CAST_OVERFLOW.reason();
         }
@@ -83,12 +83,12 @@ record InfinityLbPool(PoolId id, String provider, List<Address> tokens, Bytes ad
 
     @Override
     public Rate marginalRate(int tokenIn, int tokenOut) {
-        return BinQuotes.marginalRate(state, TokenPair.zeroForOne(tokenIn, tokenOut));
+        return BinQuotes.marginalRate(state, TokenIndexChecks.zeroForOne(tokenIn, tokenOut));
     }
 
     @Override
     public int feePips(int tokenIn, int tokenOut) {
-        return state.feePips(TokenPair.zeroForOne(tokenIn, tokenOut));
+        return state.feePips(TokenIndexChecks.zeroForOne(tokenIn, tokenOut));
     }
 
     @Override
@@ -98,7 +98,7 @@ record InfinityLbPool(PoolId id, String provider, List<Address> tokens, Bytes ad
 
     @Override
     public long gasUnits(int tokenIn, int tokenOut, Uint256 amountIn) {
-        BinWalk walk = BinQuotes.walk(state, TokenPair.zeroForOne(tokenIn, tokenOut), true, amountIn);
+        BinWalk walk = BinQuotes.walk(state, TokenIndexChecks.zeroForOne(tokenIn, tokenOut), true, amountIn);
         return walk == null
                 ? HOP_GAS
                 : HOP_GAS + FURTHER_BIN_GAS * Math.max(0, walk.changed().size() - 1);
@@ -106,14 +106,14 @@ record InfinityLbPool(PoolId id, String provider, List<Address> tokens, Bytes ad
 
     @Override
     public boolean drawCurve(int tokenIn, int tokenOut, CurveSink sink) {
-        BinQuotes.eachBin(state, TokenPair.zeroForOne(tokenIn, tokenOut), sink::straight);
+        BinQuotes.eachBin(state, TokenIndexChecks.zeroForOne(tokenIn, tokenOut), sink::straight);
         sink.limit(DeltaLimits.MOST, DeltaLimits.MOST);
         return true;
     }
 
     @Override
     public List<PoolFact> facts() {
-        PoolFacts facts = new PoolFacts().pips("lp_fee", state.lpFeePips());
+        PoolFactBuilder facts = new PoolFactBuilder().pips("lp_fee", state.lpFeePips());
         state.protocolFee().describe(facts);
         facts.plain("active_bin", state.activeId()).share("bin_step", BIN_STEP_DECIMALS, Uint256.of(state.binStep()));
         state.bins().forEach(bin -> facts.bin(bin.id(), bin.reserveX(), bin.reserveY()));

@@ -3,12 +3,12 @@ package io.swaplab.router.pools.concentrated;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.evm.Keccak;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.StateReader;
-import io.swaplab.core.market.Walk;
+import io.swaplab.core.market.ViewCallSeries;
 import io.swaplab.core.math.Uint256;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,13 +45,14 @@ record PoolStorage(Address manager, Uint256 base, StateReader reader) {
     }
 
     /** The entries of a mapping field for all keys from first to last; entries whose value is zero may be omitted. */
-    List<Walk.Step> entries(int mapping, int first, int last) {
-        Walk.Slots walk = new Walk.Slots(manager, EXTSLOAD_ONE.selector(), Bytes32.of(base.plus(mapping)), first, last);
+    List<ViewCallSeries.Step> entries(int mapping, int first, int last) {
+        ViewCallSeries.Slots walk =
+                new ViewCallSeries.Slots(manager, EXTSLOAD_ONE.selector(), Bytes32.of(base.plus(mapping)), first, last);
         return reader.walk(walk).orElseGet(() -> {
             List<Uint256> answers =
                     entries(mapping, IntStream.rangeClosed(first, last).boxed().toList());
             return IntStream.range(0, answers.size())
-                    .mapToObj(at -> new Walk.Step(first + at, answers.get(at)))
+                    .mapToObj(at -> new ViewCallSeries.Step(first + at, answers.get(at)))
                     .toList();
         });
     }
@@ -78,7 +79,7 @@ record PoolStorage(Address manager, Uint256 base, StateReader reader) {
     }
 
     private List<Uint256> readAll(List<Uint256> slots) {
-        List<Call> calls = new ArrayList<>();
+        List<ReadOnlyCall> calls = new ArrayList<>();
         for (int from = 0; from < slots.size(); from += SLOTS_AT_ONCE) {
             calls.add(call(slots.subList(from, Math.min(from + SLOTS_AT_ONCE, slots.size()))));
         }
@@ -92,7 +93,7 @@ record PoolStorage(Address manager, Uint256 base, StateReader reader) {
         return words;
     }
 
-    private Call call(List<Uint256> slots) {
+    private ReadOnlyCall call(List<Uint256> slots) {
         return EXTSLOAD.call(manager, slots.stream().map(Bytes32::of).toList());
     }
 

@@ -1,7 +1,7 @@
 package io.swaplab.router.pools.concentrated;
 
-import io.swaplab.core.market.PoolFacts;
-import io.swaplab.router.pools.tick.TickSwap;
+import io.swaplab.core.market.PoolFactBuilder;
+import io.swaplab.router.pools.tick.TickSwapRequest;
 
 /**
  * The protocol's fee in each direction, in millionths of the input. It is charged first; the liquidity providers' fee
@@ -25,7 +25,7 @@ record ProtocolFee(int zeroForOnePips, int oneForZeroPips) {
     }
 
     /** Adds both fees to the facts of a pool. */
-    void describe(PoolFacts facts) {
+    void describe(PoolFactBuilder facts) {
         facts.pips("protocol_fee_token0_in", zeroForOnePips).pips("protocol_fee_token1_in", oneForZeroPips);
     }
 
@@ -37,6 +37,6 @@ record ProtocolFee(int zeroForOnePips, int oneForZeroPips) {
     /** The total fee of a swap in millionths: both fees charged in turn, rounded up; at most one million. */
     int swapFeePips(boolean zeroForOne, int lpFeePips) {
         int own = pips(zeroForOne);
-        return own + lpFeePips - (int) ((long) own * lpFeePips / TickSwap.MILLION);
+        return own + lpFeePips - (int) ((long) own * lpFeePips / TickSwapRequest.MILLION);
     }
 }

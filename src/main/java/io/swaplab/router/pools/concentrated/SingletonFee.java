@@ -1,10 +1,10 @@
 package io.swaplab.router.pools.concentrated;
 
-import io.swaplab.core.market.PoolFacts;
+import io.swaplab.core.market.PoolFactBuilder;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.tick.SwapFee;
 import io.swaplab.router.pools.tick.TickState;
-import io.swaplab.router.pools.tick.TickSwap;
+import io.swaplab.router.pools.tick.TickSwapRequest;
 
 /**
  * The fee of a tick pool inside a singleton contract, composed of the protocol's fee and the liquidity providers' fee.
@@ -13,7 +13,7 @@ import io.swaplab.router.pools.tick.TickSwap;
  */
 record SingletonFee(int lpFeePips, ProtocolFee protocolFee) implements SwapFee {
     SingletonFee {
-        if (lpFeePips < 0 || lpFeePips > TickSwap.MILLION) {
+        if (lpFeePips < 0 || lpFeePips > TickSwapRequest.MILLION) {
             throw new IllegalArgumentException("lpFeePips must be from 0 to 1000000, got " + lpFeePips);
         }
     }
@@ -29,7 +29,7 @@ record SingletonFee(int lpFeePips, ProtocolFee protocolFee) implements SwapFee {
     }
 
     @Override
-    public void describe(PoolFacts facts) {
+    public void describe(PoolFactBuilder facts) {
         facts.pips("lp_fee", lpFeePips);
         protocolFee.describe(facts);
     }

@@ -7,7 +7,7 @@ import io.swaplab.core.market.PoolFamily;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.StateReader;
-import io.swaplab.core.market.Walk;
+import io.swaplab.core.market.ViewCallSeries;
 import io.swaplab.core.math.Int128;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.ComposedFamily;
@@ -16,7 +16,7 @@ import io.swaplab.router.pools.tick.TickPool;
 import io.swaplab.router.pools.tick.TickReader;
 import io.swaplab.router.pools.tick.TickRefusal;
 import io.swaplab.router.pools.tick.TickState;
-import io.swaplab.router.pools.tick.TickSwap;
+import io.swaplab.router.pools.tick.TickSwapRequest;
 import io.swaplab.router.pools.tick.TickTable;
 import io.swaplab.router.pools.tick.TickTraits;
 import java.util.ArrayList;
@@ -87,17 +87,17 @@ public final class UniswapV4Family {
 
     /** Replays recorded swaps. Needs no wrapped token, because recordings contain no token addresses. */
     public static GoldenCase.Replayer replayer() {
-        return recorded -> SingletonReplay.replay(recorded, UniswapV4Family::priceLimitText);
+        return recorded -> SingletonSwapReplay.replay(recorded, UniswapV4Family::priceLimitText);
     }
 
     /** The revert text for an invalid price limit, or for an invalid fee, which the PoolManager checks first. */
-    private static String priceLimitText(TickState state, TickSwap swap) {
-        return !swap.exactIn() && swap.feePips() == TickSwap.MILLION
+    private static String priceLimitText(TickState state, TickSwapRequest swap) {
+        return !swap.exactIn() && swap.feePips() == TickSwapRequest.MILLION
                 ? TickRefusal.FEE_TAKES_ALL.revertText()
                 : limitText(state, swap);
     }
 
-    private static String limitText(TickState state, TickSwap swap) {
+    private static String limitText(TickState state, TickSwapRequest swap) {
         boolean passed = swap.zeroForOne()
                 ? !swap.sqrtPriceLimit().isLessThan(state.sqrtPrice())
                 : !swap.sqrtPriceLimit().isGreaterThan(state.sqrtPrice());
@@ -150,7 +150,7 @@ public final class UniswapV4Family {
             List<Integer> indexes = new ArrayList<>();
             int first = TickReader.firstWord(tickSpacing);
             int last = TickReader.lastWord(tickSpacing);
-            for (Walk.Step word : storage.entries(BITMAP, first, last)) {
+            for (ViewCallSeries.Step word : storage.entries(BITMAP, first, last)) {
                 TickReader.addTicks(indexes, word.number(), word.answer(), tickSpacing);
             }
             List<Uint256> infos = storage.entries(TICKS, indexes);

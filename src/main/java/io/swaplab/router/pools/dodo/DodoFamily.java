@@ -12,9 +12,9 @@ import io.swaplab.core.market.Provider;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.Announcements;
 import io.swaplab.router.pools.quoting.ComposedFamily;
-import io.swaplab.router.pools.quoting.ReplayOutcome;
 import io.swaplab.router.pools.quoting.StateLogs;
 import io.swaplab.router.pools.quoting.SwapRefusal;
+import io.swaplab.router.pools.quoting.SwapReplayResult;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -109,7 +109,7 @@ public final class DodoFamily {
             GoldenCase.Fields asked = recorded.swap();
             boolean sellBase = asked.flag("sellBase");
             Uint256 amount = asked.uint("amount");
-            return ReplayOutcome.of(outcome -> {
+            return SwapReplayResult.of(outcome -> {
                 if (state.kind() == DodoKind.CLASSICAL && !sellBase) {
                     buy(state, asked, outcome);
                 } else {
@@ -124,7 +124,7 @@ public final class DodoFamily {
                     : DodoV2Trades.sell(state, sellBase, amountIn);
         }
 
-        private static void buy(DodoState state, GoldenCase.Fields asked, ReplayOutcome outcome) {
+        private static void buy(DodoState state, GoldenCase.Fields asked, SwapReplayResult outcome) {
             Uint256 amount = asked.uint("amount");
             if (!asked.flag("exactIn")) {
                 settled(outcome, state.kind(), DodoV1Trades.buyBase(state, amount, Uint256.MAX));
@@ -148,7 +148,7 @@ public final class DodoFamily {
             }
         }
 
-        private static void settled(ReplayOutcome outcome, DodoKind kind, DodoTrade trade) {
+        private static void settled(SwapReplayResult outcome, DodoKind kind, DodoTrade trade) {
             outcome.settled(trade.amountIn(), trade.amountOut())
                     .put("mtFee", trade.mtFee())
                     .put("baseReserve", trade.after().baseReserve())
@@ -184,7 +184,7 @@ public final class DodoFamily {
                     fields.uint("quoteReserve"),
                     fields.uint("baseTarget"),
                     fields.uint("quoteTarget"),
-                    Balance.of(fields.integer("rState")),
+                    DodoRState.of(fields.integer("rState")),
                     gate);
         }
     }

@@ -11,7 +11,7 @@ import io.swaplab.core.math.Uint256;
 enum DodoKind {
     /**
      * Second generation without stored targets. Both targets are computed from the reserves, and the balance is always
-     * {@link Balance#BASE_SHORT}.
+     * {@link DodoRState#BASE_SHORT}.
      */
     DERIVED_TARGETS(2),
     /** Second generation with stored targets. */

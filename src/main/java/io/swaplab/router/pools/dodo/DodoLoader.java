@@ -75,7 +75,7 @@ final class DodoLoader {
                 views.uint(0, 3),
                 stores ? views.uint(2) : Uint256.ZERO,
                 stores ? views.uint(3) : Uint256.ZERO,
-                Balance.of(views.uint(0, 6).toIntExact()),
+                DodoRState.of(views.uint(0, 6).toIntExact()),
                 DodoGate.OPEN));
     }
 
@@ -101,7 +101,7 @@ final class DodoLoader {
                 views.uint(5),
                 views.uint(6),
                 views.uint(7),
-                Balance.of(views.uint(8).toIntExact()),
+                DodoRState.of(views.uint(8).toIntExact()),
                 gate));
     }
 }

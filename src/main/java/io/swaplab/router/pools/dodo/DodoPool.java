@@ -4,17 +4,18 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolFact;
-import io.swaplab.core.market.PoolFacts;
+import io.swaplab.core.market.PoolFactBuilder;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.Rate;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.pools.quoting.RefusingPool;
 import io.swaplab.router.pools.quoting.SwapRefusal;
-import io.swaplab.router.pools.quoting.TokenPair;
+import io.swaplab.router.pools.quoting.SwapSimulatingPool;
+import io.swaplab.router.pools.quoting.TokenIndexChecks;
 import java.util.List;
 
 /** A pool at one block. Token 0 is the base and token 1 the quote, whatever the order of their addresses. */
-record DodoPool(PoolId id, String provider, List<Address> tokens, DodoState state) implements RefusingPool<DodoTrade> {
+record DodoPool(PoolId id, String provider, List<Address> tokens, DodoState state)
+        implements SwapSimulatingPool<DodoTrade> {
     static final String FAMILY = "dodo";
 
     /**
@@ -39,7 +40,7 @@ record DodoPool(PoolId id, String provider, List<Address> tokens, DodoState stat
     private static final int RATE_DECIMALS = 18;
 
     DodoPool {
-        tokens = TokenPair.two(tokens);
+        tokens = TokenIndexChecks.two(tokens);
     }
 
     @Override
@@ -49,7 +50,7 @@ record DodoPool(PoolId id, String provider, List<Address> tokens, DodoState stat
 
     @Override
     public DodoTrade swap(int tokenIn, int tokenOut, Uint256 amountIn) {
-        boolean sellBase = TokenPair.zeroForOne(tokenIn, tokenOut);
+        boolean sellBase = TokenIndexChecks.zeroForOne(tokenIn, tokenOut);
         if (state.kind() != DodoKind.CLASSICAL) {
             return DodoV2Trades.sell(state, sellBase, amountIn);
         }
@@ -63,12 +64,12 @@ record DodoPool(PoolId id, String provider, List<Address> tokens, DodoState stat
 
     @Override
     public Rate rate(int tokenIn, int tokenOut) {
-        return DodoRates.marginal(state, TokenPair.zeroForOne(tokenIn, tokenOut));
+        return DodoMarginalPrices.marginal(state, TokenIndexChecks.zeroForOne(tokenIn, tokenOut));
     }
 
     @Override
     public int feePips(int tokenIn, int tokenOut) {
-        return RefusingPool.pipsOfFine(state.lpFeeRate().wrappingPlus(state.mtFeeRate()), UNITS_PER_PIP);
+        return SwapSimulatingPool.pipsOfFine(state.lpFeeRate().wrappingPlus(state.mtFeeRate()), UNITS_PER_PIP);
     }
 
     @Override
@@ -82,7 +83,7 @@ record DodoPool(PoolId id, String provider, List<Address> tokens, DodoState stat
      */
     @Override
     public boolean takesWholeInput(int tokenIn, int tokenOut) {
-        return state.kind() != DodoKind.CLASSICAL || TokenPair.zeroForOne(tokenIn, tokenOut);
+        return state.kind() != DodoKind.CLASSICAL || TokenIndexChecks.zeroForOne(tokenIn, tokenOut);
     }
 
     @Override
@@ -99,7 +100,7 @@ record DodoPool(PoolId id, String provider, List<Address> tokens, DodoState stat
 
     @Override
     public long gasUnits(int tokenIn, int tokenOut, Uint256 amountIn) {
-        boolean sellBase = TokenPair.zeroForOne(tokenIn, tokenOut);
+        boolean sellBase = TokenIndexChecks.zeroForOne(tokenIn, tokenOut);
         if (state.kind() != DodoKind.CLASSICAL) {
             return HOP_GAS;
         }
@@ -109,7 +110,7 @@ record DodoPool(PoolId id, String provider, List<Address> tokens, DodoState stat
     @Override
     public List<PoolFact> facts() {
         DodoGate gate = state.gate();
-        return new PoolFacts()
+        return new PoolFactBuilder()
                 .plain("kind", state.kind())
                 .amount("base_reserve", 0, state.baseReserve())
                 .amount("quote_reserve", 1, state.quoteReserve())

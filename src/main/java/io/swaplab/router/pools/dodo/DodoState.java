@@ -24,10 +24,10 @@ record DodoState(
         Uint256 quoteReserve,
         Uint256 baseTarget,
         Uint256 quoteTarget,
-        Balance balance,
+        DodoRState balance,
         DodoGate gate) {
 
-    DodoState withTargets(Uint256 base, Uint256 quote, Balance next) {
+    DodoState withTargets(Uint256 base, Uint256 quote, DodoRState next) {
         return new DodoState(kind, price, k, lpFeeRate, mtFeeRate, baseReserve, quoteReserve, base, quote, next, gate);
     }
 

@@ -1,11 +1,11 @@
 package io.swaplab.router.pools.dodo;
 
-import static io.swaplab.router.pools.dodo.DodoUnits.FOUR;
-import static io.swaplab.router.pools.dodo.DodoUnits.ONE;
-import static io.swaplab.router.pools.dodo.DodoUnits.SAFE;
-import static io.swaplab.router.pools.dodo.DodoUnits.divDown;
-import static io.swaplab.router.pools.dodo.DodoUnits.divUp;
-import static io.swaplab.router.pools.dodo.DodoUnits.mulDown;
+import static io.swaplab.router.pools.dodo.DodoDecimalMath.FOUR;
+import static io.swaplab.router.pools.dodo.DodoDecimalMath.ONE;
+import static io.swaplab.router.pools.dodo.DodoDecimalMath.SAFE;
+import static io.swaplab.router.pools.dodo.DodoDecimalMath.divDown;
+import static io.swaplab.router.pools.dodo.DodoDecimalMath.divUp;
+import static io.swaplab.router.pools.dodo.DodoDecimalMath.mulDown;
 
 import io.swaplab.core.math.Uint256;
 
@@ -80,12 +80,12 @@ final class DodoV1Math {
             case QUOTE_SHORT -> {
                 Uint256 fair = mulDown(SAFE.minus(base, state.baseTarget()), state.price());
                 Uint256 missing = SAFE.minus(targetOf(quote, state.k(), fair), quote);
-                yield state.withTargets(state.baseTarget(), SAFE.plus(quote, missing), Balance.QUOTE_SHORT);
+                yield state.withTargets(state.baseTarget(), SAFE.plus(quote, missing), DodoRState.QUOTE_SHORT);
             }
             case BASE_SHORT -> {
                 Uint256 fair = divDown(SAFE.minus(quote, state.quoteTarget()), state.price());
                 Uint256 missing = SAFE.minus(targetOf(base, state.k(), fair), base);
-                yield state.withTargets(SAFE.plus(base, missing), state.quoteTarget(), Balance.BASE_SHORT);
+                yield state.withTargets(SAFE.plus(base, missing), state.quoteTarget(), DodoRState.BASE_SHORT);
             }
         };
     }

@@ -1,11 +1,11 @@
 package io.swaplab.router.pools.dodo;
 
-import static io.swaplab.router.pools.dodo.DodoUnits.ONE;
-import static io.swaplab.router.pools.dodo.DodoUnits.SAFE;
-import static io.swaplab.router.pools.dodo.DodoUnits.divDown;
-import static io.swaplab.router.pools.dodo.DodoUnits.mulDown;
-import static io.swaplab.router.pools.dodo.DodoUnits.mulUp;
-import static io.swaplab.router.pools.dodo.DodoUnits.reciprocalDown;
+import static io.swaplab.router.pools.dodo.DodoDecimalMath.ONE;
+import static io.swaplab.router.pools.dodo.DodoDecimalMath.SAFE;
+import static io.swaplab.router.pools.dodo.DodoDecimalMath.divDown;
+import static io.swaplab.router.pools.dodo.DodoDecimalMath.mulDown;
+import static io.swaplab.router.pools.dodo.DodoDecimalMath.mulUp;
+import static io.swaplab.router.pools.dodo.DodoDecimalMath.reciprocalDown;
 import static io.swaplab.router.pools.quoting.SwapRefusal.require;
 
 import io.swaplab.core.math.Uint256;
@@ -26,7 +26,7 @@ final class DodoV1Trades {
     private static final SwapRefusal TOO_DEAR = SwapRefusal.tooLittle("BUY_BASE_COST_TOO_MUCH");
 
     /** The gross amount of quote, and which reserve is below its target after the trade. */
-    private record Move(Uint256 quote, Balance balance) {}
+    private record Move(Uint256 quote, DodoRState balance) {}
 
     private DodoV1Trades() {}
 
@@ -74,11 +74,11 @@ final class DodoV1Trades {
 
     private static Move sold(DodoState state, Uint256 amount) {
         return switch (state.balance()) {
-            case EVEN -> new Move(soldAtTarget(state, amount), Balance.QUOTE_SHORT);
+            case EVEN -> new Move(soldAtTarget(state, amount), DodoRState.QUOTE_SHORT);
             case QUOTE_SHORT -> {
                 Uint256 left = DodoV1Math.reserveAfterPayout(
                         state.quoteTarget(), state.quoteReserve(), mulDown(state.price(), amount), state.k());
-                yield new Move(SAFE.minus(state.quoteReserve(), left), Balance.QUOTE_SHORT);
+                yield new Move(SAFE.minus(state.quoteReserve(), left), DodoRState.QUOTE_SHORT);
             }
             case BASE_SHORT -> {
                 Uint256 backIn = SAFE.minus(state.baseTarget(), state.baseReserve());
@@ -87,13 +87,13 @@ final class DodoV1Trades {
                     Uint256 base = state.baseReserve();
                     Uint256 out = DodoV1Math.integrate(
                             state.baseTarget(), SAFE.plus(base, amount), base, state.price(), state.k());
-                    yield new Move(out.min(backOut), Balance.BASE_SHORT);
+                    yield new Move(out.min(backOut), DodoRState.BASE_SHORT);
                 }
                 if (amount.equals(backIn)) {
-                    yield new Move(backOut, Balance.EVEN);
+                    yield new Move(backOut, DodoRState.EVEN);
                 }
                 Uint256 beyond = soldAtTarget(state, SAFE.minus(amount, backIn));
-                yield new Move(SAFE.plus(backOut, beyond), Balance.QUOTE_SHORT);
+                yield new Move(SAFE.plus(backOut, beyond), DodoRState.QUOTE_SHORT);
             }
         };
     }
@@ -106,21 +106,21 @@ final class DodoV1Trades {
 
     private static Move bought(DodoState state, Uint256 amount) {
         return switch (state.balance()) {
-            case EVEN -> new Move(boughtFrom(state, state.baseTarget(), amount), Balance.BASE_SHORT);
-            case BASE_SHORT -> new Move(boughtFrom(state, state.baseReserve(), amount), Balance.BASE_SHORT);
+            case EVEN -> new Move(boughtFrom(state, state.baseTarget(), amount), DodoRState.BASE_SHORT);
+            case BASE_SHORT -> new Move(boughtFrom(state, state.baseReserve(), amount), DodoRState.BASE_SHORT);
             case QUOTE_SHORT -> {
                 Uint256 backIn = SAFE.minus(state.quoteTarget(), state.quoteReserve());
                 Uint256 backOut = SAFE.minus(state.baseReserve(), state.baseTarget());
                 if (amount.isLessThan(backOut)) {
                     Uint256 reached = DodoV1Math.reserveAfterIntake(
                             state.quoteTarget(), state.quoteReserve(), mulUp(state.price(), amount), state.k());
-                    yield new Move(SAFE.minus(reached, state.quoteReserve()), Balance.QUOTE_SHORT);
+                    yield new Move(SAFE.minus(reached, state.quoteReserve()), DodoRState.QUOTE_SHORT);
                 }
                 if (amount.equals(backOut)) {
-                    yield new Move(backIn, Balance.EVEN);
+                    yield new Move(backIn, DodoRState.EVEN);
                 }
                 Uint256 beyond = boughtFrom(state, state.baseTarget(), SAFE.minus(amount, backOut));
-                yield new Move(SAFE.plus(backIn, beyond), Balance.BASE_SHORT);
+                yield new Move(SAFE.plus(backIn, beyond), DodoRState.BASE_SHORT);
             }
         };
     }

@@ -1,13 +1,13 @@
 package io.swaplab.router.pools.dodo;
 
-import static io.swaplab.router.pools.dodo.DodoUnits.FOUR;
-import static io.swaplab.router.pools.dodo.DodoUnits.ONE;
-import static io.swaplab.router.pools.dodo.DodoUnits.ONE_SQUARED;
-import static io.swaplab.router.pools.dodo.DodoUnits.SAFE;
-import static io.swaplab.router.pools.dodo.DodoUnits.divDown;
-import static io.swaplab.router.pools.dodo.DodoUnits.divUp;
-import static io.swaplab.router.pools.dodo.DodoUnits.mulDown;
-import static io.swaplab.router.pools.dodo.DodoUnits.reciprocalDown;
+import static io.swaplab.router.pools.dodo.DodoDecimalMath.FOUR;
+import static io.swaplab.router.pools.dodo.DodoDecimalMath.ONE;
+import static io.swaplab.router.pools.dodo.DodoDecimalMath.ONE_SQUARED;
+import static io.swaplab.router.pools.dodo.DodoDecimalMath.SAFE;
+import static io.swaplab.router.pools.dodo.DodoDecimalMath.divDown;
+import static io.swaplab.router.pools.dodo.DodoDecimalMath.divUp;
+import static io.swaplab.router.pools.dodo.DodoDecimalMath.mulDown;
+import static io.swaplab.router.pools.dodo.DodoDecimalMath.reciprocalDown;
 
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.SwapRefusal;
@@ -123,7 +123,7 @@ final class DodoV2Math {
                                 SAFE.minus(state.baseReserve(), state.baseTarget()),
                                 state.price(),
                                 state.k()),
-                        Balance.QUOTE_SHORT);
+                        DodoRState.QUOTE_SHORT);
             case BASE_SHORT ->
                 state.withTargets(
                         targetOf(
@@ -132,7 +132,7 @@ final class DodoV2Math {
                                 reciprocalDown(state.price()),
                                 state.k()),
                         state.quoteTarget(),
-                        Balance.BASE_SHORT);
+                        DodoRState.BASE_SHORT);
         };
     }
 }

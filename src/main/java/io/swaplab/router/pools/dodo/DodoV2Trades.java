@@ -1,8 +1,8 @@
 package io.swaplab.router.pools.dodo;
 
-import static io.swaplab.router.pools.dodo.DodoUnits.SAFE;
-import static io.swaplab.router.pools.dodo.DodoUnits.mulDown;
-import static io.swaplab.router.pools.dodo.DodoUnits.reciprocalDown;
+import static io.swaplab.router.pools.dodo.DodoDecimalMath.SAFE;
+import static io.swaplab.router.pools.dodo.DodoDecimalMath.mulDown;
+import static io.swaplab.router.pools.dodo.DodoDecimalMath.reciprocalDown;
 
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.SwapRefusal;
@@ -17,7 +17,7 @@ final class DodoV2Trades {
     private static final SwapRefusal EMPTY = SwapRefusal.tooMuch("the pool holds too little of the output");
 
     /** The gross output, and which reserve is below its target after the trade. */
-    private record Move(Uint256 out, Balance balance) {}
+    private record Move(Uint256 out, DodoRState balance) {}
 
     private DodoV2Trades() {}
 
@@ -45,7 +45,7 @@ final class DodoV2Trades {
      * The state with its balance and targets after the trade. If the balance changes, the pool stores it together with
      * the new target of the sold token; otherwise it stores neither.
      */
-    private static DodoState retargeted(DodoState state, DodoState adjusted, boolean sellBase, Balance next) {
+    private static DodoState retargeted(DodoState state, DodoState adjusted, boolean sellBase, DodoRState next) {
         if (state.kind() == DodoKind.DERIVED_TARGETS || next == state.balance()) {
             return state;
         }
@@ -59,14 +59,14 @@ final class DodoV2Trades {
     }
 
     private static Move move(DodoState state, boolean sellBase, Uint256 amountIn) {
-        Balance mineShort = sellBase ? Balance.BASE_SHORT : Balance.QUOTE_SHORT;
-        Balance otherShort = sellBase ? Balance.QUOTE_SHORT : Balance.BASE_SHORT;
+        DodoRState mineShort = sellBase ? DodoRState.BASE_SHORT : DodoRState.QUOTE_SHORT;
+        DodoRState otherShort = sellBase ? DodoRState.QUOTE_SHORT : DodoRState.BASE_SHORT;
         Uint256 target = sellBase ? state.baseTarget() : state.quoteTarget();
         Uint256 reserve = sellBase ? state.baseReserve() : state.quoteReserve();
         Uint256 outTarget = sellBase ? state.quoteTarget() : state.baseTarget();
         Uint256 outReserve = sellBase ? state.quoteReserve() : state.baseReserve();
         Uint256 k = state.k();
-        if (state.balance() == Balance.EVEN) {
+        if (state.balance() == DodoRState.EVEN) {
             return new Move(DodoV2Math.payout(outTarget, outTarget, amountIn, price(state, sellBase), k), otherShort);
         }
         if (state.balance() == otherShort) {
@@ -80,7 +80,7 @@ final class DodoV2Trades {
             return new Move(out.min(backOut), mineShort);
         }
         if (amountIn.equals(backIn)) {
-            return new Move(backOut, Balance.EVEN);
+            return new Move(backOut, DodoRState.EVEN);
         }
         Uint256 beyond =
                 DodoV2Math.payout(outTarget, outTarget, SAFE.minus(amountIn, backIn), price(state, sellBase), k);

@@ -1,14 +1,14 @@
 package io.swaplab.router.pools.pairs;
 
+import io.swaplab.core.market.CanonicalPoolState;
 import io.swaplab.core.market.GoldenCase;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolFamily;
-import io.swaplab.core.market.PoolForm;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.ComposedFamily;
-import io.swaplab.router.pools.quoting.ReplayOutcome;
 import io.swaplab.router.pools.quoting.SwapRefusal;
+import io.swaplab.router.pools.quoting.SwapReplayResult;
 import java.util.Map;
 
 /**
@@ -17,24 +17,24 @@ import java.util.Map;
  */
 public final class ConstantProductFamily {
     /** Name of the family of pairs whose swap function takes four arguments, as in nearly all forks of Uniswap V2. */
-    public static final String NAME = PairKind.FOUR_ARGUMENTS.family();
+    public static final String NAME = PairCallKind.FOUR_ARGUMENTS.family();
 
     /** Name of the family of pairs whose swap function has no data argument. */
-    public static final String THREE_ARGUMENT_NAME = PairKind.THREE_ARGUMENTS.family();
+    public static final String THREE_ARGUMENT_NAME = PairCallKind.THREE_ARGUMENTS.family();
 
     /** Name of the family of pairs that only their own router may call; the router sets the fee. */
-    public static final String ROUTER_NAME = PairKind.THROUGH_ROUTER.family();
+    public static final String ROUTER_NAME = PairCallKind.THROUGH_ROUTER.family();
 
     private ConstantProductFamily() {}
 
     /** The family of pairs with {@code swap(uint256,uint256,address,bytes)}. */
     public static PoolFamily fourArguments() {
-        return family(PairKind.FOUR_ARGUMENTS);
+        return family(PairCallKind.FOUR_ARGUMENTS);
     }
 
     /** The family of pairs with {@code swap(uint256,uint256,address)}. */
     public static PoolFamily threeArguments() {
-        return family(PairKind.THREE_ARGUMENTS);
+        return family(PairCallKind.THREE_ARGUMENTS);
     }
 
     /**
@@ -42,7 +42,7 @@ public final class ConstantProductFamily {
      * holdings.
      */
     public static PoolFamily throughRouter() {
-        return family(PairKind.THROUGH_ROUTER);
+        return family(PairCallKind.THROUGH_ROUTER);
     }
 
     /**
@@ -63,13 +63,14 @@ public final class ConstantProductFamily {
      * Creates a pair from a form, which is a complete pool state in a standard shape. The kind of pair follows from the
      * provider's family; if that is not a constant product family, the pair's swap function has four arguments.
      */
-    public static Pool formed(PoolSeed seed, PoolForm.Product form) {
+    public static Pool formed(PoolSeed seed, CanonicalPoolState.Product form) {
         ConstantProductState state = new ConstantProductState(form.reserve0(), form.reserve1(), form.feePips());
-        return ConstantProductPool.of(seed, PairKind.ofFamily(seed.provider().family()), state);
+        return ConstantProductPool.of(
+                seed, PairCallKind.ofFamily(seed.provider().family()), state);
     }
 
-    private static PoolFamily family(PairKind kind) {
-        boolean routed = kind == PairKind.THROUGH_ROUTER;
+    private static PoolFamily family(PairCallKind kind) {
+        boolean routed = kind == PairCallKind.THROUGH_ROUTER;
         return new ComposedFamily<>(
                 kind.family(),
                 routed ? "BabyDogeAdapter" : "ConstantProductAdapter",
@@ -110,7 +111,7 @@ public final class ConstantProductFamily {
          */
         static Map<String, Object> replay(String pair, GoldenCase recorded) {
             Replay replay = new Replay(recorded);
-            return ReplayOutcome.of(outcome -> {
+            return SwapReplayResult.of(outcome -> {
                 if (replay.asked.flag("exactIn")) {
                     replay.exactIn(pair, outcome);
                 } else {
@@ -124,7 +125,7 @@ public final class ConstantProductFamily {
          */
         static Map<String, Object> throughRouter(GoldenCase recorded) {
             Replay replay = new Replay(recorded);
-            return ReplayOutcome.of(outcome -> {
+            return SwapReplayResult.of(outcome -> {
                 boolean exactIn = replay.asked.flag("exactIn");
                 if (replay.amount.isZero()) {
                     throw refusal(
@@ -143,7 +144,7 @@ public final class ConstantProductFamily {
             });
         }
 
-        private void exactIn(String pair, ReplayOutcome outcome) {
+        private void exactIn(String pair, SwapReplayResult outcome) {
             Uint256 out = bought(pair + ": ");
             settle(outcome, amount, out);
             outcome.put("plusOne", oneMore(pair, out.plus(1)));
@@ -179,7 +180,7 @@ public final class ConstantProductFamily {
             return paid ? "taken" : pair + ": K";
         }
 
-        private void exactOut(String pair, ReplayOutcome outcome) {
+        private void exactOut(String pair, SwapReplayResult outcome) {
             if (amount.isZero()) {
                 throw refusal(pair + ": INSUFFICIENT_OUTPUT_AMOUNT");
             }
@@ -222,7 +223,7 @@ public final class ConstantProductFamily {
             return SwapRefusal.tooMuch(revertText);
         }
 
-        private void settle(ReplayOutcome outcome, Uint256 amountIn, Uint256 amountOut) {
+        private void settle(SwapReplayResult outcome, Uint256 amountIn, Uint256 amountOut) {
             ConstantProductState after = state.after(zeroForOne, amountIn, amountOut);
             outcome.settled(amountIn, amountOut)
                     .put("reserve0", after.reserve0())

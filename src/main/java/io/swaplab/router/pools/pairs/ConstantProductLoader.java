@@ -3,8 +3,8 @@ package io.swaplab.router.pools.pairs;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.Keccak;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.StateReader;
 import io.swaplab.core.math.Uint256;
@@ -17,7 +17,7 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a pair's whole state at one block, and its fee if the provider's data contain none. */
-record ConstantProductLoader(PairKind kind) implements ComposedFamily.Loader<ConstantProductPool> {
+record ConstantProductLoader(PairCallKind kind) implements ComposedFamily.Loader<ConstantProductPool> {
     private static final Bytes GET_RESERVES = AbiFunction.of("getReserves()").selector();
     private static final Bytes SWAP_FEE = AbiFunction.of("swapFee()").selector();
     private static final int PIPS_PER_THOUSANDTH = 1000;
@@ -29,10 +29,10 @@ record ConstantProductLoader(PairKind kind) implements ComposedFamily.Loader<Con
     /** The pair; empty when the contract does not answer like a pair of this kind. */
     @Override
     public Optional<ConstantProductPool> load(PoolSeed seed, StateReader reader, @Nullable ConstantProductPool last) {
-        if (kind == PairKind.THROUGH_ROUTER) {
+        if (kind == PairCallKind.THROUGH_ROUTER) {
             OptionalInt feePips = routerFee(seed, reader);
             ViewAnswers views =
-                    ViewAnswers.read(reader, List.of(new Call(seed.id().contract(), GET_RESERVES)));
+                    ViewAnswers.read(reader, List.of(new ReadOnlyCall(seed.id().contract(), GET_RESERVES)));
             return feePips.isPresent() ? pool(seed, views, feePips.getAsInt()) : Optional.empty();
         }
         ViewAnswers views = ViewAnswers.read(reader, fixedViews(seed));
@@ -48,13 +48,13 @@ record ConstantProductLoader(PairKind kind) implements ComposedFamily.Loader<Con
      * must be read first.
      */
     @Override
-    public List<Call> fixedViews(PoolSeed seed) {
-        if (kind == PairKind.THROUGH_ROUTER) {
+    public List<ReadOnlyCall> fixedViews(PoolSeed seed) {
+        if (kind == PairCallKind.THROUGH_ROUTER) {
             return List.of();
         }
         Address pair = seed.id().contract();
-        Call reserves = new Call(pair, GET_RESERVES);
-        return seed.provider().feePips() == 0 ? List.of(reserves, new Call(pair, SWAP_FEE)) : List.of(reserves);
+        ReadOnlyCall reserves = new ReadOnlyCall(pair, GET_RESERVES);
+        return seed.provider().feePips() == 0 ? List.of(reserves, new ReadOnlyCall(pair, SWAP_FEE)) : List.of(reserves);
     }
 
     private Optional<ConstantProductPool> pool(PoolSeed seed, ViewAnswers views, int feePips) {

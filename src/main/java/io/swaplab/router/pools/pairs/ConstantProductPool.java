@@ -2,21 +2,22 @@ package io.swaplab.router.pools.pairs;
 
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.market.CanonicalPoolState;
 import io.swaplab.core.market.CurveSink;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolFact;
-import io.swaplab.core.market.PoolFacts;
-import io.swaplab.core.market.PoolForm;
+import io.swaplab.core.market.PoolFactBuilder;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.Rate;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.pools.quoting.TokenPair;
+import io.swaplab.router.pools.quoting.TokenIndexChecks;
 import java.util.List;
 import java.util.Optional;
 
 /** A constant product pair at one block. */
-record ConstantProductPool(PoolId id, String provider, List<Address> tokens, PairKind kind, ConstantProductState state)
+record ConstantProductPool(
+        PoolId id, String provider, List<Address> tokens, PairCallKind kind, ConstantProductState state)
         implements SyncedPair {
     /**
      * Gas of the adapter, the pair and both transfers, fitted to swaps through our routers on a fork. The first swap of
@@ -30,10 +31,10 @@ record ConstantProductPool(PoolId id, String provider, List<Address> tokens, Pai
     private static final long ROUTER_HOP_GAS = 122_000;
 
     ConstantProductPool {
-        tokens = TokenPair.two(tokens);
+        tokens = TokenIndexChecks.two(tokens);
     }
 
-    static ConstantProductPool of(PoolSeed seed, PairKind kind, ConstantProductState state) {
+    static ConstantProductPool of(PoolSeed seed, PairCallKind kind, ConstantProductState state) {
         return new ConstantProductPool(seed.id(), seed.provider().name(), seed.tokens(), kind, state);
     }
 
@@ -53,17 +54,17 @@ record ConstantProductPool(PoolId id, String provider, List<Address> tokens, Pai
 
     @Override
     public Uint256 amountOut(int tokenIn, int tokenOut, Uint256 amountIn) {
-        return ConstantProductMath.amountOut(state, TokenPair.zeroForOne(tokenIn, tokenOut), amountIn);
+        return ConstantProductMath.amountOut(state, TokenIndexChecks.zeroForOne(tokenIn, tokenOut), amountIn);
     }
 
     @Override
     public Uint256 amountIn(int tokenIn, int tokenOut, Uint256 amountOut) {
-        return ConstantProductMath.leastInput(state, TokenPair.zeroForOne(tokenIn, tokenOut), amountOut);
+        return ConstantProductMath.leastInput(state, TokenIndexChecks.zeroForOne(tokenIn, tokenOut), amountOut);
     }
 
     @Override
     public Pool after(int tokenIn, int tokenOut, Uint256 amountIn) {
-        boolean zeroForOne = TokenPair.zeroForOne(tokenIn, tokenOut);
+        boolean zeroForOne = TokenIndexChecks.zeroForOne(tokenIn, tokenOut);
         Uint256 out = ConstantProductMath.amountOut(state, zeroForOne, amountIn);
         if (out.isZero()) {
             throw new IllegalArgumentException(whyNot(tokenIn, tokenOut, amountIn));
@@ -73,7 +74,7 @@ record ConstantProductPool(PoolId id, String provider, List<Address> tokens, Pai
 
     @Override
     public String whyNot(int tokenIn, int tokenOut, Uint256 amountIn) {
-        boolean zeroForOne = TokenPair.zeroForOne(tokenIn, tokenOut);
+        boolean zeroForOne = TokenIndexChecks.zeroForOne(tokenIn, tokenOut);
         if (amountIn.isZero()) {
             return "the amount is zero";
         }
@@ -90,7 +91,7 @@ record ConstantProductPool(PoolId id, String provider, List<Address> tokens, Pai
 
     @Override
     public Rate marginalRate(int tokenIn, int tokenOut) {
-        return ConstantProductMath.marginalRate(state, TokenPair.zeroForOne(tokenIn, tokenOut));
+        return ConstantProductMath.marginalRate(state, TokenIndexChecks.zeroForOne(tokenIn, tokenOut));
     }
 
     @Override
@@ -105,12 +106,12 @@ record ConstantProductPool(PoolId id, String provider, List<Address> tokens, Pai
 
     @Override
     public long gasUnits(int tokenIn, int tokenOut, Uint256 amountIn) {
-        return kind == PairKind.THROUGH_ROUTER ? ROUTER_HOP_GAS : HOP_GAS;
+        return kind == PairCallKind.THROUGH_ROUTER ? ROUTER_HOP_GAS : HOP_GAS;
     }
 
     @Override
     public boolean drawCurve(int tokenIn, int tokenOut, CurveSink sink) {
-        boolean zeroForOne = TokenPair.zeroForOne(tokenIn, tokenOut);
+        boolean zeroForOne = TokenIndexChecks.zeroForOne(tokenIn, tokenOut);
         Uint256 reserveIn = state.reserveIn(zeroForOne);
         sink.product(reserveIn, state.reserveOut(zeroForOne), state.feePips());
         sink.limit(ConstantProductState.MAX_RESERVE.minus(reserveIn), Uint256.MAX);
@@ -118,8 +119,8 @@ record ConstantProductPool(PoolId id, String provider, List<Address> tokens, Pai
     }
 
     @Override
-    public Optional<PoolForm> form() {
-        return Optional.of(new PoolForm.Product(state.reserve0(), state.reserve1(), state.feePips()));
+    public Optional<CanonicalPoolState> form() {
+        return Optional.of(new CanonicalPoolState.Product(state.reserve0(), state.reserve1(), state.feePips()));
     }
 
     @Override
@@ -129,7 +130,7 @@ record ConstantProductPool(PoolId id, String provider, List<Address> tokens, Pai
 
     @Override
     public List<PoolFact> facts() {
-        return new PoolFacts()
+        return new PoolFactBuilder()
                 .amount("reserve0", 0, state.reserve0())
                 .amount("reserve1", 1, state.reserve1())
                 .pips("fee", state.feePips())

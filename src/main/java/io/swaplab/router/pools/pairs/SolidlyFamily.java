@@ -14,8 +14,8 @@ import io.swaplab.core.market.StateReader;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.Announcements;
 import io.swaplab.router.pools.quoting.ComposedFamily;
-import io.swaplab.router.pools.quoting.ReplayOutcome;
 import io.swaplab.router.pools.quoting.SwapRefusal;
+import io.swaplab.router.pools.quoting.SwapReplayResult;
 import io.swaplab.router.pools.quoting.ViewAnswers;
 import java.util.List;
 import java.util.Map;
@@ -111,7 +111,7 @@ public final class SolidlyFamily {
             SolidlyState state = state(recorded.state());
             boolean zeroForOne = recorded.swap().flag("zeroForOne");
             Uint256 amountIn = recorded.swap().uint("amount");
-            return ReplayOutcome.of(outcome -> {
+            return SwapReplayResult.of(outcome -> {
                 Uint256 named = named(state, zeroForOne, amountIn);
                 outcome.put("quoteOut", named);
                 SolidlySwap swap = SolidlySwap.of(state, zeroForOne, amountIn, named);

@@ -5,12 +5,12 @@ import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.market.CurveSink;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolFact;
-import io.swaplab.core.market.PoolFacts;
+import io.swaplab.core.market.PoolFactBuilder;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.Rate;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.pools.quoting.RefusingPool;
-import io.swaplab.router.pools.quoting.TokenPair;
+import io.swaplab.router.pools.quoting.SwapSimulatingPool;
+import io.swaplab.router.pools.quoting.TokenIndexChecks;
 import java.util.List;
 import java.util.Optional;
 
@@ -19,7 +19,7 @@ import java.util.Optional;
  * unit or two more.
  */
 record SolidlyPool(PoolId id, String provider, List<Address> tokens, SolidlyState state)
-        implements RefusingPool<SolidlySwap>, SyncedPair {
+        implements SwapSimulatingPool<SolidlySwap>, SyncedPair {
     static final String FAMILY = "solidly";
 
     /**
@@ -38,7 +38,7 @@ record SolidlyPool(PoolId id, String provider, List<Address> tokens, SolidlyStat
     private static final int PIPS_PER_UNIT = 100;
 
     SolidlyPool {
-        tokens = TokenPair.two(tokens);
+        tokens = TokenIndexChecks.two(tokens);
     }
 
     @Override
@@ -57,7 +57,7 @@ record SolidlyPool(PoolId id, String provider, List<Address> tokens, SolidlyStat
 
     @Override
     public SolidlySwap swap(int tokenIn, int tokenOut, Uint256 amountIn) {
-        return SolidlySwap.of(state, TokenPair.zeroForOne(tokenIn, tokenOut), amountIn);
+        return SolidlySwap.of(state, TokenIndexChecks.zeroForOne(tokenIn, tokenOut), amountIn);
     }
 
     @Override
@@ -67,12 +67,12 @@ record SolidlyPool(PoolId id, String provider, List<Address> tokens, SolidlyStat
 
     @Override
     public Rate rate(int tokenIn, int tokenOut) {
-        return SolidlyMath.marginalRate(state, TokenPair.zeroForOne(tokenIn, tokenOut));
+        return SolidlyMath.marginalRate(state, TokenIndexChecks.zeroForOne(tokenIn, tokenOut));
     }
 
     @Override
     public int feePips(int tokenIn, int tokenOut) {
-        return RefusingPool.pipsOfCoarse(state.fee(), PIPS_PER_UNIT);
+        return SwapSimulatingPool.pipsOfCoarse(state.fee(), PIPS_PER_UNIT);
     }
 
     @Override
@@ -90,7 +90,7 @@ record SolidlyPool(PoolId id, String provider, List<Address> tokens, SolidlyStat
         if (state.stable()) {
             return false;
         }
-        boolean zeroForOne = TokenPair.zeroForOne(tokenIn, tokenOut);
+        boolean zeroForOne = TokenIndexChecks.zeroForOne(tokenIn, tokenOut);
         if (!state.paused()) {
             sink.product(state.reserve(zeroForOne), state.reserve(!zeroForOne), feePips(tokenIn, tokenOut));
             sink.limit(SolidlyMath.mostInput(state, zeroForOne), Uint256.MAX);
@@ -105,7 +105,7 @@ record SolidlyPool(PoolId id, String provider, List<Address> tokens, SolidlyStat
 
     @Override
     public List<PoolFact> facts() {
-        return new PoolFacts()
+        return new PoolFactBuilder()
                 .plain("stable", state.stable())
                 .amount("reserve0", 0, state.reserve0())
                 .amount("reserve1", 1, state.reserve1())

@@ -4,15 +4,15 @@ import static io.swaplab.router.pools.quoting.ChainMath.PANICS;
 import static io.swaplab.router.pools.quoting.SwapRefusal.require;
 
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.pools.quoting.RefusingPool;
 import io.swaplab.router.pools.quoting.SwapRefusal;
+import io.swaplab.router.pools.quoting.SwapSimulatingPool;
 
 /**
  * The result of a swap as the pair would execute it, for the output that its own view quotes.
  *
  * @param fee the fee that leaves the pair, in units of the input
  */
-record SolidlySwap(Uint256 amountOut, Uint256 fee, SolidlyState after) implements RefusingPool.Swap {
+record SolidlySwap(Uint256 amountOut, Uint256 fee, SolidlyState after) implements SwapSimulatingPool.Swap {
     private static final SwapRefusal PAUSED = SwapRefusal.tooMuch("empty");
     private static final SwapRefusal NO_OUTPUT = SwapRefusal.tooLittle("IOA");
     private static final SwapRefusal NO_LIQUIDITY = SwapRefusal.tooMuch("IL");

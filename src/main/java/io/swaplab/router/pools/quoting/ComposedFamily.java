@@ -1,8 +1,8 @@
 package io.swaplab.router.pools.quoting;
 
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.LogEntry;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.market.LogEffect;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolFamily;
@@ -39,7 +39,7 @@ public record ComposedFamily<P extends Pool>(
         Optional<P> load(PoolSeed seed, StateReader reader, @Nullable P last);
 
         /** See {@link PoolFamily#fixedViews}. */
-        default List<Call> fixedViews(PoolSeed seed) {
+        default List<ReadOnlyCall> fixedViews(PoolSeed seed) {
             return List.of();
         }
     }
@@ -79,7 +79,7 @@ public record ComposedFamily<P extends Pool>(
     }
 
     @Override
-    public List<Call> fixedViews(PoolSeed seed) {
+    public List<ReadOnlyCall> fixedViews(PoolSeed seed) {
         return loader.fixedViews(seed);
     }
 

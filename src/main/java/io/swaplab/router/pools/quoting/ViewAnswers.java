@@ -4,8 +4,8 @@ import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.market.StateReader;
 import io.swaplab.core.math.Uint256;
 import java.util.ArrayList;
@@ -23,15 +23,15 @@ public final class ViewAnswers {
 
     private static final int SELECTOR_BYTES = 4;
 
-    private final List<Call> calls;
+    private final List<ReadOnlyCall> calls;
     private final List<CallResult> results;
 
-    private ViewAnswers(List<Call> calls, List<CallResult> results) {
+    private ViewAnswers(List<ReadOnlyCall> calls, List<CallResult> results) {
         this.calls = calls;
         this.results = results;
     }
 
-    public static ViewAnswers read(StateReader reader, List<Call> calls) {
+    public static ViewAnswers read(StateReader reader, List<ReadOnlyCall> calls) {
         List<CallResult> results = new ArrayList<>(calls.size());
         for (int from = 0; from < calls.size(); from += VIEWS_AT_ONCE) {
             results.addAll(reader.read(calls.subList(from, Math.min(from + VIEWS_AT_ONCE, calls.size()))));
@@ -115,7 +115,7 @@ public final class ViewAnswers {
     public Bytes require(int call, int words) {
         CallResult result = results.get(call);
         if (!has(call, words)) {
-            Call asked = calls.get(call);
+            ReadOnlyCall asked = calls.get(call);
             int selector = Math.min(SELECTOR_BYTES, asked.data().size());
             throw new IllegalStateException("the view " + asked.data().slice(0, selector) + " of " + asked.to()
                     + " must answer at least " + words + (words == 1 ? " word" : " words") + ", got " + result.data()

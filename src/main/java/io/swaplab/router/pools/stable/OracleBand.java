@@ -1,6 +1,6 @@
 package io.swaplab.router.pools.stable;
 
-import io.swaplab.core.market.PoolFacts;
+import io.swaplab.core.market.PoolFactBuilder;
 import io.swaplab.core.math.Uint256;
 
 /**
@@ -15,7 +15,7 @@ record OracleBand(Uint256 price0, Uint256 price1, Uint256 threshold0, Uint256 th
     private static final int PRICE_DECIMALS = 8;
     private static final int THRESHOLD_DECIMALS = 18;
 
-    void describe(PoolFacts facts) {
+    void describe(PoolFactBuilder facts) {
         facts.scaled("oracle_price0", PRICE_DECIMALS, price0)
                 .scaled("oracle_price1", PRICE_DECIMALS, price1)
                 .share("oracle_threshold0", THRESHOLD_DECIMALS, threshold0)

@@ -3,7 +3,7 @@ package io.swaplab.router.pools.stable;
 import static io.swaplab.router.pools.quoting.ChainMath.PANICS;
 
 import io.swaplab.core.market.GoldenCase;
-import io.swaplab.core.market.PoolFacts;
+import io.swaplab.core.market.PoolFactBuilder;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.SwapRefusal;
 
@@ -47,7 +47,7 @@ public record Ramp(Uint256 initial, Uint256 future, Uint256 startSecs, Uint256 e
      * Adds the amplification at a timestamp ({@code none} if the contract reverts) to the facts shown for a pool, and
      * also the ramp if it has not ended.
      */
-    public void describe(PoolFacts facts, Uint256 secs) {
+    public void describe(PoolFactBuilder facts, Uint256 secs) {
         facts.plain("amplification", valueOrNone(secs));
         if (!isAtRest(secs)) {
             facts.plain("amplification_from", initial)

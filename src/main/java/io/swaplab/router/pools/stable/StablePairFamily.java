@@ -8,10 +8,10 @@ import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.StateReader;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.pairs.SyncedPair;
-import io.swaplab.router.pools.quoting.BlockClock;
+import io.swaplab.router.pools.quoting.BlockTimestampReader;
+import io.swaplab.router.pools.quoting.CachedNumber;
 import io.swaplab.router.pools.quoting.ComposedFamily;
-import io.swaplab.router.pools.quoting.Remembered;
-import io.swaplab.router.pools.quoting.ReplayOutcome;
+import io.swaplab.router.pools.quoting.SwapReplayResult;
 import io.swaplab.router.pools.quoting.ViewAnswers;
 import java.util.ArrayList;
 import java.util.List;
@@ -65,7 +65,7 @@ public final class StablePairFamily {
         Address pair = seed.id().contract();
         var calls =
                 new ArrayList<>(VALUES.stream().map(value -> value.call(pair)).toList());
-        calls.add(BlockClock.call());
+        calls.add(BlockTimestampReader.call());
         ViewAnswers values = ViewAnswers.read(reader, calls);
         if (!values.has(0, 2) || !values.hasFirst(NEEDED)) {
             return Optional.empty();
@@ -77,7 +77,7 @@ public final class StablePairFamily {
             Ramp moving = new Ramp(values.uint(5), values.uint(6), values.uint(7), values.uint(8));
             ramp = moving.isAtRest(now) ? Ramp.fixed(moving.future()) : moving;
         }
-        PairState state = new PairState(
+        StablePairState state = new StablePairState(
                 values.uint(0, 0),
                 values.uint(0, 1),
                 values.uint(1),
@@ -85,7 +85,7 @@ public final class StablePairFamily {
                 values.uint(3),
                 ramp,
                 ramp.endSecs().isZero() ? Uint256.ZERO : now.plus(1),
-                new Remembered());
+                new CachedNumber());
         return Optional.of(new StablePairPool(seed.id(), seed.provider().name(), seed.tokens(), state));
     }
 
@@ -100,23 +100,23 @@ public final class StablePairFamily {
 
         static Map<String, Object> replay(GoldenCase recorded) {
             GoldenCase.Fields asked = recorded.swap();
-            PairState state = state(recorded.state(), asked.uint("timestamp"));
+            StablePairState state = state(recorded.state(), asked.uint("timestamp"));
             boolean zeroForOne = asked.flag("zeroForOne");
             boolean exactIn = asked.flag("exactIn");
             Uint256 amount = asked.uint("amount");
-            return ReplayOutcome.of(outcome -> {
+            return SwapReplayResult.of(outcome -> {
                 if (exactIn) {
-                    outcome.put("quoteOut", PairSwap.outputShown(state, zeroForOne, amount));
+                    outcome.put("quoteOut", StablePairSwap.outputShown(state, zeroForOne, amount));
                 }
-                Uint256 amountOut = exactIn ? PairSwap.outputNamed(state, zeroForOne, amount) : amount;
-                Uint256 amountIn = exactIn ? amount : PairSwap.inputNamed(state, zeroForOne, amount);
-                ReplayOutcome.PairSwap beyond = (in, out) -> PairSwap.of(state, zeroForOne, in, out);
+                Uint256 amountOut = exactIn ? StablePairSwap.outputOfView(state, zeroForOne, amount) : amount;
+                Uint256 amountIn = exactIn ? amount : StablePairSwap.inputOfView(state, zeroForOne, amount);
+                SwapReplayResult.PairSwap beyond = (in, out) -> StablePairSwap.of(state, zeroForOne, in, out);
                 if (!exactIn) {
                     outcome.put("quoteIn", amountIn);
                     // Runs before the swap, because the view may return an input of 0, which the pair rejects.
                     outcome.leastIn(beyond, amountIn, amountOut);
                 }
-                PairSwap swap = PairSwap.of(state, zeroForOne, amountIn, amountOut);
+                StablePairSwap swap = StablePairSwap.of(state, zeroForOne, amountIn, amountOut);
                 outcome.settled(amountIn, amountOut)
                         .put("reserve0", swap.after().reserve0())
                         .put("reserve1", swap.after().reserve1())
@@ -127,8 +127,8 @@ public final class StablePairFamily {
             });
         }
 
-        static PairState state(GoldenCase.Fields fields, Uint256 asOfSecs) {
-            return new PairState(
+        static StablePairState state(GoldenCase.Fields fields, Uint256 asOfSecs) {
+            return new StablePairState(
                     fields.uint("reserve0"),
                     fields.uint("reserve1"),
                     fields.uint("token0PrecisionMultiplier"),
@@ -136,7 +136,7 @@ public final class StablePairFamily {
                     fields.uint("swapFee"),
                     Ramp.recorded(fields),
                     asOfSecs,
-                    new Remembered());
+                    new CachedNumber());
         }
     }
 }

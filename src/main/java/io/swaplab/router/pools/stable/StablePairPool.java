@@ -6,13 +6,13 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolFact;
-import io.swaplab.core.market.PoolFacts;
+import io.swaplab.core.market.PoolFactBuilder;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.Rate;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.pairs.SyncedPair;
-import io.swaplab.router.pools.quoting.RefusingPool;
-import io.swaplab.router.pools.quoting.TokenPair;
+import io.swaplab.router.pools.quoting.SwapSimulatingPool;
+import io.swaplab.router.pools.quoting.TokenIndexChecks;
 import java.util.List;
 import java.util.Optional;
 
@@ -20,8 +20,8 @@ import java.util.Optional;
  * A pair at one block. A swap requests exactly the output that the pair itself quotes, although the pair might pay a
  * unit or two more.
  */
-record StablePairPool(PoolId id, String provider, List<Address> tokens, PairState state)
-        implements RefusingPool<PairSwap>, SyncedPair {
+record StablePairPool(PoolId id, String provider, List<Address> tokens, StablePairState state)
+        implements SwapSimulatingPool<StablePairSwap>, SyncedPair {
     static final String FAMILY = "stablepair";
 
     /**
@@ -40,7 +40,7 @@ record StablePairPool(PoolId id, String provider, List<Address> tokens, PairStat
     private static final int PIPS_PER_UNIT = 10;
 
     StablePairPool {
-        tokens = TokenPair.two(tokens);
+        tokens = TokenIndexChecks.two(tokens);
     }
 
     @Override
@@ -59,35 +59,35 @@ record StablePairPool(PoolId id, String provider, List<Address> tokens, PairStat
         return !state.ramp().endSecs().isZero();
     }
 
-    private StablePairPool with(PairState next) {
+    private StablePairPool with(StablePairState next) {
         return new StablePairPool(id, provider, tokens, next);
     }
 
     @Override
-    public PairSwap swap(int tokenIn, int tokenOut, Uint256 amountIn) {
-        return PairSwap.of(state, TokenPair.zeroForOne(tokenIn, tokenOut), amountIn);
+    public StablePairSwap swap(int tokenIn, int tokenOut, Uint256 amountIn) {
+        return StablePairSwap.of(state, TokenIndexChecks.zeroForOne(tokenIn, tokenOut), amountIn);
     }
 
     @Override
-    public Pool afterSwap(PairSwap swap) {
+    public Pool afterSwap(StablePairSwap swap) {
         return with(swap.after());
     }
 
     @Override
     public Rate rate(int tokenIn, int tokenOut) {
-        boolean zeroForOne = TokenPair.zeroForOne(tokenIn, tokenOut);
+        boolean zeroForOne = TokenIndexChecks.zeroForOne(tokenIn, tokenOut);
         Uint256 power = PANICS.times(state.amplification(), Uint256.of(4));
-        Rate slope = ExchangeMath.slope(state.wad(zeroForOne), state.wad(!zeroForOne), state.invariant(), power);
-        Uint256 kept = PANICS.minus(PairSwap.FEE_UNITS, state.fee());
+        Rate slope = StableSwapMath.slope(state.wad(zeroForOne), state.wad(!zeroForOne), state.invariant(), power);
+        Uint256 kept = PANICS.minus(StablePairSwap.FEE_UNITS, state.fee());
         Uint256 numerator = PANICS.times(PANICS.times(slope.numerator(), kept), state.multiplier(zeroForOne));
-        Uint256 denominator =
-                PANICS.times(PANICS.times(slope.denominator(), PairSwap.FEE_UNITS), state.multiplier(!zeroForOne));
+        Uint256 denominator = PANICS.times(
+                PANICS.times(slope.denominator(), StablePairSwap.FEE_UNITS), state.multiplier(!zeroForOne));
         return new Rate(numerator, denominator.max(Uint256.ONE));
     }
 
     @Override
     public int feePips(int tokenIn, int tokenOut) {
-        return RefusingPool.pipsOfCoarse(state.fee(), PIPS_PER_UNIT);
+        return SwapSimulatingPool.pipsOfCoarse(state.fee(), PIPS_PER_UNIT);
     }
 
     @Override
@@ -107,7 +107,7 @@ record StablePairPool(PoolId id, String provider, List<Address> tokens, PairStat
 
     @Override
     public List<PoolFact> facts() {
-        PoolFacts facts = new PoolFacts()
+        PoolFactBuilder facts = new PoolFactBuilder()
                 .amount("reserve0", 0, state.reserve0())
                 .amount("reserve1", 1, state.reserve1())
                 .share("fee", FEE_DECIMALS, state.fee())

@@ -3,20 +3,20 @@ package io.swaplab.router.pools.stable;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.LogEntry;
+import io.swaplab.core.market.CanonicalPoolState;
 import io.swaplab.core.market.GoldenCase;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolFamily;
-import io.swaplab.core.market.PoolForm;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.Provider;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.Announcements;
+import io.swaplab.router.pools.quoting.CachedNumber;
 import io.swaplab.router.pools.quoting.ComposedFamily;
-import io.swaplab.router.pools.quoting.Remembered;
-import io.swaplab.router.pools.quoting.ReplayOutcome;
 import io.swaplab.router.pools.quoting.StateLogs;
 import io.swaplab.router.pools.quoting.SwapRefusal;
+import io.swaplab.router.pools.quoting.SwapReplayResult;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,7 +32,7 @@ import java.util.stream.Stream;
  * ramp.
  */
 public final class StableSwapFamily {
-    public static final String NAME = ExchangePool.FAMILY;
+    public static final String NAME = StableSwapPool.FAMILY;
 
     /** The address that the contracts use for the native coin. */
     static final Address NATIVE = Address.parse("0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE");
@@ -51,11 +51,11 @@ public final class StableSwapFamily {
         return new ComposedFamily<>(
                 NAME,
                 "StableSwapAdapter",
-                ExchangePool.class,
+                StableSwapPool.class,
                 new Announcements(
                         StateLogs.topics("NewStableSwapPair(address,address,address,address)"),
                         (provider, log) -> announced(provider, log, wrappedNative)),
-                (seed, reader, last) -> new ExchangeLoader(seed, reader).load(),
+                (seed, reader, last) -> new StableSwapLoader(seed, reader).load(),
                 StateLogs.rereading(
                         "TokenExchange(address,uint256,uint256,uint256,uint256,uint256,uint256)",
                         "AddLiquidity(address,uint256[2],uint256[2],uint256,uint256,uint256)",
@@ -77,8 +77,8 @@ public final class StableSwapFamily {
      * Creates an exchange from a form, which is a complete pool state in a standard shape. The exchange has a constant
      * amplification and does not check its price with an oracle.
      */
-    public static Pool formed(PoolSeed seed, PoolForm.Amplified form) {
-        return ExchangePool.of(seed, form);
+    public static Pool formed(PoolSeed seed, CanonicalPoolState.Amplified form) {
+        return StableSwapPool.of(seed, form);
     }
 
     private static Optional<PoolSeed> announced(Provider provider, LogEntry log, Address wrappedNative) {
@@ -107,17 +107,17 @@ public final class StableSwapFamily {
 
         static Map<String, Object> replay(GoldenCase recorded) {
             GoldenCase.Fields asked = recorded.swap();
-            ExchangeState state = state(recorded.state(), asked.uint("timestamp"));
+            StableSwapState state = state(recorded.state(), asked.uint("timestamp"));
             boolean zeroForOne = asked.flag("zeroForOne");
-            return ReplayOutcome.of(outcome -> {
+            return SwapReplayResult.of(outcome -> {
                 Uint256 amountIn = asked.uint("amount");
                 if (asked.flag("exactIn")) {
-                    outcome.put("getDy", ExchangeSwap.outputNamed(state, zeroForOne, amountIn));
+                    outcome.put("getDy", StableSwapTrade.outputOfView(state, zeroForOne, amountIn));
                 } else {
-                    amountIn = inputNamed(state, zeroForOne, amountIn);
+                    amountIn = inputOfView(state, zeroForOne, amountIn);
                     outcome.put("quoteIn", amountIn);
                 }
-                ExchangeSwap swap = ExchangeSwap.of(state, zeroForOne, amountIn);
+                StableSwapTrade swap = StableSwapTrade.of(state, zeroForOne, amountIn);
                 outcome.settled(amountIn, swap.amountOut())
                         .put("fee", swap.fee())
                         .put("adminFee", swap.adminFee())
@@ -130,15 +130,15 @@ public final class StableSwapFamily {
          * The input that the helper contract computes for an output. A revert of the helper gets a prefix, to
          * distinguish it from a revert of the exchange.
          */
-        private static Uint256 inputNamed(ExchangeState state, boolean zeroForOne, Uint256 amountOut) {
+        private static Uint256 inputOfView(StableSwapState state, boolean zeroForOne, Uint256 amountOut) {
             try {
-                return ExchangeSwap.inputNamed(state, zeroForOne, amountOut);
+                return StableSwapTrade.inputOfView(state, zeroForOne, amountOut);
             } catch (SwapRefusal refused) {
                 throw SwapRefusal.tooMuch("get_dx: " + refused.revertText());
             }
         }
 
-        static ExchangeState state(GoldenCase.Fields fields, Uint256 asOfSecs) {
+        static StableSwapState state(GoldenCase.Fields fields, Uint256 asOfSecs) {
             OracleBand band = fields.flag("skipPriceDiff")
                     ? null
                     : new OracleBand(
@@ -146,7 +146,7 @@ public final class StableSwapFamily {
                             fields.uint("oraclePrice1"),
                             fields.uint("price0DiffThreshold"),
                             fields.uint("price1DiffThreshold"));
-            return new ExchangeState(
+            return new StableSwapState(
                     fields.uint("balance0"),
                     fields.uint("balance1"),
                     fields.uint("rate0"),
@@ -157,7 +157,7 @@ public final class StableSwapFamily {
                     asOfSecs,
                     band,
                     fields.flag("paused"),
-                    new Remembered());
+                    new CachedNumber());
         }
     }
 }

@@ -10,8 +10,8 @@ import io.swaplab.core.market.Provider;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.Announcements;
 import io.swaplab.router.pools.quoting.ComposedFamily;
-import io.swaplab.router.pools.quoting.ReplayOutcome;
 import io.swaplab.router.pools.quoting.StateLogs;
+import io.swaplab.router.pools.quoting.SwapReplayResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -78,7 +78,7 @@ public final class WombatFamily {
             if (from < 0 || to < 0 || Math.max(from, to) >= state.assets().size()) {
                 throw new IllegalArgumentException("from and to must be indexes of assets, got " + from + ", " + to);
             }
-            return ReplayOutcome.of(outcome -> {
+            return SwapReplayResult.of(outcome -> {
                 Uint256 amountIn = asked.uint("amount");
                 if (!asked.flag("exactIn")) {
                     WombatQuotes.Quote named = WombatSwap.inputQuoted(state, from, to, amountIn);

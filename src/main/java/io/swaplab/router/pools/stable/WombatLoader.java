@@ -2,7 +2,7 @@ package io.swaplab.router.pools.stable;
 
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
-import io.swaplab.core.evm.Call;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.StateReader;
 import io.swaplab.core.math.Uint256;
@@ -45,7 +45,7 @@ final class WombatLoader {
         if (tokens.size() < 2 || tokens.size() > MOST_TOKENS) {
             return Optional.empty();
         }
-        List<Call> calls = new ArrayList<>(
+        List<ReadOnlyCall> calls = new ArrayList<>(
                 List.of(AMPLIFICATION.call(pool), HAIRCUT.call(pool), START.call(pool), END.call(pool)));
         calls.add(PAUSED.call(pool));
         int perToken = calls.size();
@@ -78,7 +78,7 @@ final class WombatLoader {
     }
 
     private static Optional<List<WombatAsset>> assets(List<Address> assets, List<Boolean> paused, StateReader reader) {
-        List<Call> calls = new ArrayList<>();
+        List<ReadOnlyCall> calls = new ArrayList<>();
         for (Address asset : assets) {
             calls.addAll(
                     List.of(CASH.call(asset), LIABILITY.call(asset), DECIMALS.call(asset), RELATIVE_PRICE.call(asset)));

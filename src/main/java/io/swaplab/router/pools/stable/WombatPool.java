@@ -4,16 +4,16 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolFact;
-import io.swaplab.core.market.PoolFacts;
+import io.swaplab.core.market.PoolFactBuilder;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.Rate;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.pools.quoting.RefusingPool;
+import io.swaplab.router.pools.quoting.SwapSimulatingPool;
 import java.util.List;
 
 /** A pool at one block. Any of its tokens can be swapped for any other. */
 record WombatPool(PoolId id, String provider, List<Address> tokens, WombatState state)
-        implements RefusingPool<WombatSwap> {
+        implements SwapSimulatingPool<WombatSwap> {
     static final String FAMILY = "wombat";
 
     /** Gas of a hop, measured through our routers on a fork: up to 132,000 with relative prices. */
@@ -54,7 +54,7 @@ record WombatPool(PoolId id, String provider, List<Address> tokens, WombatState 
     /** The haircut in millionths. The coverage fee is not included, because it depends on the amount. */
     @Override
     public int feePips(int tokenIn, int tokenOut) {
-        return RefusingPool.pipsOfFine(state.haircutRate(), UNITS_PER_PIP);
+        return SwapSimulatingPool.pipsOfFine(state.haircutRate(), UNITS_PER_PIP);
     }
 
     @Override
@@ -69,7 +69,7 @@ record WombatPool(PoolId id, String provider, List<Address> tokens, WombatState 
 
     @Override
     public List<PoolFact> facts() {
-        PoolFacts facts = new PoolFacts()
+        PoolFactBuilder facts = new PoolFactBuilder()
                 .share("haircut", WAD_DECIMALS, state.haircutRate())
                 .scaled("amplification", WAD_DECIMALS, state.amplification())
                 .plain("paused", state.paused());

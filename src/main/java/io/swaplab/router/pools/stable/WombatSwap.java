@@ -5,8 +5,8 @@ import static io.swaplab.router.pools.quoting.SwapRefusal.require;
 import static io.swaplab.router.pools.stable.WombatMath.WAD;
 
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.pools.quoting.RefusingPool;
 import io.swaplab.router.pools.quoting.SwapRefusal;
+import io.swaplab.router.pools.quoting.SwapSimulatingPool;
 
 /**
  * The result of a swap as the pool would execute it.
@@ -14,7 +14,7 @@ import io.swaplab.router.pools.quoting.SwapRefusal;
  * @param amountOut in the output token's units
  * @param haircut all fees, in the output token's units, rounded down
  */
-record WombatSwap(Uint256 amountOut, Uint256 haircut, WombatState after) implements RefusingPool.Swap {
+record WombatSwap(Uint256 amountOut, Uint256 haircut, WombatState after) implements SwapSimulatingPool.Swap {
     private static final int CASH_BITS = 120;
 
     /** After a swap, the output token's coverage must be at least one per cent. */

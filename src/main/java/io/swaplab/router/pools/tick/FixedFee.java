@@ -1,6 +1,6 @@
 package io.swaplab.router.pools.tick;
 
-import io.swaplab.core.market.PoolFacts;
+import io.swaplab.core.market.PoolFactBuilder;
 import io.swaplab.core.math.Uint256;
 
 /**
@@ -20,7 +20,7 @@ public record FixedFee(int pips) implements SwapFee {
     }
 
     @Override
-    public void describe(PoolFacts facts) {
+    public void describe(PoolFactBuilder facts) {
         facts.pips("fee", pips);
     }
 }

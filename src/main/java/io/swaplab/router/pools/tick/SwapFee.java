@@ -1,6 +1,6 @@
 package io.swaplab.router.pools.tick;
 
-import io.swaplab.core.market.PoolFacts;
+import io.swaplab.core.market.PoolFactBuilder;
 import io.swaplab.core.math.Uint256;
 
 /** The fee of a tick pool at one block, with all state on which it depends. Immutable. */
@@ -12,5 +12,5 @@ public interface SwapFee {
     SwapFee after(boolean zeroForOne, TickState end, Uint256 amountIn, Uint256 amountOut);
 
     /** Adds to the facts of a pool all fee state on which later swaps depend, except the time. */
-    void describe(PoolFacts facts);
+    void describe(PoolFactBuilder facts);
 }

@@ -2,16 +2,16 @@ package io.swaplab.router.pools.tick;
 
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.market.CanonicalPoolState;
 import io.swaplab.core.market.CurveSink;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolFact;
-import io.swaplab.core.market.PoolFacts;
-import io.swaplab.core.market.PoolForm;
+import io.swaplab.core.market.PoolFactBuilder;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.Rate;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.pools.quoting.TokenPair;
+import io.swaplab.router.pools.quoting.TokenIndexChecks;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +35,7 @@ public record TickPool(
     }
 
     public TickPool {
-        tokens = TokenPair.two(tokens);
+        tokens = TokenIndexChecks.two(tokens);
     }
 
     /** The table of ticks of a pool; null if the pool is null. */
@@ -60,14 +60,14 @@ public record TickPool(
 
     @Override
     public Uint256 amountOut(int tokenIn, int tokenOut, Uint256 amountIn) {
-        boolean zeroForOne = TokenPair.zeroForOne(tokenIn, tokenOut);
+        boolean zeroForOne = TokenIndexChecks.zeroForOne(tokenIn, tokenOut);
         Uint256 out = TickQuotes.amountOut(ticks, zeroForOne, amountIn, fee.pips(zeroForOne));
         return traits.limit().takes(amountIn, out) ? out : Uint256.ZERO;
     }
 
     @Override
     public Uint256 amountIn(int tokenIn, int tokenOut, Uint256 amountOut) {
-        boolean zeroForOne = TokenPair.zeroForOne(tokenIn, tokenOut);
+        boolean zeroForOne = TokenIndexChecks.zeroForOne(tokenIn, tokenOut);
         Uint256 least = TickQuotes.leastInput(ticks, zeroForOne, amountOut, fee.pips(zeroForOne));
         // The least input may buy more than the requested output, so the limit applies to what it really buys.
         Uint256 bought = traits.limit().limitsOutput() ? amountOut(tokenIn, tokenOut, least) : amountOut;
@@ -84,13 +84,13 @@ public record TickPool(
             throw new IllegalArgumentException(whyNot(tokenIn, tokenOut, amountIn));
         }
         TickState end = walk.end();
-        SwapFee next = fee.after(TokenPair.zeroForOne(tokenIn, tokenOut), end, amountIn, walk.counterAmount());
+        SwapFee next = fee.after(TokenIndexChecks.zeroForOne(tokenIn, tokenOut), end, amountIn, walk.counterAmount());
         return new TickPool(id, provider, tokens, traits, next, end);
     }
 
     @Override
     public String whyNot(int tokenIn, int tokenOut, Uint256 amountIn) {
-        boolean zeroForOne = TokenPair.zeroForOne(tokenIn, tokenOut);
+        boolean zeroForOne = TokenIndexChecks.zeroForOne(tokenIn, tokenOut);
         Uint256 out = TickQuotes.amountOut(ticks, zeroForOne, amountIn, fee.pips(zeroForOne));
         return traits.limit().takes(amountIn, out)
                 ? TickQuotes.whyNot(ticks, swap(tokenIn, tokenOut, amountIn))
@@ -99,13 +99,13 @@ public record TickPool(
 
     @Override
     public Rate marginalRate(int tokenIn, int tokenOut) {
-        boolean zeroForOne = TokenPair.zeroForOne(tokenIn, tokenOut);
-        return TickCurve.marginalRate(ticks, zeroForOne, fee.pips(zeroForOne));
+        boolean zeroForOne = TokenIndexChecks.zeroForOne(tokenIn, tokenOut);
+        return TickOutputCurve.marginalRate(ticks, zeroForOne, fee.pips(zeroForOne));
     }
 
     @Override
     public int feePips(int tokenIn, int tokenOut) {
-        return fee.pips(TokenPair.zeroForOne(tokenIn, tokenOut));
+        return fee.pips(TokenIndexChecks.zeroForOne(tokenIn, tokenOut));
     }
 
     @Override
@@ -121,8 +121,8 @@ public record TickPool(
 
     @Override
     public boolean drawCurve(int tokenIn, int tokenOut, CurveSink sink) {
-        boolean zeroForOne = TokenPair.zeroForOne(tokenIn, tokenOut);
-        TickCurve.draw(ticks, zeroForOne, fee.pips(zeroForOne), sink);
+        boolean zeroForOne = TokenIndexChecks.zeroForOne(tokenIn, tokenOut);
+        TickOutputCurve.draw(ticks, zeroForOne, fee.pips(zeroForOne), sink);
         if (!traits.limit().isNone()) {
             sink.limit(traits.limit().mostInput(), traits.limit().mostOutput());
         }
@@ -130,7 +130,7 @@ public record TickPool(
     }
 
     @Override
-    public Optional<PoolForm> form() {
+    public Optional<CanonicalPoolState> form() {
         return fee instanceof FixedFee fixed && traits.limit().isNone()
                 ? Optional.of(ticks.form(fixed.pips()))
                 : Optional.empty();
@@ -138,7 +138,7 @@ public record TickPool(
 
     @Override
     public List<PoolFact> facts() {
-        PoolFacts facts = new PoolFacts();
+        PoolFactBuilder facts = new PoolFactBuilder();
         fee.describe(facts);
         facts.plain("sqrt_price_x96", ticks.sqrtPrice())
                 .plain("tick", ticks.tick())
@@ -152,8 +152,8 @@ public record TickPool(
         return TickQuotes.walk(ticks, swap(tokenIn, tokenOut, amountIn));
     }
 
-    private TickSwap swap(int tokenIn, int tokenOut, Uint256 amountIn) {
-        boolean zeroForOne = TokenPair.zeroForOne(tokenIn, tokenOut);
-        return TickSwap.unlimited(zeroForOne, true, amountIn, fee.pips(zeroForOne));
+    private TickSwapRequest swap(int tokenIn, int tokenOut, Uint256 amountIn) {
+        boolean zeroForOne = TokenIndexChecks.zeroForOne(tokenIn, tokenOut);
+        return TickSwapRequest.unlimited(zeroForOne, true, amountIn, fee.pips(zeroForOne));
     }
 }

@@ -13,7 +13,7 @@ public final class TickQuotes {
 
     /** The output for an input; zero if the pool's liquidity ends before all of the input is used. */
     public static Uint256 amountOut(TickState state, boolean zeroForOne, Uint256 amountIn, int feePips) {
-        TickWalk walk = walk(state, TickSwap.unlimited(zeroForOne, true, amountIn, feePips));
+        TickWalk walk = walk(state, TickSwapRequest.unlimited(zeroForOne, true, amountIn, feePips));
         return walk == null || !walk.unfilled().isZero() ? Uint256.ZERO : walk.counterAmount();
     }
 
@@ -22,12 +22,12 @@ public final class TickQuotes {
      * the pool's own exact-output swap. Each step of that swap rounds up, so its input is only a few units too high.
      */
     public static Uint256 leastInput(TickState state, boolean zeroForOne, Uint256 wanted, int feePips) {
-        TickWalk walk = walk(state, TickSwap.unlimited(zeroForOne, false, wanted, feePips));
+        TickWalk walk = walk(state, TickSwapRequest.unlimited(zeroForOne, false, wanted, feePips));
         if (walk == null || !walk.unfilled().isZero()) {
             return Uint256.ZERO;
         }
         Uint256 least = SmallestValueSearch.around(walk.counterAmount().max(Uint256.ONE), amountIn -> {
-            TickWalk taken = walk(state, TickSwap.unlimited(zeroForOne, true, amountIn, feePips));
+            TickWalk taken = walk(state, TickSwapRequest.unlimited(zeroForOne, true, amountIn, feePips));
             // If this input exhausts the pool, a larger one does not help, so the search ends.
             return taken != null
                     && taken.unfilled().isZero()
@@ -37,7 +37,7 @@ public final class TickQuotes {
     }
 
     /** The completed walk of a swap; null if the pool rejects the swap. */
-    public static @Nullable TickWalk walk(TickState state, TickSwap swap) {
+    public static @Nullable TickWalk walk(TickState state, TickSwapRequest swap) {
         if (TickRefusal.of(state, swap) != null) {
             return null;
         }
@@ -49,7 +49,7 @@ public final class TickQuotes {
     }
 
     /** A text that explains why {@link #amountOut} is zero. */
-    public static String whyNot(TickState state, TickSwap swap) {
+    public static String whyNot(TickState state, TickSwapRequest swap) {
         TickRefusal refusal = TickRefusal.of(state, swap);
         if (refusal != null) {
             return refusal.reason();

@@ -4,9 +4,9 @@ import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.core.evm.Call;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.market.StateReader;
-import io.swaplab.core.market.Walk;
+import io.swaplab.core.market.ViewCallSeries;
 import io.swaplab.core.math.Int128;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.ViewAnswers;
@@ -39,10 +39,10 @@ public final class TickReader {
             before = before.concat(Bytes.of(word.toBytes()));
             arguments.add(word);
         }
-        Walk.Range words =
-                new Walk.Range(pool, bitmap.selector().concat(before), firstWord(tickSpacing), lastWord(tickSpacing));
+        ViewCallSeries.Range words = new ViewCallSeries.Range(
+                pool, bitmap.selector().concat(before), firstWord(tickSpacing), lastWord(tickSpacing));
         List<Integer> indexes = new ArrayList<>();
-        for (Walk.Step word : reader.walk(words).orElseGet(() -> viewByView(reader, words))) {
+        for (ViewCallSeries.Step word : reader.walk(words).orElseGet(() -> viewByView(reader, words))) {
             addTicks(indexes, word.number(), word.answer(), tickSpacing);
         }
         return TickTable.of(read(
@@ -50,7 +50,7 @@ public final class TickReader {
                 tick -> {
                     List<Object> all = new ArrayList<>(arguments);
                     all.add(tick);
-                    return new Call(pool, ticks.encode(all));
+                    return new ReadOnlyCall(pool, ticks.encode(all));
                 },
                 indexes));
     }
@@ -59,16 +59,16 @@ public final class TickReader {
      * The non-zero words of a bitmap, found by calling the view for every word. Needed for a reader that cannot search
      * the bitmap in one round trip.
      */
-    private static List<Walk.Step> viewByView(StateReader reader, Walk.Range words) {
-        List<Call> calls = new ArrayList<>();
+    private static List<ViewCallSeries.Step> viewByView(StateReader reader, ViewCallSeries.Range words) {
+        List<ReadOnlyCall> calls = new ArrayList<>();
         for (int number = words.first(); number <= words.last(); number++) {
             calls.add(words.call(number));
         }
         ViewAnswers answers = ViewAnswers.read(reader, calls);
-        List<Walk.Step> steps = new ArrayList<>();
+        List<ViewCallSeries.Step> steps = new ArrayList<>();
         for (int i = 0; i < calls.size(); i++) {
             if (answers.flag(i)) {
-                steps.add(new Walk.Step(words.first() + i, answers.uint(i)));
+                steps.add(new ViewCallSeries.Step(words.first() + i, answers.uint(i)));
             }
         }
         return steps;
@@ -80,7 +80,7 @@ public final class TickReader {
      * @param call the view call for the tick at an index; its first words are gross and net liquidity
      * @throws IllegalStateException if a view does not answer
      */
-    public static List<TickTable.Tick> read(StateReader reader, IntFunction<Call> call, List<Integer> indexes) {
+    public static List<TickTable.Tick> read(StateReader reader, IntFunction<ReadOnlyCall> call, List<Integer> indexes) {
         ViewAnswers answers =
                 ViewAnswers.read(reader, indexes.stream().map(call::apply).toList());
         List<TickTable.Tick> ticks = new ArrayList<>();

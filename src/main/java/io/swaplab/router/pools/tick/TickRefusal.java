@@ -28,7 +28,7 @@ public enum TickRefusal {
     }
 
     /** The first failing check in the contract's order; null if the swap may run. */
-    public static @Nullable TickRefusal of(TickState state, TickSwap swap) {
+    public static @Nullable TickRefusal of(TickState state, TickSwapRequest swap) {
         if (swap.amount().isNegativeSigned()) {
             return AMOUNT_TOO_LARGE;
         }
@@ -45,6 +45,6 @@ public enum TickRefusal {
         if (!inside) {
             return PRICE_LIMIT;
         }
-        return !swap.exactIn() && swap.feePips() == TickSwap.MILLION ? FEE_TAKES_ALL : null;
+        return !swap.exactIn() && swap.feePips() == TickSwapRequest.MILLION ? FEE_TAKES_ALL : null;
     }
 }

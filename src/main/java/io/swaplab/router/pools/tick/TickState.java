@@ -1,6 +1,6 @@
 package io.swaplab.router.pools.tick;
 
-import io.swaplab.core.market.PoolForm;
+import io.swaplab.core.market.CanonicalPoolState;
 import io.swaplab.core.math.Int128;
 import io.swaplab.core.math.Uint256;
 import java.util.List;
@@ -53,7 +53,7 @@ public final class TickState {
      * The ticks of a form, which is a complete pool state in a standard shape. A form has no gross liquidity. No quote
      * depends on it, so the least possible value is used.
      */
-    public static TickState of(PoolForm.Ranges form) {
+    public static TickState of(CanonicalPoolState.Ranges form) {
         TickTable table = TickTable.of(form.ticks().stream()
                 .map(tick -> new TickTable.Tick(
                         tick.index(),
@@ -64,11 +64,11 @@ public final class TickState {
     }
 
     /** Converts the ticks to a form (a complete pool state in a standard shape), with a fixed fee in millionths. */
-    PoolForm form(int feePips) {
-        List<PoolForm.NetTick> ticks = table.ticks().stream()
-                .map(tick -> new PoolForm.NetTick(tick.index(), tick.liquidityNet()))
+    CanonicalPoolState form(int feePips) {
+        List<CanonicalPoolState.NetTick> ticks = table.ticks().stream()
+                .map(tick -> new CanonicalPoolState.NetTick(tick.index(), tick.liquidityNet()))
                 .toList();
-        return new PoolForm.Ranges(sqrtPrice, tick, liquidity, tickSpacing, ticks, feePips);
+        return new CanonicalPoolState.Ranges(sqrtPrice, tick, liquidity, tickSpacing, ticks, feePips);
     }
 
     public Uint256 sqrtPrice() {

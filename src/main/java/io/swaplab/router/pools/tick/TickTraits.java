@@ -7,4 +7,4 @@ import io.swaplab.core.evm.Bytes;
  *
  * @param extraData the adapter's extra data, the same for both directions
  */
-public record TickTraits(String family, Bytes extraData, HopGas gas, AmountLimit limit) {}
+public record TickTraits(String family, Bytes extraData, HopGas gas, AmountBitLimit limit) {}

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TickWalk {
 
-    private static final Uint256 MILLION_WORD = Uint256.of(TickSwap.MILLION);
+    private static final Uint256 MILLION_WORD = Uint256.of(TickSwapRequest.MILLION);
     private static final int WORD_BITS = 8;
 
     private final TickState start;
@@ -45,12 +45,12 @@ public final class TickWalk {
      *
      * @throws IllegalArgumentException if {@link TickRefusal#of} refuses it
      */
-    public TickWalk(TickState start, TickSwap swap) {
+    public TickWalk(TickState start, TickSwapRequest swap) {
         this(start, swap, null);
     }
 
     /** Runs the swap and reports to a ledger each round that has liquidity. */
-    public TickWalk(TickState start, TickSwap swap, @Nullable FeeLedger ledger) {
+    public TickWalk(TickState start, TickSwapRequest swap, @Nullable FeeLedger ledger) {
         TickRefusal refusal = TickRefusal.of(start, swap);
         if (refusal != null) {
             throw new IllegalArgumentException(refusal.reason());
@@ -61,14 +61,14 @@ public final class TickWalk {
         exactIn = swap.exactIn();
         limit = swap.sqrtPriceLimit();
         feePips = Uint256.of(swap.feePips());
-        keptPips = Uint256.of(TickSwap.MILLION - swap.feePips());
+        keptPips = Uint256.of(TickSwapRequest.MILLION - swap.feePips());
         remaining = swap.amount();
         price = start.sqrtPrice();
         liquidity = start.liquidity();
         tick = start.tick();
         int floor = start.table().floorPosition(tick);
         position = zeroForOne ? floor : floor + 1;
-        boolean resumes = ledger == null && exactIn && limit.equals(TickSwap.limitOf(zeroForOne));
+        boolean resumes = ledger == null && exactIn && limit.equals(TickSwapRequest.limitOf(zeroForOne));
         if (resumes && !keptPips.isZero()) {
             walkOn(swap);
         } else {
@@ -86,7 +86,7 @@ public final class TickWalk {
      * Resumes at the last checkpoint that took less than the amount of the swap, and caches new checkpoints for later
      * walks.
      */
-    private void walkOn(TickSwap swap) {
+    private void walkOn(TickSwapRequest swap) {
         TickCheckpoints known = start.checkpoints(zeroForOne, swap.feePips());
         TickCheckpoints.Checkpoint last = known.lastBefore(remaining);
         if (last != null) {

@@ -22,13 +22,13 @@ public final class Callers {
 
     private final TrustedProxies proxies;
     private final ApiKeys keys;
-    private final @Nullable ProgramKey own;
+    private final @Nullable InternalApiKey own;
 
     public Callers(TrustedProxies proxies, ApiKeys keys) {
         this(proxies, keys, null);
     }
 
-    private Callers(TrustedProxies proxies, ApiKeys keys, @Nullable ProgramKey own) {
+    private Callers(TrustedProxies proxies, ApiKeys keys, @Nullable InternalApiKey own) {
         this.proxies = proxies;
         this.keys = keys;
         this.own = own;
@@ -36,9 +36,9 @@ public final class Callers {
 
     /**
      * Creates the rules for the port on which this program calls its own service. Others may call there too, until
-     * {@link ProgramKey#servesNobodyElse}.
+     * {@link InternalApiKey#servesNobodyElse}.
      */
-    public static Callers with(ProgramKey own) {
+    public static Callers with(InternalApiKey own) {
         return new Callers(TrustedProxies.NONE, ApiKeys.NONE, own);
     }
 

@@ -1,6 +1,6 @@
 package io.swaplab.service.api.caller;
 
-import io.swaplab.client.wire.Shape;
+import io.swaplab.client.wire.FieldFormat;
 import io.swaplab.client.wire.WireField;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
@@ -122,10 +122,10 @@ public final class QueryReader {
             String name = Declared.name(parameter);
             WireField field = Declared.field(parameter);
             if (type == Address.class) {
-                return field.shape() == Shape.TOKEN ? query -> query.token(name) : account(parameter);
+                return field.shape() == FieldFormat.TOKEN ? query -> query.token(name) : account(parameter);
             }
             if (type == Uint256.class) {
-                return field.shape() == Shape.POSITIVE
+                return field.shape() == FieldFormat.POSITIVE
                         ? query -> query.amount(name)
                         : query -> query.unsignedOrNull(name);
             }
@@ -188,7 +188,7 @@ public final class QueryReader {
 
         public static boolean isOptional(RecordComponent parameter) {
             WireField field = field(parameter);
-            return !field.otherwise().isEmpty() || field.shape() == Shape.NAMES || isNullable(parameter);
+            return !field.otherwise().isEmpty() || field.shape() == FieldFormat.NAMES || isNullable(parameter);
         }
 
         static boolean isNullable(RecordComponent component) {

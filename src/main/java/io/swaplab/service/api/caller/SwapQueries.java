@@ -1,6 +1,6 @@
 package io.swaplab.service.api.caller;
 
-import io.swaplab.client.wire.Shape;
+import io.swaplab.client.wire.FieldFormat;
 import io.swaplab.client.wire.WireField;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.RequestLimits;
@@ -63,7 +63,7 @@ public final class SwapQueries {
             @WireField(
                     value = "account that sends the transaction",
                     example = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC",
-                    shape = Shape.ADDRESS,
+                    shape = FieldFormat.ADDRESS,
                     olderName = "sender")
             Address executor,
 
@@ -72,14 +72,14 @@ public final class SwapQueries {
             @WireField(
                     value = "account that pays the input; must equal executor; by default the executor",
                     example = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC",
-                    shape = Shape.ADDRESS)
+                    shape = FieldFormat.ADDRESS)
             @Nullable
             Address payer,
 
             @WireField(
                     value = "account that receives the output; by default the executor; " + ExecutionTerms.NOT_PAID,
                     example = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65",
-                    shape = Shape.ADDRESS)
+                    shape = FieldFormat.ADDRESS)
             @Nullable
             Address recipient,
 
@@ -94,19 +94,19 @@ public final class SwapQueries {
                     value =
                             "account that pays the input and signs; must have no code, and must differ from the executor",
                     example = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8",
-                    shape = Shape.ADDRESS)
+                    shape = FieldFormat.ADDRESS)
             Address payer,
 
             @WireField(
                     value = "account that sends the transaction",
                     example = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC",
-                    shape = Shape.ADDRESS)
+                    shape = FieldFormat.ADDRESS)
             Address executor,
 
             @WireField(
                     value = "account that receives the output; " + ExecutionTerms.NOT_PAID,
                     example = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65",
-                    shape = Shape.ADDRESS)
+                    shape = FieldFormat.ADDRESS)
             Address recipient,
 
             ExecutionTerms terms) {}
@@ -123,21 +123,21 @@ public final class SwapQueries {
             @WireField(
                     value = "input token, or the native sentinel for the native coin",
                     example = "0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0",
-                    shape = Shape.TOKEN)
+                    shape = FieldFormat.TOKEN)
             Address from,
 
             @WireField(
                     value =
                             "output token, or the native sentinel for the native coin; must differ from the input token",
                     example = "0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE",
-                    shape = Shape.TOKEN)
+                    shape = FieldFormat.TOKEN)
             Address target,
 
             @WireField(
                     value =
                             "amount in base units of the input token; if by_amount_in of find_routes is false, of the output token",
                     example = "2000000000000000000",
-                    shape = Shape.POSITIVE)
+                    shape = FieldFormat.POSITIVE)
             Uint256 amount,
 
             @WireField(
@@ -160,14 +160,14 @@ public final class SwapQueries {
                     value =
                             "names of the providers to use, from status.providers, separated by commas; if absent or empty, all are used",
                     example = "PANCAKEV2,BISWAP",
-                    shape = Shape.NAMES)
+                    shape = FieldFormat.NAMES)
             Set<String> providers,
 
             @WireField(
                     value = "gas price in wei, to deduct each route's gas cost from its output; 0 ignores gas; "
                             + "if absent, the node's gas price",
                     example = "100000000",
-                    shape = Shape.UINT)
+                    shape = FieldFormat.UINT)
             @Nullable
             Uint256 gasPrice) {}
 }

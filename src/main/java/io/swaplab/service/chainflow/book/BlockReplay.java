@@ -26,7 +26,7 @@ public final class BlockReplay {
     private final BlockRef block;
     private final Map<PoolId, TrackedPool> changed = new LinkedHashMap<>();
     private final Map<String, LastTransaction> lastTransactions = new HashMap<>();
-    private final List<PoolProblem> problems = new ArrayList<>();
+    private final List<SyncProblem> problems = new ArrayList<>();
     private final Map<String, String> faults = new HashMap<>();
 
     private BlockReplay(ProviderIndex index, PoolBook book, BlockRef block) {
@@ -55,7 +55,7 @@ public final class BlockReplay {
     }
 
     /** The pools that a factory's log announces. A malformed announcement is added to {@code problems} and skipped. */
-    public static List<PoolSeed> announced(ProviderIndex index, LogEntry log, List<PoolProblem> problems) {
+    public static List<PoolSeed> announced(ProviderIndex index, LogEntry log, List<SyncProblem> problems) {
         List<PoolSeed> seeds = new ArrayList<>(1);
         for (Provider provider : index.announcedBy(log.emitter())) {
             PoolFamily family = index.familyOf(provider);
@@ -63,10 +63,10 @@ public final class BlockReplay {
                 try {
                     family.discovered(provider, log).map(index::sharing).ifPresent(seeds::add);
                 } catch (RuntimeException malformed) {
-                    problems.add(new PoolProblem(
+                    problems.add(new SyncProblem(
                             provider.name(),
                             "announcement of " + log.emitter(),
-                            PoolProblem.reason(malformed),
+                            SyncProblem.reason(malformed),
                             log.blockNumber()));
                 }
             }
@@ -83,9 +83,9 @@ public final class BlockReplay {
         try {
             id = family.poolOf(log);
         } catch (RuntimeException malformed) {
-            problems.add(new PoolProblem(
-                    family.name(), "log of " + log.emitter(), PoolProblem.reason(malformed), log.blockNumber()));
-            doubtAllAt(log, PoolProblem.reason(malformed));
+            problems.add(new SyncProblem(
+                    family.name(), "log of " + log.emitter(), SyncProblem.reason(malformed), log.blockNumber()));
+            doubtAllAt(log, SyncProblem.reason(malformed));
             return;
         }
         TrackedPool pool = known(id);
@@ -140,7 +140,7 @@ public final class BlockReplay {
         } catch (RuntimeException malformed) {
             String where = "log " + log.logIndex() + " of block " + block.number() + ": ";
             return Optional.of(
-                    new TrackedPool.Quarantined(live.seed(), where + PoolProblem.reason(malformed), block.number()));
+                    new TrackedPool.Quarantined(live.seed(), where + SyncProblem.reason(malformed), block.number()));
         }
     }
 
@@ -182,7 +182,7 @@ public final class BlockReplay {
     public record BlockChange(
             List<TrackedPool> pools,
             Map<String, LastTransaction> lastTransactions,
-            List<PoolProblem> problems,
+            List<SyncProblem> problems,
             Map<String, String> faults) {
         public BlockChange {
             pools = List.copyOf(pools);

@@ -1,6 +1,6 @@
 package io.swaplab.service.chainflow.book;
 
-import io.swaplab.client.node.http.UpstreamState;
+import io.swaplab.client.node.http.UpstreamStateSource;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.RouterDeployment;
@@ -29,7 +29,7 @@ public record ChainflowSettings(
         List<PoolSeed> seeds,
         PoolReading reading,
         VerificationSettings caution,
-        Checkpoint checkpoint) {
+        CheckpointStore checkpoint) {
     /**
      * The usual settings. A pool that may change without a log is read again after 15 s, and all tokens are tested
      * again after ten minutes.
@@ -41,7 +41,7 @@ public record ChainflowSettings(
             List.of(),
             PoolReading.PLAIN,
             VerificationSettings.DEFAULT,
-            Checkpoint.NONE);
+            CheckpointStore.NONE);
 
     public ChainflowSettings {
         if (longestSilence.isNegative()) {
@@ -70,7 +70,7 @@ public record ChainflowSettings(
         return new ChainflowSettings(pace, longestSilence, longestTrust, seeds, reading, other, checkpoint);
     }
 
-    public ChainflowSettings withCheckpoint(Checkpoint other) {
+    public ChainflowSettings withCheckpoint(CheckpointStore other) {
         return new ChainflowSettings(pace, longestSilence, longestTrust, seeds, reading, caution, other);
     }
 
@@ -84,7 +84,8 @@ public record ChainflowSettings(
      * @param probe the contracts that test tokens and pools before they are quoted; empty for no tests
      * @param routers the router and adapters through which pools are tested
      */
-    public record PoolReading(Bytes lens, @Nullable UpstreamState first, ProbeCode probe, RouterDeployment routers) {
+    public record PoolReading(
+            Bytes lens, @Nullable UpstreamStateSource first, ProbeCode probe, RouterDeployment routers) {
         /** Reads pools from the followed node, with a separate call of each view. */
         public static final PoolReading PLAIN = through(Bytes.EMPTY);
 
@@ -97,7 +98,7 @@ public record ChainflowSettings(
          * A copy that reads pools for the first time from the upstream of a fork. This requires that the fork's state
          * was changed by blocks only.
          */
-        public PoolReading firstFrom(UpstreamState place) {
+        public PoolReading firstFrom(UpstreamStateSource place) {
             return new PoolReading(lens, place, probe, routers);
         }
 

@@ -3,9 +3,9 @@ package io.swaplab.service.chainflow.book;
 import io.swaplab.client.node.Node;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.market.Pool;
-import io.swaplab.service.chainflow.book.PoolAudit.Difference;
-import io.swaplab.service.chainflow.book.PoolAudit.Mismatch;
-import io.swaplab.service.chainflow.book.PoolAudit.Mismatch.Verdict;
+import io.swaplab.service.chainflow.book.PoolAuditResult.Difference;
+import io.swaplab.service.chainflow.book.PoolAuditResult.Mismatch;
+import io.swaplab.service.chainflow.book.PoolAuditResult.Mismatch.Verdict;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -35,7 +35,7 @@ final class EndpointArbitration {
         List<Node> that(BlockRef block, TrackedPool state, boolean agree) {
             List<Node> some = new ArrayList<>();
             for (int i = 0; i < said.size(); i++) {
-                if (PoolAudit.isSame(block, state, said.get(i)) == agree) {
+                if (PoolAuditResult.isSame(block, state, said.get(i)) == agree) {
                     some.add(endpoints.get(i));
                 }
             }
@@ -57,7 +57,7 @@ final class EndpointArbitration {
         List<TrackedPool> said = new ArrayList<>();
         for (int i = 0; i < held.size(); i++) {
             TrackedPool other = answer.pools().get(i);
-            if (!PoolAudit.isSame(block, held.get(i).pool(), other)) {
+            if (!PoolAuditResult.isSame(block, held.get(i).pool(), other)) {
                 doubtful.add(held.get(i));
                 said.add(other);
             }
@@ -120,7 +120,7 @@ final class EndpointArbitration {
             }
         }
         List<Difference> differences =
-                PoolAudit.of(block, List.of(ours), List.of(said)).differences();
+                PoolAuditResult.of(block, List.of(ours), List.of(said)).differences();
         Mismatch found = new Mismatch(
                 ours.seed().provider().name(),
                 ours.seed().id(),
@@ -153,7 +153,7 @@ final class EndpointArbitration {
 
     private static Set<String> facts(BlockRef block, TrackedPool one, TrackedPool other) {
         Set<String> names = new HashSet<>();
-        PoolAudit.of(block, List.of(one), List.of(other))
+        PoolAuditResult.of(block, List.of(one), List.of(other))
                 .differences()
                 .forEach(difference -> names.add(difference.fact()));
         return names;

@@ -82,7 +82,7 @@ public final class EndpointReads {
         try {
             for (Node endpoint : trusted) {
                 TrackedPool said = ask(endpoint, List.of(pool), block).pools().getFirst();
-                if (common != null && !PoolAudit.isSame(block, common, said)) {
+                if (common != null && !PoolAuditResult.isSame(block, common, said)) {
                     return null;
                 }
                 common = said;

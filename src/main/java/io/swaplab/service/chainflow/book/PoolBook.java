@@ -8,7 +8,7 @@ import io.swaplab.core.market.PoolFamily;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.math.KeyedTable;
-import io.swaplab.service.chainflow.book.Checkpoint.BookChanges;
+import io.swaplab.service.chainflow.book.CheckpointStore.BookChanges;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -42,7 +42,7 @@ public final class PoolBook {
     private final Map<String, Map<PoolId, TrackedPool.Unread>> unreadByProvider = new LinkedHashMap<>();
     private final Set<PoolId> quarantined = new LinkedHashSet<>();
     private final UnloggedPools silent = new UnloggedPools();
-    private final SnapshotPools shown = new SnapshotPools(tracked);
+    private final SnapshotPoolTracker shown = new SnapshotPoolTracker(tracked);
     private final UnsavedPools unsaved = new UnsavedPools();
     private Map<String, LastTransaction> positions;
     private BlockRef tip;
@@ -61,7 +61,7 @@ public final class PoolBook {
 
     /** Restores the book that an earlier run saved. */
     public static PoolBook restored(
-            ProviderIndex index, ChainflowSettings settings, BlockRef base, Checkpoint.Saved saved) {
+            ProviderIndex index, ChainflowSettings settings, BlockRef base, CheckpointStore.Saved saved) {
         PoolBook book = new PoolBook(index, settings, base, saved.pools());
         // Drops transactions after the book's block, which an interrupted search for pools may have saved.
         Map<String, LastTransaction> reached = new HashMap<>(saved.positions());
@@ -134,7 +134,7 @@ public final class PoolBook {
     }
 
     /** The record of which pools are in snapshots, and which have changed since the last one. */
-    public SnapshotPools shown() {
+    public SnapshotPoolTracker shown() {
         return shown;
     }
 
@@ -274,7 +274,7 @@ public final class PoolBook {
                 noteSilence(live);
             } catch (RuntimeException failed) {
                 silent.remove(id);
-                pool = new TrackedPool.Quarantined(live.seed(), PoolProblem.reason(failed), tip.number());
+                pool = new TrackedPool.Quarantined(live.seed(), SyncProblem.reason(failed), tip.number());
             }
         } else {
             silent.remove(id);

@@ -6,19 +6,19 @@ import io.swaplab.client.node.RpcErrorException;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolFamily;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.StateReader;
-import io.swaplab.core.market.Walk;
+import io.swaplab.core.market.ViewCallSeries;
 import io.swaplab.service.chainflow.book.ChainflowSettings.PoolReading;
 import io.swaplab.service.chainflow.book.PrefetchedReads.KnownQuestions;
-import io.swaplab.service.reading.BlockReader;
+import io.swaplab.service.reading.MulticallReader;
+import io.swaplab.service.reading.TokenBehaviourTracker;
 import io.swaplab.service.reading.TokenProbe;
-import io.swaplab.service.reading.TokenWatch;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -41,10 +41,10 @@ public final class PoolLoading {
     private static final int POOLS_PER_NEWS = 8;
     private static final int FIXED_POOLS_AT_A_TIME = 8_192;
     private static final String HIDDEN = "a view returned 0x, as for an account without code";
-    private static final Call NO_QUESTION = new Call(Address.ZERO, Bytes.EMPTY);
+    private static final ReadOnlyCall NO_QUESTION = new ReadOnlyCall(Address.ZERO, Bytes.EMPTY);
 
     private final PoolReading reading;
-    private final BlockReader reader;
+    private final MulticallReader reader;
     private final TokenProbe probe;
     private final ProviderIndex index;
     private final ChainflowListener listener;
@@ -57,7 +57,7 @@ public final class PoolLoading {
     private PoolLoading(
             Node node, PoolReading reading, ProviderIndex index, ChainflowListener listener, KnownQuestions known) {
         this.reading = reading;
-        this.reader = new BlockReader(node, reading.lens());
+        this.reader = new MulticallReader(node, reading.lens());
         this.probe = new TokenProbe(node, reading.probe());
         this.index = index;
         this.listener = listener;
@@ -75,7 +75,7 @@ public final class PoolLoading {
     }
 
     /** Tests the tokens of pools as of a block. */
-    public void tryTokens(TokenWatch tokens, Collection<Pool> pools, BlockRef block) {
+    public void tryTokens(TokenBehaviourTracker tokens, Collection<Pool> pools, BlockRef block) {
         if (!probe.isOff() && !pools.isEmpty()) {
             listener.testing(pools.size());
             tokens.look(pools, block, probe, reader);
@@ -93,7 +93,7 @@ public final class PoolLoading {
         List<Fixed> fixed = new ArrayList<>();
         List<TrackedPool.Unread> others = new ArrayList<>();
         for (TrackedPool.Unread pool : unread) {
-            List<Call> views = fixedViews(pool);
+            List<ReadOnlyCall> views = fixedViews(pool);
             if (views.isEmpty()) {
                 others.add(pool);
             } else {
@@ -121,7 +121,7 @@ public final class PoolLoading {
     }
 
     /** A pool that always requests the same views. */
-    private record Fixed(TrackedPool.Unread pool, List<Call> views) {}
+    private record Fixed(TrackedPool.Unread pool, List<ReadOnlyCall> views) {}
 
     private static <T> List<List<T>> parts(List<T> all, int most) {
         List<List<T>> parts = new ArrayList<>();
@@ -131,7 +131,7 @@ public final class PoolLoading {
         return parts;
     }
 
-    private List<Call> fixedViews(TrackedPool.Unread pool) {
+    private List<ReadOnlyCall> fixedViews(TrackedPool.Unread pool) {
         PoolSeed seed = pool.seed();
         return index.familyOf(seed.provider()).fixedViews(seed);
     }
@@ -141,7 +141,7 @@ public final class PoolLoading {
      * results of earlier requests.
      */
     private List<TrackedPool> loadFixed(List<Fixed> unread, BlockRef block) {
-        List<Call> calls = new ArrayList<>(unread.size());
+        List<ReadOnlyCall> calls = new ArrayList<>(unread.size());
         unread.forEach(fixed -> calls.addAll(fixed.views()));
         List<CallResult> answers;
         try {
@@ -159,7 +159,8 @@ public final class PoolLoading {
         return loaded;
     }
 
-    private static List<CallResult> answer(List<Call> asked, List<Call> fixed, List<CallResult> results) {
+    private static List<CallResult> answer(
+            List<ReadOnlyCall> asked, List<ReadOnlyCall> fixed, List<CallResult> results) {
         if (!asked.equals(fixed)) {
             throw new IllegalStateException("the family reads other views than those it announced");
         }
@@ -186,7 +187,7 @@ public final class PoolLoading {
             if (unread.size() == 1) {
                 // A request without pools shows whether the node fails in general; if so, this throws.
                 prove(block);
-                return List.of(quarantined(unread.getFirst().seed(), PoolProblem.reason(refusal), block));
+                return List.of(quarantined(unread.getFirst().seed(), SyncProblem.reason(refusal), block));
             }
             int half = unread.size() / 2;
             List<TrackedPool> loaded = new ArrayList<>(loadApart(unread.subList(0, half), block, told));
@@ -206,7 +207,7 @@ public final class PoolLoading {
      */
     private List<TrackedPool> loadTogether(List<TrackedPool.Unread> unread, BlockRef block, IntConsumer told) {
         PrefetchedReads ahead = ahead(unread, block);
-        SharedReads reads = new SharedReads(reader, block, unread.size());
+        BatchedReads reads = new BatchedReads(reader, block, unread.size());
         List<Callable<TrackedPool>> loads = new ArrayList<>(unread.size());
         for (TrackedPool.Unread pool : unread) {
             loads.add(() -> {
@@ -273,7 +274,7 @@ public final class PoolLoading {
         } catch (NodeException notThePoolsFault) {
             throw notThePoolsFault;
         } catch (RuntimeException malformed) {
-            return quarantined(seed, PoolProblem.reason(malformed), block);
+            return quarantined(seed, SyncProblem.reason(malformed), block);
         }
     }
 
@@ -287,7 +288,7 @@ public final class PoolLoading {
         }
 
         @Override
-        public List<CallResult> read(List<Call> calls) {
+        public List<CallResult> read(List<ReadOnlyCall> calls) {
             List<CallResult> results = reads.read(calls);
             isHidden |= results.stream()
                     .anyMatch(result -> result.ok() && result.data().isEmpty());
@@ -295,7 +296,7 @@ public final class PoolLoading {
         }
 
         @Override
-        public Optional<List<Walk.Step>> walk(Walk walk) {
+        public Optional<List<ViewCallSeries.Step>> walk(ViewCallSeries walk) {
             return reads.walk(walk);
         }
     }

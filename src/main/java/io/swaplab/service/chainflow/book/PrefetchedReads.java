@@ -1,12 +1,12 @@
 package io.swaplab.service.chainflow.book;
 
 import io.swaplab.core.evm.BlockRef;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.StateReader;
-import io.swaplab.core.market.Walk;
-import io.swaplab.service.reading.BlockReader;
+import io.swaplab.core.market.ViewCallSeries;
+import io.swaplab.service.reading.MulticallReader;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -24,7 +24,8 @@ import org.jspecify.annotations.Nullable;
  * Results that pools are expected to request, fetched in advance as of one block: single view calls, and walks, which
  * call one view repeatedly with different arguments.
  */
-record PrefetchedReads(Map<Call, CallResult> views, Map<Walk, Optional<List<Walk.Step>>> walks) {
+record PrefetchedReads(
+        Map<ReadOnlyCall, CallResult> views, Map<ViewCallSeries, Optional<List<ViewCallSeries.Step>>> walks) {
     static final PrefetchedReads NONE = new PrefetchedReads(Map.of(), Map.of());
 
     /**
@@ -37,11 +38,11 @@ record PrefetchedReads(Map<Call, CallResult> views, Map<Walk, Optional<List<Walk
     static PrefetchedReads of(
             List<TrackedPool.Unread> pools,
             KnownQuestions known,
-            Function<TrackedPool.Unread, List<Call>> fixedViews,
-            BlockReader reader,
+            Function<TrackedPool.Unread, List<ReadOnlyCall>> fixedViews,
+            MulticallReader reader,
             BlockRef block) {
-        Set<Call> calls = new LinkedHashSet<>();
-        Set<Walk> walks = new LinkedHashSet<>();
+        Set<ReadOnlyCall> calls = new LinkedHashSet<>();
+        Set<ViewCallSeries> walks = new LinkedHashSet<>();
         boolean any = false;
         for (TrackedPool.Unread pool : pools) {
             KnownQuestions.Asked asked = known.of(pool);
@@ -56,14 +57,14 @@ record PrefetchedReads(Map<Call, CallResult> views, Map<Walk, Optional<List<Walk
         if (!any) {
             return NONE;
         }
-        List<Call> views = List.copyOf(calls);
-        List<Walk> ranges = List.copyOf(walks);
-        BlockReader.Answers answers = reader.read(views, ranges, block);
-        Map<Call, CallResult> byCall = HashMap.newHashMap(views.size());
+        List<ReadOnlyCall> views = List.copyOf(calls);
+        List<ViewCallSeries> ranges = List.copyOf(walks);
+        MulticallReader.Answers answers = reader.read(views, ranges, block);
+        Map<ReadOnlyCall, CallResult> byCall = HashMap.newHashMap(views.size());
         for (int i = 0; i < views.size(); i++) {
             byCall.put(views.get(i), answers.views().get(i));
         }
-        Map<Walk, Optional<List<Walk.Step>>> byWalk = HashMap.newHashMap(ranges.size());
+        Map<ViewCallSeries, Optional<List<ViewCallSeries.Step>>> byWalk = HashMap.newHashMap(ranges.size());
         for (int i = 0; i < ranges.size(); i++) {
             byWalk.put(ranges.get(i), answers.walks().get(i));
         }
@@ -73,8 +74,8 @@ record PrefetchedReads(Map<Call, CallResult> views, Map<Walk, Optional<List<Walk
     /** Answers the requests of one pool from the prefetched results; passes all other requests on to another reader. */
     final class Reads implements StateReader {
         private final StateReader others;
-        private final Set<Call> calls = new HashSet<>();
-        private final Set<Walk> asked = new HashSet<>();
+        private final Set<ReadOnlyCall> calls = new HashSet<>();
+        private final Set<ViewCallSeries> asked = new HashSet<>();
 
         Reads(StateReader others) {
             this.others = others;
@@ -86,10 +87,10 @@ record PrefetchedReads(Map<Call, CallResult> views, Map<Walk, Optional<List<Walk
         }
 
         @Override
-        public List<CallResult> read(List<Call> wanted) {
+        public List<CallResult> read(List<ReadOnlyCall> wanted) {
             calls.addAll(wanted);
             List<CallResult> results = new ArrayList<>(wanted.size());
-            for (Call call : wanted) {
+            for (ReadOnlyCall call : wanted) {
                 CallResult result = views.get(call);
                 if (result == null) {
                     return others.read(wanted);
@@ -100,8 +101,8 @@ record PrefetchedReads(Map<Call, CallResult> views, Map<Walk, Optional<List<Walk
         }
 
         @Override
-        public Optional<List<Walk.Step>> walk(Walk wanted) {
-            Optional<List<Walk.Step>> steps = walks.get(wanted);
+        public Optional<List<ViewCallSeries.Step>> walk(ViewCallSeries wanted) {
+            Optional<List<ViewCallSeries.Step>> steps = walks.get(wanted);
             if (steps == null) {
                 steps = others.walk(wanted);
             }
@@ -120,7 +121,7 @@ record PrefetchedReads(Map<Call, CallResult> views, Map<Walk, Optional<List<Walk
         private static final int POOLS = 1_024;
 
         /** The requests of one pool. */
-        record Asked(Set<Call> calls, Set<Walk> walks) {
+        record Asked(Set<ReadOnlyCall> calls, Set<ViewCallSeries> walks) {
             Asked {
                 calls = Set.copyOf(calls);
                 walks = Set.copyOf(walks);

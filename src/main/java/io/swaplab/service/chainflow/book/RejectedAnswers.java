@@ -1,6 +1,6 @@
 package io.swaplab.service.chainflow.book;
 
-import io.swaplab.service.chainflow.book.PoolAudit.Mismatch;
+import io.swaplab.service.chainflow.book.PoolAuditResult.Mismatch;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -3,7 +3,7 @@ package io.swaplab.service.chainflow.book;
 import io.swaplab.client.node.NodeException;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.market.PoolId;
-import io.swaplab.service.chainflow.book.PoolAudit.Mismatch;
+import io.swaplab.service.chainflow.book.PoolAuditResult.Mismatch;
 import java.time.Clock;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

@@ -11,16 +11,16 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.evm.LogEntry;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.evm.SigningKey;
 import io.swaplab.core.evm.Transaction;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.anvil.AnvilOptions;
 import io.swaplab.forkchain.anvil.ForkLauncher.RunningNode;
 import io.swaplab.forkchain.anvil.LocalAnvilLauncher;
-import io.swaplab.forkchain.deploy.Installation;
+import io.swaplab.forkchain.deploy.InstallationPaths;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -43,7 +43,7 @@ class HttpNodeIT {
 
     @BeforeAll
     static void launch() {
-        anvil = new LocalAnvilLauncher(Installation.find()).launch(AnvilOptions.empty(97));
+        anvil = new LocalAnvilLauncher(InstallationPaths.find()).launch(AnvilOptions.empty(97));
         node = HttpNode.at(anvil.rpcUrl());
         node.request("anvil_setBalance", ALICE.address().toLowerHex(), RICH.toHex());
         node.request("anvil_setCode", ECHO.toLowerHex(), ECHO_CODE.toString());
@@ -136,14 +136,14 @@ class HttpNodeIT {
         node.request("anvil_setCode", reverts.toLowerHex(), "0x5f355f5260205ffd");
         node.request("anvil_setCode", broken.toLowerHex(), "0xfe");
         node.request("anvil_setCode", endless.toLowerHex(), "0x5b5f56");
-        List<Call> calls = new ArrayList<>();
+        List<ReadOnlyCall> calls = new ArrayList<>();
         for (int i = 0; i < 450; i++) {
-            calls.add(new Call(ECHO, word(i)));
+            calls.add(new ReadOnlyCall(ECHO, word(i)));
         }
-        calls.add(new Call(reverts, word(0xbad)));
-        calls.add(new Call(broken, Bytes.EMPTY));
-        calls.add(new Call(endless, Bytes.EMPTY));
-        calls.add(new Call(ALICE.address(), Bytes.EMPTY));
+        calls.add(new ReadOnlyCall(reverts, word(0xbad)));
+        calls.add(new ReadOnlyCall(broken, Bytes.EMPTY));
+        calls.add(new ReadOnlyCall(endless, Bytes.EMPTY));
+        calls.add(new ReadOnlyCall(ALICE.address(), Bytes.EMPTY));
         List<CallResult> results = node.readAll(calls, node.latestBlock().number());
         for (int i = 0; i < 450; i++) {
             assertThat(results.get(i)).isEqualTo(new CallResult(true, word(i)));
@@ -154,11 +154,11 @@ class HttpNodeIT {
                         new CallResult(false, Bytes.EMPTY),
                         new CallResult(false, Bytes.EMPTY),
                         new CallResult(true, Bytes.EMPTY));
-        assertThat(node.simulate(ALICE.address(), new Call(reverts, word(5)), Uint256.ZERO))
+        assertThat(node.simulate(ALICE.address(), new ReadOnlyCall(reverts, word(5)), Uint256.ZERO))
                 .isEqualTo(new CallResult(false, word(5)));
-        assertThat(node.estimateGas(ALICE.address(), new Call(ECHO, word(5)), Uint256.ZERO))
+        assertThat(node.estimateGas(ALICE.address(), new ReadOnlyCall(ECHO, word(5)), Uint256.ZERO))
                 .isGreaterThan(21_000);
-        assertThatThrownBy(() -> node.estimateGas(ALICE.address(), new Call(reverts, word(5)), Uint256.ZERO))
+        assertThatThrownBy(() -> node.estimateGas(ALICE.address(), new ReadOnlyCall(reverts, word(5)), Uint256.ZERO))
                 .isInstanceOf(CallRevertedException.class);
     }
 
@@ -169,7 +169,8 @@ class HttpNodeIT {
                         RpcErrorException.class,
                         refused -> assertThat(refused.code()).isEqualTo(-32601));
         assertThatThrownBy(() -> node.readAll(
-                        List.of(new Call(ECHO, word(1))), node.latestBlock().number() + 99))
+                        List.of(new ReadOnlyCall(ECHO, word(1))),
+                        node.latestBlock().number() + 99))
                 .isInstanceOf(RpcErrorException.class)
                 .hasMessageContaining("eth_call");
         assertThatThrownBy(() -> node.send(Bytes.parse("0x1234")))

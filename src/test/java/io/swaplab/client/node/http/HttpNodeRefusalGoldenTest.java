@@ -7,7 +7,7 @@ import io.swaplab.client.node.NodeException;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.core.evm.Call;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.math.Uint256;
 import java.io.IOException;
 import java.io.InputStream;
@@ -47,7 +47,8 @@ class HttpNodeRefusalGoldenTest {
             "logs", node -> node.logs(BLOCK_HASH, List.of(TOPIC)),
             "range logs", node -> node.logs(5, 9, List.of(ACCOUNT), List.of(TOPIC)),
             "two reads",
-                    node -> node.readAll(List.of(new Call(ACCOUNT, Bytes.EMPTY), new Call(ACCOUNT, Bytes.EMPTY)), 7),
+                    node -> node.readAll(
+                            List.of(new ReadOnlyCall(ACCOUNT, Bytes.EMPTY), new ReadOnlyCall(ACCOUNT, Bytes.EMPTY)), 7),
             "receipt", node -> node.receipt(TRANSACTION),
             "send", node -> node.send(Bytes.parse("0x02")));
 

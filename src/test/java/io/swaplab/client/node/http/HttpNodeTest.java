@@ -15,9 +15,9 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.evm.LogEntry;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.math.Uint256;
 import java.time.Duration;
 import java.time.Instant;
@@ -38,7 +38,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class HttpNodeTest {
     private static final Address ACCOUNT = Address.parse("0x00000000000000000000000000000000000000aa");
-    private static final Call CALL = new Call(ACCOUNT, Bytes.parse("0x12345678"));
+    private static final ReadOnlyCall CALL = new ReadOnlyCall(ACCOUNT, Bytes.parse("0x12345678"));
     private static final Pattern ID = Pattern.compile("\"id\":(\\d+)");
 
     private static ScriptedEndpoint result(String json) {
@@ -242,7 +242,7 @@ class HttpNodeTest {
                     ScriptedEndpoint.send(exchange, 200, "[" + String.join(",", answers) + "]");
                 });
                 HttpNode node = HttpNode.at("http://" + endpoint.authority(), limits(4_096, 10, 5_000))) {
-            Call huge = new Call(ACCOUNT, Bytes.parse("0xdddd"));
+            ReadOnlyCall huge = new ReadOnlyCall(ACCOUNT, Bytes.parse("0xdddd"));
             List<CallResult> results = node.readAll(List.of(CALL, CALL, huge, CALL, CALL), 1);
             assertThat(results).extracting(CallResult::ok).containsExactly(true, true, false, true, true);
         }

@@ -7,8 +7,8 @@ import io.swaplab.client.node.Node;
 import io.swaplab.client.node.NodeException;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.math.Uint256;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -28,7 +28,8 @@ class RecordedNodeTest {
     @Test
     void recordingAnswersAsTheLiveNodeDid() {
         List<RecordedNode.Exchange> heard = new ArrayList<>();
-        List<Call> calls = List.of(new Call(ACCOUNT, Bytes.EMPTY), new Call(ACCOUNT, Bytes.parse("0x01")));
+        List<ReadOnlyCall> calls =
+                List.of(new ReadOnlyCall(ACCOUNT, Bytes.EMPTY), new ReadOnlyCall(ACCOUNT, Bytes.parse("0x01")));
         int[] blocks = {0};
         try (ScriptedEndpoint endpoint = new ScriptedEndpoint((exchange, request) -> {
                     List<String> answers = ID.matcher(request)

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.math.Uint256;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -103,9 +103,9 @@ class TimepointRingTest {
     }
 
     private static TimepointReader reader(List<Integer> asked, IntFunction<Long> secsAt) {
-        IntFunction<Call> call = index -> {
+        IntFunction<ReadOnlyCall> call = index -> {
             asked.add(index);
-            return new Call(Address.ZERO, Bytes.of(Uint256.of(index).toBytes()));
+            return new ReadOnlyCall(Address.ZERO, Bytes.of(Uint256.of(index).toBytes()));
         };
         return new TimepointReader(
                 calls -> calls.stream()

@@ -8,8 +8,8 @@ import io.swaplab.core.evm.AbiTuple;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.LogEntry;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.market.GoldenCase;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolFamily;
@@ -100,7 +100,7 @@ public class InfinityClFamilyTest extends InfinityFamilyContract {
             return InfinityScript.answering(this::answer);
         }
 
-        private Bytes answer(Call call) {
+        private Bytes answer(ReadOnlyCall call) {
             if (SLOT0.matches(call.data())) {
                 return SLOT0_VALUES.encode(sqrtPrice, tick, protocolFee, lpFee);
             }
@@ -198,7 +198,7 @@ public class InfinityClFamilyTest extends InfinityFamilyContract {
 
     @Override
     protected Pool pool(GoldenCase.Fields state) {
-        return SingletonReplay.state(state).pool(seed(), InfinityClFamily.traits(key()));
+        return SingletonSwapReplay.state(state).pool(seed(), InfinityClFamily.traits(key()));
     }
 
     @Test

@@ -7,8 +7,8 @@ import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.AbiTuple;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.LogEntry;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.market.GoldenCase;
 import io.swaplab.core.market.LogEffect;
 import io.swaplab.core.market.Pool;
@@ -92,7 +92,7 @@ public class InfinityLbFamilyTest extends InfinityFamilyContract {
             return InfinityScript.answering(this::answer);
         }
 
-        private Bytes answer(Call call) {
+        private Bytes answer(ReadOnlyCall call) {
             if (SLOT0.matches(call.data())) {
                 return SLOT0_VALUES.encode(activeId, protocolFee, lpFee);
             }

@@ -4,10 +4,10 @@ import io.swaplab.core.evm.AbiTuple;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.evm.Keccak;
 import io.swaplab.core.evm.LogEntry;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.Provider;
@@ -135,7 +135,7 @@ public final class InfinityScript {
     }
 
     /** A reader that computes the result of each call with this function. */
-    public static StateReader answering(Function<Call, Bytes> answer) {
+    public static StateReader answering(Function<ReadOnlyCall, Bytes> answer) {
         return calls -> calls.stream()
                 .map(call -> new CallResult(true, answer.apply(call)))
                 .toList();

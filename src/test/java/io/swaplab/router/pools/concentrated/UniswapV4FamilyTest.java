@@ -15,7 +15,7 @@ import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.PoolFamilyContract;
 import io.swaplab.router.pools.PoolRecording;
-import io.swaplab.router.pools.tick.TickSwap;
+import io.swaplab.router.pools.tick.TickSwapRequest;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -49,7 +49,7 @@ public class UniswapV4FamilyTest extends PoolFamilyContract {
     @Override
     protected Pool pool(GoldenCase.Fields state) {
         UniswapV4Key key = UniswapV4Key.decode(RECORDING.seed().announced());
-        return SingletonReplay.state(state).pool(RECORDING.seed(), UniswapV4Family.traits(key));
+        return SingletonSwapReplay.state(state).pool(RECORDING.seed(), UniswapV4Family.traits(key));
     }
 
     @Override
@@ -138,7 +138,7 @@ public class UniswapV4FamilyTest extends PoolFamilyContract {
                         zeroForOne,
                         true,
                         Uint256.ONE.shiftLeft(255).minus(1),
-                        TickSwap.limitOf(zeroForOne),
+                        TickSwapRequest.limitOf(zeroForOne),
                         4_097_000,
                         1_000_000))
                 .isEqualTo("SafeCastOverflow()");

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.evm.LogEntry;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.market.GoldenCase;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolId;
@@ -64,8 +64,8 @@ public class DodoFamilyTest extends ScriptedFamilyContract {
             return PoolScript.reader(version == 1 ? classical(state) : current(state));
         }
 
-        private static Map<Call, Bytes> current(GoldenCase.Fields state) {
-            Map<Call, Bytes> answers = new HashMap<>();
+        private static Map<ReadOnlyCall, Bytes> current(GoldenCase.Fields state) {
+            Map<ReadOnlyCall, Bytes> answers = new HashMap<>();
             DodoState adjusted = DodoV2Math.adjusted(DodoFamily.Replay.state(state));
             answers.put(
                     view("getPMMStateForCall()"),
@@ -87,8 +87,8 @@ public class DodoFamilyTest extends ScriptedFamilyContract {
             return answers;
         }
 
-        private static Map<Call, Bytes> classical(GoldenCase.Fields state) {
-            Map<Call, Bytes> answers = new HashMap<>();
+        private static Map<ReadOnlyCall, Bytes> classical(GoldenCase.Fields state) {
+            Map<ReadOnlyCall, Bytes> answers = new HashMap<>();
             Map.of(
                             "getOraclePrice()", "i",
                             "_K_()", "k",
@@ -106,7 +106,7 @@ public class DodoFamilyTest extends ScriptedFamilyContract {
             return answers;
         }
 
-        private static Call view(String signature) {
+        private static ReadOnlyCall view(String signature) {
             return AbiFunction.of(signature).call(PoolScript.POOL);
         }
     }
@@ -169,7 +169,7 @@ public class DodoFamilyTest extends ScriptedFamilyContract {
         StateReader whole = stored.steps().getFirst().reader();
         assertThat(kind(stored, whole)).isEqualTo(DodoKind.STORED_TARGETS);
         for (String target : List.of("_BASE_TARGET_()", "_QUOTE_TARGET_()")) {
-            Call missing = AbiFunction.of(target).call(PoolScript.POOL);
+            ReadOnlyCall missing = AbiFunction.of(target).call(PoolScript.POOL);
             StateReader without = calls -> {
                 List<CallResult> results = new ArrayList<>(whole.read(calls));
                 if (calls.contains(missing)) {
@@ -199,14 +199,14 @@ public class DodoFamilyTest extends ScriptedFamilyContract {
         DodoState vending = new DodoState(
                 DodoKind.DERIVED_TARGETS,
                 Uint256.of(100_000),
-                DodoUnits.ONE,
+                DodoDecimalMath.ONE,
                 Uint256.parse("2400000000000000"),
                 Uint256.parse("600000000000000"),
                 Uint256.parse("15580539464573"),
                 Uint256.parse("54845488636364795"),
                 Uint256.ZERO,
                 Uint256.ZERO,
-                Balance.BASE_SHORT,
+                DodoRState.BASE_SHORT,
                 DodoGate.OPEN);
         assertThat(pool(vending).amountOut(0, 1, Uint256.parse("1000000000000000000")))
                 .isEqualTo(Uint256.parse("54680100516436846"));
@@ -218,7 +218,7 @@ public class DodoFamilyTest extends ScriptedFamilyContract {
     void absurdStatesQuoteNothingAndDoNotThrow() {
         for (DodoKind kind : DodoKind.values()) {
             for (Uint256 odd : List.of(Uint256.ZERO, Uint256.ONE, Uint256.MAX)) {
-                for (Balance balance : Balance.values()) {
+                for (DodoRState balance : DodoRState.values()) {
                     Pool pool =
                             pool(new DodoState(kind, odd, odd, odd, odd, odd, odd, odd, odd, balance, DodoGate.OPEN));
                     assertThat(pool.amountOut(0, 1, Uint256.of(1000))).isNotNull();
@@ -232,8 +232,9 @@ public class DodoFamilyTest extends ScriptedFamilyContract {
     @Test
     void onlyQuoteForAClassicalPoolMayBeLeftOver() {
         for (DodoKind kind : DodoKind.values()) {
-            Uint256 one = DodoUnits.ONE;
-            Pool pool = pool(new DodoState(kind, one, one, one, one, one, one, one, one, Balance.EVEN, DodoGate.OPEN));
+            Uint256 one = DodoDecimalMath.ONE;
+            Pool pool =
+                    pool(new DodoState(kind, one, one, one, one, one, one, one, one, DodoRState.EVEN, DodoGate.OPEN));
             assertThat(pool.takesWholeInput(0, 1)).isTrue();
             assertThat(pool.takesWholeInput(1, 0)).isEqualTo(kind != DodoKind.CLASSICAL);
         }
@@ -296,7 +297,7 @@ public class DodoFamilyTest extends ScriptedFamilyContract {
         Uint256 reserve = Uint256.parse("1000000000000000000000");
         return new DodoState(
                 kind,
-                DodoUnits.ONE,
+                DodoDecimalMath.ONE,
                 Uint256.parse("100000000000000000"),
                 Uint256.ZERO,
                 Uint256.ZERO,
@@ -304,7 +305,7 @@ public class DodoFamilyTest extends ScriptedFamilyContract {
                 reserve,
                 reserve,
                 reserve,
-                Balance.EVEN,
+                DodoRState.EVEN,
                 DodoGate.OPEN);
     }
 

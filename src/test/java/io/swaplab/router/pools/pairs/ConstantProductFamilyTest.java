@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Bytes;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
+import io.swaplab.core.evm.ReadOnlyCall;
+import io.swaplab.core.market.CanonicalPoolState;
 import io.swaplab.core.market.GoldenCase;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolFamily;
-import io.swaplab.core.market.PoolForm;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.Provider;
 import io.swaplab.core.market.Rate;
@@ -45,15 +45,16 @@ public class ConstantProductFamilyTest extends PoolFamilyContract {
 
     @Override
     protected Pool pool(GoldenCase.Fields state) {
-        PairKind kind = state.has("pairKind") ? PairKind.valueOf(state.text("pairKind")) : PairKind.FOUR_ARGUMENTS;
+        PairCallKind kind =
+                state.has("pairKind") ? PairCallKind.valueOf(state.text("pairKind")) : PairCallKind.FOUR_ARGUMENTS;
         return pair(kind, ConstantProductFamily.Replay.state(state));
     }
 
     private static Pool pair(ConstantProductState state) {
-        return pair(PairKind.FOUR_ARGUMENTS, state);
+        return pair(PairCallKind.FOUR_ARGUMENTS, state);
     }
 
-    private static Pool pair(PairKind kind, ConstantProductState state) {
+    private static Pool pair(PairCallKind kind, ConstantProductState state) {
         PoolRecording some = RECORDINGS.getFirst();
         return new ConstantProductPool(
                 some.seed().id(), some.name(), some.seed().tokens(), kind, state);
@@ -76,7 +77,7 @@ public class ConstantProductFamilyTest extends PoolFamilyContract {
 
     @Test
     void extraDataTellsFeeAndShapeAsTheAdapterReadsThem() {
-        Bytes extraData = PairKind.THREE_ARGUMENTS.extraData(2500);
+        Bytes extraData = PairCallKind.THREE_ARGUMENTS.extraData(2500);
         assertThat(extraData).hasToString("0x" + "0".repeat(61) + "9c4" + "0".repeat(63) + "1");
     }
 
@@ -113,7 +114,7 @@ public class ConstantProductFamilyTest extends PoolFamilyContract {
         assertThat(pool.feePips(0, 1)).isEqualTo(3000);
         assertThat(pool.family()).isEqualTo("constantproductrouter");
         assertThat(gated.changesSilently(seed, pool)).isTrue();
-        assertThat(pool.extraData(0, 1)).isEqualTo(PairKind.THROUGH_ROUTER.extraData(3000));
+        assertThat(pool.extraData(0, 1)).isEqualTo(PairCallKind.THROUGH_ROUTER.extraData(3000));
         assertThat(pool.gasUnits(0, 1, Uint256.ONE)).isGreaterThan(100_000);
         StateReader silent = calls ->
                 calls.stream().map(call -> new CallResult(false, Bytes.EMPTY)).toList();
@@ -123,8 +124,8 @@ public class ConstantProductFamilyTest extends PoolFamilyContract {
 
     @Test
     void pairOfAFormHasTheKindOfItsProvidersFamily() {
-        PoolForm.Product form = new PoolForm.Product(Uint256.of(5000), Uint256.of(6000), 2500);
-        for (PairKind kind : PairKind.values()) {
+        CanonicalPoolState.Product form = new CanonicalPoolState.Product(Uint256.of(5000), Uint256.of(6000), 2500);
+        for (PairCallKind kind : PairCallKind.values()) {
             Pool pool = ConstantProductFamily.formed(seedOf(kind.family(), 2500), form);
             assertThat(pool.family()).isEqualTo(kind.family());
             assertThat(pool.extraData(0, 1)).isEqualTo(kind.extraData(2500));
@@ -138,8 +139,8 @@ public class ConstantProductFamilyTest extends PoolFamilyContract {
     @Test
     void pairsThatAlwaysAskTheSameSayWhat() {
         PoolSeed own = seedOf(ConstantProductFamily.NAME, 0);
-        Call reserves = AbiFunction.of("getReserves()").call(own.id().contract());
-        Call fee = AbiFunction.of("swapFee()").call(own.id().contract());
+        ReadOnlyCall reserves = AbiFunction.of("getReserves()").call(own.id().contract());
+        ReadOnlyCall fee = AbiFunction.of("swapFee()").call(own.id().contract());
         assertThat(family().fixedViews(own)).containsExactly(reserves, fee);
         assertThat(family().fixedViews(seedOf(ConstantProductFamily.NAME, 2500)))
                 .containsExactly(reserves);

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Bytes;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.LogEntry;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.market.GoldenCase;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolId;
@@ -57,8 +57,8 @@ public class SolidlyFamilyTest extends ScriptedFamilyContract {
         }
 
         static StateReader views(SolidlyState told, boolean isPaused) {
-            Call fee = AbiFunction.of("getFee(bool)").call(PoolScript.FACTORY, told.stable());
-            Call paused = AbiFunction.of("isPaused()").call(PoolScript.FACTORY);
+            ReadOnlyCall fee = AbiFunction.of("getFee(bool)").call(PoolScript.FACTORY, told.stable());
+            ReadOnlyCall paused = AbiFunction.of("isPaused()").call(PoolScript.FACTORY);
             Bytes metadata = PoolScript.words(told.unit0(), told.unit1(), told.reserve0(), told.reserve1())
                     .concat(PoolScript.flag(told.stable()))
                     .concat(Bytes.of(PoolScript.TOKEN0.toWord().toBytes()))

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.LogEntry;
+import io.swaplab.core.market.CanonicalPoolState;
 import io.swaplab.core.market.LogEffect;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolFamily;
-import io.swaplab.core.market.PoolForm;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.Provider;
@@ -35,7 +35,7 @@ class ComposedFamilyTest {
     private static final PoolSeed SEED =
             new PoolSeed(PROVIDER, PoolId.of(new Address(0, 0, 9)), List.of(TOKEN0, TOKEN1));
     private static final Pool POOL = PoolFamilies.formed(
-            SEED, new PoolForm.Ranges(Uint256.ONE.shiftLeft(96), 0, Uint256.of(1000), 60, List.of(), 500));
+            SEED, new CanonicalPoolState.Ranges(Uint256.ONE.shiftLeft(96), 0, Uint256.of(1000), 60, List.of(), 500));
     private static final LogEntry LOG = RecordedViews.log(SEED.id().contract(), List.of(Bytes32.ZERO));
     private static final Announcements.FactoryLog MADE =
             new Announcements.FactoryLog(Bytes32.of(Uint256.of(7)), 4, 2, 1);

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Bytes;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.market.StateReader;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.PoolScript;
@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class ViewAnswersTest {
     private static final AbiFunction BALANCES = AbiFunction.of("balances(uint256)");
 
-    private static List<Call> views(int count) {
+    private static List<ReadOnlyCall> views(int count) {
         return IntStream.range(0, count)
                 .mapToObj(index -> BALANCES.call(PoolScript.POOL, index))
                 .toList();

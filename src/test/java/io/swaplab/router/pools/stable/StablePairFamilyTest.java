@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Bytes;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.LogEntry;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.market.GoldenCase;
 import io.swaplab.core.market.LogEffect;
 import io.swaplab.core.market.Pool;
@@ -19,8 +19,8 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.PoolRecording;
 import io.swaplab.router.pools.PoolScript;
 import io.swaplab.router.pools.ScriptedFamilyContract;
-import io.swaplab.router.pools.quoting.BlockClock;
-import io.swaplab.router.pools.quoting.Remembered;
+import io.swaplab.router.pools.quoting.BlockTimestampReader;
+import io.swaplab.router.pools.quoting.CachedNumber;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -63,8 +63,8 @@ public class StablePairFamilyTest extends ScriptedFamilyContract {
         }
     }
 
-    private static Map<Call, Bytes> answers(GoldenCase.Fields state) {
-        Map<Call, Bytes> answers = new HashMap<>();
+    private static Map<ReadOnlyCall, Bytes> answers(GoldenCase.Fields state) {
+        Map<ReadOnlyCall, Bytes> answers = new HashMap<>();
         answers.put(
                 view("getReserves()"), PoolScript.words(state.uint("reserve0"), state.uint("reserve1"), Uint256.ZERO));
         Map.of(
@@ -77,11 +77,11 @@ public class StablePairFamilyTest extends ScriptedFamilyContract {
                         "initialATime()", "initialATime",
                         "futureATime()", "futureATime")
                 .forEach((view, name) -> answers.put(view(view), PoolScript.words(state.uint(name))));
-        answers.put(BlockClock.call(), PoolScript.words(LATE));
+        answers.put(BlockTimestampReader.call(), PoolScript.words(LATE));
         return answers;
     }
 
-    private static Call view(String signature) {
+    private static ReadOnlyCall view(String signature) {
         return AbiFunction.of(signature).call(PoolScript.POOL);
     }
 
@@ -103,7 +103,7 @@ public class StablePairFamilyTest extends ScriptedFamilyContract {
         return pool(StablePairFamily.Replay.state(state, LATE));
     }
 
-    private static Pool pool(PairState state) {
+    private static Pool pool(StablePairState state) {
         return new StablePairPool(SEED.id(), "NOMISWAP_STABLE", SEED.tokens(), state);
     }
 
@@ -120,7 +120,7 @@ public class StablePairFamilyTest extends ScriptedFamilyContract {
 
     @Test
     void publishedFiguresOfTheRealPairComeOut() {
-        PairState state = new PairState(
+        StablePairState state = new StablePairState(
                 Uint256.parse("53038106898661241621939"),
                 Uint256.parse("75247964820990618778857"),
                 Uint256.ONE,
@@ -128,16 +128,16 @@ public class StablePairFamilyTest extends ScriptedFamilyContract {
                 Uint256.of(6),
                 Ramp.fixed(Uint256.of(200_000)),
                 Uint256.ZERO,
-                new Remembered());
+                new CachedNumber());
         assertThat(pool(state).amountOut(0, 1, WAD)).isEqualTo(Uint256.parse("1000031964522011533"));
-        assertThat(PairSwap.inputNamed(state, true, WAD)).isEqualTo(Uint256.parse("999968036499537777"));
+        assertThat(StablePairSwap.inputOfView(state, true, WAD)).isEqualTo(Uint256.parse("999968036499537777"));
     }
 
     @Test
     void aPoolHasItsReservesItsGasAndTheStateOfItsRamp() {
         Ramp ramp = new Ramp(Uint256.of(100_000), Uint256.of(200_000), Uint256.of(10), Uint256.of(20));
         for (boolean ramping : new boolean[] {true, false}) {
-            Pool pool = pool(new PairState(
+            Pool pool = pool(new StablePairState(
                     WAD,
                     WAD.times(2),
                     Uint256.ONE,
@@ -145,7 +145,7 @@ public class StablePairFamilyTest extends ScriptedFamilyContract {
                     Uint256.of(6),
                     ramping ? ramp : Ramp.fixed(Uint256.of(200_000)),
                     Uint256.of(15),
-                    new Remembered()));
+                    new CachedNumber()));
             assertThat(pool.reserve(0)).contains(WAD);
             assertThat(pool.reserve(1)).contains(WAD.times(2));
             assertThat(pool.gasUnits(0, 1, WAD)).isPositive();
@@ -156,7 +156,7 @@ public class StablePairFamilyTest extends ScriptedFamilyContract {
 
     @Test
     void adapterIsToldFeeAndKind() {
-        PairState state = new PairState(
+        StablePairState state = new StablePairState(
                 WAD,
                 WAD,
                 Uint256.ONE,
@@ -164,7 +164,7 @@ public class StablePairFamilyTest extends ScriptedFamilyContract {
                 Uint256.of(6),
                 Ramp.fixed(Uint256.of(200_000)),
                 Uint256.ZERO,
-                new Remembered());
+                new CachedNumber());
         assertThat(pool(state).extraData(0, 1)).hasToString("0x" + "0".repeat(62) + "3c" + "0".repeat(63) + "2");
     }
 
@@ -172,8 +172,8 @@ public class StablePairFamilyTest extends ScriptedFamilyContract {
     void movingAmplificationIsTakenForTheNextSecondAndReadAgain() {
         PoolRecording.Step start = RECORDINGS.getFirst().steps().getFirst();
         Uint256 now = Uint256.of(1000);
-        Map<Call, Bytes> answers = new HashMap<>();
-        for (Call call : List.of(
+        Map<ReadOnlyCall, Bytes> answers = new HashMap<>();
+        for (ReadOnlyCall call : List.of(
                 view("getReserves()"),
                 view("token0PrecisionMultiplier()"),
                 view("token1PrecisionMultiplier()"),
@@ -185,7 +185,7 @@ public class StablePairFamilyTest extends ScriptedFamilyContract {
         answers.put(view("futureA()"), PoolScript.words(Uint256.of(20_000)));
         answers.put(view("initialATime()"), PoolScript.words(Uint256.of(900)));
         answers.put(view("futureATime()"), PoolScript.words(Uint256.of(1900)));
-        answers.put(BlockClock.call(), PoolScript.words(now));
+        answers.put(BlockTimestampReader.call(), PoolScript.words(now));
         StablePairPool pool =
                 (StablePairPool) family().load(SEED, PoolScript.reader(answers)).orElseThrow();
         assertThat(pool.state().amplification()).isEqualTo(Uint256.of(11_010));
@@ -203,7 +203,7 @@ public class StablePairFamilyTest extends ScriptedFamilyContract {
                     recorded.get("state")
                             .properties()
                             .forEach(e -> fields.put(e.getKey(), e.getValue().asString()));
-                    PairState state = StablePairFamily.Replay.state(
+                    StablePairState state = StablePairFamily.Replay.state(
                             new GoldenCase.Fields(fields),
                             Uint256.parse(swap.get("timestamp").asString()));
                     int in = swap.get("zeroForOne").asBoolean() ? 0 : 1;
@@ -252,8 +252,8 @@ public class StablePairFamilyTest extends ScriptedFamilyContract {
     @Test
     void absurdStatesQuoteNothingAndDoNotThrow() {
         for (Uint256 odd : List.of(Uint256.ZERO, Uint256.ONE, Uint256.MAX)) {
-            Pool pool = pool(new PairState(
-                    odd, odd, odd, odd, odd, new Ramp(odd, Uint256.ONE, odd, Uint256.MAX), odd, new Remembered()));
+            Pool pool = pool(new StablePairState(
+                    odd, odd, odd, odd, odd, new Ramp(odd, Uint256.ONE, odd, Uint256.MAX), odd, new CachedNumber()));
             assertQuotesNothing(pool);
         }
     }

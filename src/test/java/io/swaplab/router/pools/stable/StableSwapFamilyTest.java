@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.evm.LogEntry;
+import io.swaplab.core.evm.ReadOnlyCall;
+import io.swaplab.core.market.CanonicalPoolState;
 import io.swaplab.core.market.GoldenCase;
 import io.swaplab.core.market.Pool;
-import io.swaplab.core.market.PoolForm;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.Provider;
@@ -19,8 +19,8 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.PoolRecording;
 import io.swaplab.router.pools.PoolScript;
 import io.swaplab.router.pools.ScriptedFamilyContract;
-import io.swaplab.router.pools.quoting.BlockClock;
-import io.swaplab.router.pools.quoting.Remembered;
+import io.swaplab.router.pools.quoting.BlockTimestampReader;
+import io.swaplab.router.pools.quoting.CachedNumber;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -66,8 +66,8 @@ public class StableSwapFamilyTest extends ScriptedFamilyContract {
         }
     }
 
-    private static Map<Call, Bytes> answers(GoldenCase.Fields state, Uint256 now) {
-        Map<Call, Bytes> answers = new HashMap<>();
+    private static Map<ReadOnlyCall, Bytes> answers(GoldenCase.Fields state, Uint256 now) {
+        Map<ReadOnlyCall, Bytes> answers = new HashMap<>();
         for (int coin = 0; coin < 2; coin++) {
             answers.put(view("balances(uint256)", coin), PoolScript.words(state.uint("balance" + coin)));
             answers.put(view("RATES(uint256)", coin), PoolScript.words(state.uint("rate" + coin)));
@@ -92,11 +92,11 @@ public class StableSwapFamilyTest extends ScriptedFamilyContract {
         answers.put(view("skipPriceDiff()"), PoolScript.flag(state.flag("skipPriceDiff")));
         answers.put(view("paused()"), PoolScript.flag(state.flag("paused")));
         answers.put(view("oracle()"), Bytes.of(ORACLE.toWord().toBytes()));
-        answers.put(BlockClock.call(), PoolScript.words(now));
+        answers.put(BlockTimestampReader.call(), PoolScript.words(now));
         return answers;
     }
 
-    private static Call view(String signature, Object... arguments) {
+    private static ReadOnlyCall view(String signature, Object... arguments) {
         return AbiFunction.of(signature).call(PoolScript.POOL, arguments);
     }
 
@@ -120,8 +120,8 @@ public class StableSwapFamilyTest extends ScriptedFamilyContract {
         return pool(StableSwapFamily.Replay.state(state, LATE));
     }
 
-    private static Pool pool(ExchangeState state) {
-        return new ExchangePool(SEED.id(), "LISTA_STABLE", SEED.tokens(), state);
+    private static Pool pool(StableSwapState state) {
+        return new StableSwapPool(SEED.id(), "LISTA_STABLE", SEED.tokens(), state);
     }
 
     /** The iterations end within one unit of 18 decimals, an error that unbalanced reserves multiply. */
@@ -132,9 +132,9 @@ public class StableSwapFamilyTest extends ScriptedFamilyContract {
 
     @Override
     protected boolean hasForm(Pool pool) {
-        ExchangeState state = ((ExchangePool) pool).state();
+        StableSwapState state = ((StableSwapPool) pool).state();
         return state.band() == null
-                && state.fee().remainder(ExchangeSwap.UNITS_PER_PIP).isZero();
+                && state.fee().remainder(StableSwapTrade.UNITS_PER_PIP).isZero();
     }
 
     @Override
@@ -149,19 +149,19 @@ public class StableSwapFamilyTest extends ScriptedFamilyContract {
 
     @Test
     void exchangePaysAUnitLessThanItsViewSays() {
-        ExchangeState state = new ExchangeState(
+        StableSwapState state = new StableSwapState(
                 Uint256.parse("101194664603798614406"),
                 Uint256.of(101_194_664),
-                ExchangeState.WAD,
-                ExchangeState.WAD.times(1_000_000_000_000L),
+                StableSwapState.WAD,
+                StableSwapState.WAD.times(1_000_000_000_000L),
                 Uint256.of(1_000_000),
                 Uint256.ZERO,
                 Ramp.fixed(Uint256.of(500_000)),
                 Uint256.ZERO,
                 null,
                 false,
-                new Remembered());
-        assertThat(pool(state).amountOut(0, 1, ExchangeState.WAD)).isEqualTo(Uint256.of(999_898));
+                new CachedNumber());
+        assertThat(pool(state).amountOut(0, 1, StableSwapState.WAD)).isEqualTo(Uint256.of(999_898));
         assertThat(pool(state).amountOut(1, 0, Uint256.of(1_000_000))).isEqualTo(Uint256.parse("999898024016224198"));
     }
 
@@ -174,39 +174,39 @@ public class StableSwapFamilyTest extends ScriptedFamilyContract {
         Ramp moving = new Ramp(Uint256.of(10_000), Uint256.of(20_000), Uint256.ZERO, Uint256.TWO);
         OracleBand band = new OracleBand(Uint256.ONE, Uint256.ONE, Uint256.ONE, Uint256.ONE);
         assertThat(pool(exchange(fee, half, fixed, null, false)).form())
-                .contains(new PoolForm.Amplified(
-                        ExchangeState.WAD,
-                        ExchangeSwap.FEE_UNITS,
+                .contains(new CanonicalPoolState.Amplified(
+                        StableSwapState.WAD,
+                        StableSwapTrade.FEE_UNITS,
                         Uint256.of(100),
-                        ExchangeState.WAD,
-                        ExchangeState.WAD,
+                        StableSwapState.WAD,
+                        StableSwapState.WAD,
                         400,
                         500_000));
-        for (ExchangeState other : List.of(
+        for (StableSwapState other : List.of(
                 exchange(fee, half, fixed, band, false),
                 exchange(fee, half, fixed, null, true),
                 exchange(fee, half, moving, null, false),
                 exchange(fee, half, Ramp.fixed(Uint256.of(10_050)), null, false),
                 exchange(odd, half, fixed, null, false),
                 exchange(fee, odd, fixed, null, false),
-                exchange(ExchangeSwap.FEE_UNITS, half, fixed, null, false))) {
+                exchange(StableSwapTrade.FEE_UNITS, half, fixed, null, false))) {
             assertThat(pool(other).form()).as("%s", other).isEmpty();
         }
     }
 
-    private static ExchangeState exchange(Uint256 fee, Uint256 adminFee, Ramp ramp, OracleBand band, boolean paused) {
-        return new ExchangeState(
-                ExchangeState.WAD,
-                ExchangeSwap.FEE_UNITS,
-                ExchangeState.WAD,
-                ExchangeState.WAD,
+    private static StableSwapState exchange(Uint256 fee, Uint256 adminFee, Ramp ramp, OracleBand band, boolean paused) {
+        return new StableSwapState(
+                StableSwapState.WAD,
+                StableSwapTrade.FEE_UNITS,
+                StableSwapState.WAD,
+                StableSwapState.WAD,
                 fee,
                 adminFee,
                 ramp,
                 Uint256.ONE,
                 band,
                 paused,
-                new Remembered());
+                new CachedNumber());
     }
 
     @Test
@@ -217,26 +217,26 @@ public class StableSwapFamilyTest extends ScriptedFamilyContract {
 
     @Test
     void priceOutsideTheBandStopsTheSwapThatLeavesIt() {
-        Uint256 million = ExchangeState.WAD.times(1_000_000);
+        Uint256 million = StableSwapState.WAD.times(1_000_000);
         Uint256 dollar = Uint256.of(100_000_000);
-        Uint256 percent = ExchangeState.WAD.dividedBy(100);
-        ExchangeState state = new ExchangeState(
+        Uint256 percent = StableSwapState.WAD.dividedBy(100);
+        StableSwapState state = new StableSwapState(
                 million,
                 million,
-                ExchangeState.WAD,
-                ExchangeState.WAD,
+                StableSwapState.WAD,
+                StableSwapState.WAD,
                 Uint256.of(1_000_000),
                 Uint256.ZERO,
                 Ramp.fixed(Uint256.of(10_000)),
                 Uint256.ZERO,
                 new OracleBand(dollar, dollar, percent, percent),
                 false,
-                new Remembered());
-        Uint256 large = ExchangeState.WAD.times(900_000);
-        assertThat(pool(state).amountOut(0, 1, ExchangeState.WAD).isZero()).isFalse();
+                new CachedNumber());
+        Uint256 large = StableSwapState.WAD.times(900_000);
+        assertThat(pool(state).amountOut(0, 1, StableSwapState.WAD).isZero()).isFalse();
         assertThat(pool(state).amountOut(0, 1, large)).isEqualTo(Uint256.ZERO);
         assertThat(pool(state).whyNot(0, 1, large)).contains("Price difference");
-        Uint256 beyond = ExchangeState.WAD.times(890_000);
+        Uint256 beyond = StableSwapState.WAD.times(890_000);
         assertThat(pool(state).amountIn(0, 1, beyond)).isEqualTo(Uint256.ZERO);
     }
 
@@ -245,7 +245,7 @@ public class StableSwapFamilyTest extends ScriptedFamilyContract {
         PoolRecording.Step start = RECORDINGS.getFirst().steps().getFirst();
         StateReader noClock = calls -> calls.stream()
                 .map(call -> {
-                    if (call.equals(BlockClock.call())) {
+                    if (call.equals(BlockTimestampReader.call())) {
                         return new CallResult(false, Bytes.EMPTY);
                     }
                     if (call.equals(view("A()"))) {
@@ -268,7 +268,8 @@ public class StableSwapFamilyTest extends ScriptedFamilyContract {
         for (Uint256 odd : List.of(Uint256.ZERO, Uint256.ONE, Uint256.MAX)) {
             Ramp ramp = new Ramp(odd, Uint256.ONE, odd, Uint256.MAX);
             OracleBand band = new OracleBand(odd, odd, odd, odd);
-            Pool pool = pool(new ExchangeState(odd, odd, odd, odd, odd, odd, ramp, odd, band, false, new Remembered()));
+            Pool pool =
+                    pool(new StableSwapState(odd, odd, odd, odd, odd, odd, ramp, odd, band, false, new CachedNumber()));
             assertQuotesNothing(pool);
         }
     }

@@ -7,8 +7,8 @@ import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.AbiTuple;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.LogEntry;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.market.GoldenCase;
 import io.swaplab.core.market.LogEffect;
 import io.swaplab.core.market.Pool;
@@ -73,7 +73,7 @@ public class WombatFamilyTest extends ScriptedFamilyContract {
     }
 
     private static StateReader views(WombatState state) {
-        Map<Call, Bytes> answers = new HashMap<>();
+        Map<ReadOnlyCall, Bytes> answers = new HashMap<>();
         List<Address> tokens = new ArrayList<>();
         for (int i = 0; i < state.assets().size(); i++) {
             WombatAsset asset = state.assets().get(i);
@@ -101,7 +101,7 @@ public class WombatFamilyTest extends ScriptedFamilyContract {
         return PoolScript.reader(answers);
     }
 
-    private static Call view(String signature, Address to, Object... arguments) {
+    private static ReadOnlyCall view(String signature, Address to, Object... arguments) {
         return AbiFunction.of(signature).call(to, arguments);
     }
 

@@ -25,7 +25,7 @@ class TickPoolTest {
                     new TickTable.Tick(600, Int128.of(true, DEPTH), DEPTH))),
             true);
 
-    private static TickPool pool(AmountLimit limit) {
+    private static TickPool pool(AmountBitLimit limit) {
         PoolSeed seed = new PoolSeed(
                 new Provider("MADE", "made", List.of(), 0),
                 PoolId.of(new Address(0, 0, 9)),
@@ -37,15 +37,16 @@ class TickPoolTest {
     @Test
     void noAmountBeyondALimitIsQuotedOrSwapped() {
         Uint256 amount = Uint256.of(1_000_000);
-        TickPool free = pool(AmountLimit.NONE);
+        TickPool free = pool(AmountBitLimit.NONE);
         Uint256 out = free.amountOut(0, 1, amount);
         assertThat(out.isZero()).isFalse();
         int inputBits = amount.bitLength();
         int outputBits = out.bitLength();
-        assertThat(pool(new AmountLimit(inputBits, outputBits, "too wide")).amountOut(0, 1, amount))
+        assertThat(pool(new AmountBitLimit(inputBits, outputBits, "too wide")).amountOut(0, 1, amount))
                 .isEqualTo(out);
-        for (AmountLimit tight : List.of(
-                new AmountLimit(inputBits - 1, 256, "too wide"), new AmountLimit(256, outputBits - 1, "too wide"))) {
+        for (AmountBitLimit tight : List.of(
+                new AmountBitLimit(inputBits - 1, 256, "too wide"),
+                new AmountBitLimit(256, outputBits - 1, "too wide"))) {
             TickPool pool = pool(tight);
             assertThat(pool.amountOut(0, 1, amount)).isEqualTo(Uint256.ZERO);
             assertThat(pool.amountIn(0, 1, out)).isEqualTo(Uint256.ZERO);
@@ -58,13 +59,13 @@ class TickPoolTest {
 
     @Test
     void poolOfAFixedFeeHasAFormUnlessItsAmountsAreLimited() {
-        assertThat(pool(AmountLimit.NONE).form()).isPresent();
-        assertThat(pool(new AmountLimit(127, 256, "too wide")).form()).isEmpty();
+        assertThat(pool(AmountBitLimit.NONE).form()).isPresent();
+        assertThat(pool(new AmountBitLimit(127, 256, "too wide")).form()).isEmpty();
     }
 
     @Test
     void gasCountsCrossedTicksAndFurtherSteps() {
-        TickPool pool = pool(AmountLimit.NONE);
+        TickPool pool = pool(AmountBitLimit.NONE);
         assertThat(pool.gasUnits(1, 0, Uint256.ZERO)).isEqualTo(100);
         assertThat(pool.gasUnits(1, 0, Uint256.of(1_000_000))).isEqualTo(100);
         // Tick 0 is the first of a bitmap word, so a downward swap begins with a step that moves nothing.

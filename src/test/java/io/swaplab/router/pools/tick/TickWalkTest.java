@@ -49,7 +49,8 @@ class TickWalkTest {
         "false, false, 10000000000000000000, 2500, 10266728649975523943",
     })
     void referenceAmountsComeOut(boolean zeroForOne, boolean exactIn, String amount, int feePips, String expected) {
-        TickWalk walk = new TickWalk(STATE, TickSwap.unlimited(zeroForOne, exactIn, Uint256.parse(amount), feePips));
+        TickWalk walk =
+                new TickWalk(STATE, TickSwapRequest.unlimited(zeroForOne, exactIn, Uint256.parse(amount), feePips));
         assertThat(walk.unfilled()).isEqualTo(Uint256.ZERO);
         assertThat(walk.counterAmount()).isEqualTo(Uint256.parse(expected));
     }
@@ -57,10 +58,10 @@ class TickWalkTest {
     @Test
     void endStateIsThatOfTheReference() {
         Uint256 one = Uint256.parse("1000000000000000000");
-        TickState end = new TickWalk(STATE, TickSwap.unlimited(true, true, one, 500)).end();
+        TickState end = new TickWalk(STATE, TickSwapRequest.unlimited(true, true, one, 500)).end();
         assertThat(end.sqrtPrice()).isEqualTo(Uint256.parse("79545371324401423409901458409"));
         assertThat(end.tick()).isEqualTo(79);
-        TickWalk crossing = new TickWalk(STATE, TickSwap.unlimited(true, true, one.times(10), 500));
+        TickWalk crossing = new TickWalk(STATE, TickSwapRequest.unlimited(true, true, one.times(10), 500));
         assertThat(crossing.end().tick()).isEqualTo(-140);
         assertThat(crossing.end().liquidity()).isEqualTo(FIVE_HUNDRED);
         assertThat(crossing.ticksCrossed()).isEqualTo(1);
@@ -70,7 +71,7 @@ class TickWalkTest {
     void wordStopsAddRoundsAndNeverImproveTheOutput() {
         TickState stopping = new TickState(STATE.sqrtPrice(), STATE.tick(), STATE.liquidity(), 1, STATE.table(), true);
         TickState straight = new TickState(STATE.sqrtPrice(), STATE.tick(), STATE.liquidity(), 1, STATE.table(), false);
-        TickSwap swap = TickSwap.unlimited(true, true, Uint256.parse("20000000000000000000"), 500);
+        TickSwapRequest swap = TickSwapRequest.unlimited(true, true, Uint256.parse("20000000000000000000"), 500);
         TickWalk stopped = new TickWalk(stopping, swap);
         TickWalk direct = new TickWalk(straight, swap);
         assertThat(stopped.steps()).isGreaterThan(direct.steps());
@@ -81,7 +82,7 @@ class TickWalkTest {
     @Test
     void emptyRangeIsCrossedForNothingDownToTheLimit() {
         TickState empty = new TickState(TickMath.sqrtPriceAtTick(5000), 5000, Uint256.ZERO, 1, TickTable.EMPTY, true);
-        TickWalk walk = new TickWalk(empty, TickSwap.unlimited(true, true, Uint256.of(1000), 500));
+        TickWalk walk = new TickWalk(empty, TickSwapRequest.unlimited(true, true, Uint256.of(1000), 500));
         assertThat(walk.counterAmount()).isEqualTo(Uint256.ZERO);
         assertThat(walk.unfilled()).isEqualTo(Uint256.of(1000));
         assertThat(walk.end().sqrtPrice()).isEqualTo(TickMath.MIN_SQRT_PRICE.plus(1));
@@ -93,10 +94,10 @@ class TickWalkTest {
     void swapThatStopsOnAWordEdgeLeavesTheTickBelowIt() {
         TickState empty = new TickState(TickMath.sqrtPriceAtTick(1000), 1000, Uint256.ZERO, 1, TickTable.EMPTY, true);
         Uint256 edge = TickMath.sqrtPriceAtTick(256);
-        TickWalk onEdge = new TickWalk(empty, new TickSwap(true, true, Uint256.ONE, edge, 500));
+        TickWalk onEdge = new TickWalk(empty, new TickSwapRequest(true, true, Uint256.ONE, edge, 500));
         assertThat(onEdge.end().tick()).isEqualTo(255);
         Uint256 inside = TickMath.sqrtPriceAtTick(257);
-        TickWalk before = new TickWalk(empty, new TickSwap(true, true, Uint256.ONE, inside, 500));
+        TickWalk before = new TickWalk(empty, new TickSwapRequest(true, true, Uint256.ONE, inside, 500));
         assertThat(before.end().tick()).isEqualTo(257);
     }
 
@@ -113,12 +114,12 @@ class TickWalkTest {
         assertThat(refusal(STATE.at(Uint256.ZERO, 0, Uint256.ZERO), true, Uint256.ONE, price))
                 .isEqualTo(TickRefusal.NOT_INITIALISED);
         assertThat(refusal(STATE, true, Uint256.ONE, price.minus(1))).isNull();
-        TickSwap refused = TickSwap.unlimited(true, true, Uint256.ZERO, 500);
+        TickSwapRequest refused = TickSwapRequest.unlimited(true, true, Uint256.ZERO, 500);
         assertThatThrownBy(() -> new TickWalk(STATE, refused)).isInstanceOf(IllegalArgumentException.class);
     }
 
     private static TickRefusal refusal(TickState state, boolean zeroForOne, Uint256 amount, Uint256 limit) {
-        return TickRefusal.of(state, new TickSwap(zeroForOne, true, amount, limit, 500));
+        return TickRefusal.of(state, new TickSwapRequest(zeroForOne, true, amount, limit, 500));
     }
 
     @Test
@@ -134,11 +135,11 @@ class TickWalkTest {
     @Test
     void feeOfEverythingTakesTheInputAndPaysNothing() {
         Uint256 all = Uint256.parse("1000000000000000000");
-        TickWalk walk = new TickWalk(STATE, TickSwap.unlimited(true, true, all, 1_000_000));
+        TickWalk walk = new TickWalk(STATE, TickSwapRequest.unlimited(true, true, all, 1_000_000));
         assertThat(walk.unfilled()).isEqualTo(Uint256.ZERO);
         assertThat(walk.counterAmount()).isEqualTo(Uint256.ZERO);
         assertThat(walk.end().sqrtPrice()).isEqualTo(STATE.sqrtPrice());
-        assertThat(TickRefusal.of(STATE, TickSwap.unlimited(true, false, all, 1_000_000)))
+        assertThat(TickRefusal.of(STATE, TickSwapRequest.unlimited(true, false, all, 1_000_000)))
                 .isEqualTo(TickRefusal.FEE_TAKES_ALL);
     }
 
@@ -146,7 +147,7 @@ class TickWalkTest {
     void ledgerSeesTheWholeInput() {
         Uint256 in = Uint256.parse("10000000000000000000");
         InputLedger ledger = new InputLedger();
-        new TickWalk(STATE, TickSwap.unlimited(true, true, in, 2500), ledger);
+        new TickWalk(STATE, TickSwapRequest.unlimited(true, true, in, 2500), ledger);
         assertThat(ledger.sum).isEqualTo(in);
     }
 
@@ -179,7 +180,7 @@ class TickWalkTest {
         Uint256 much = Uint256.ONE.shiftLeft(100);
         assertThat(TickQuotes.amountOut(state, true, much, 500)).isEqualTo(Uint256.ZERO);
         assertThat(TickQuotes.leastInput(state, true, much, 500)).isEqualTo(Uint256.ZERO);
-        assertThat(TickQuotes.whyNot(state, TickSwap.unlimited(true, true, much, 500)))
+        assertThat(TickQuotes.whyNot(state, TickSwapRequest.unlimited(true, true, much, 500)))
                 .contains("overflow");
     }
 
@@ -205,7 +206,7 @@ class TickWalkTest {
         TickState walked = wide(wordStops);
         for (int i = 0; i < 200; i++) {
             Uint256 amount = Uint256.ONE.shiftLeft(random.nextInt(130)).plus(random.nextInt(1_000));
-            TickSwap swap = TickSwap.unlimited(zeroForOne, true, amount, feePips);
+            TickSwapRequest swap = TickSwapRequest.unlimited(zeroForOne, true, amount, feePips);
             TickWalk fresh = new TickWalk(wide(wordStops), swap);
             TickWalk later = new TickWalk(walked, swap);
             assertThat(later.counterAmount()).isEqualTo(fresh.counterAmount());
@@ -213,7 +214,8 @@ class TickWalkTest {
             assertThat(later.end()).isEqualTo(fresh.end());
             assertThat(later.steps()).isEqualTo(fresh.steps());
             assertThat(later.ticksCrossed()).isEqualTo(fresh.ticksCrossed());
-            TickSwap exact = TickSwap.unlimited(zeroForOne, true, amount.minus(later.unfilled()), feePips);
+            TickSwapRequest exact =
+                    TickSwapRequest.unlimited(zeroForOne, true, amount.minus(later.unfilled()), feePips);
             if (!amount.minus(later.unfilled()).isZero()) {
                 assertThat(new TickWalk(walked, exact).end()).isEqualTo(new TickWalk(wide(wordStops), exact).end());
             }

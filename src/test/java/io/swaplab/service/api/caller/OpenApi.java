@@ -1,7 +1,7 @@
 package io.swaplab.service.api.caller;
 
 import io.swaplab.client.wire.ApiCode;
-import io.swaplab.client.wire.Shape;
+import io.swaplab.client.wire.FieldFormat;
 import io.swaplab.client.wire.WireField;
 import io.swaplab.service.api.caller.QueryReader.Declared;
 import java.lang.reflect.RecordComponent;
@@ -65,7 +65,7 @@ public final class OpenApi {
     }
 
     private Map<String, Object> operation(ApiEndpoint endpoint) {
-        Operation words = endpoint.operation();
+        ApiOperation words = endpoint.operation();
         Map<String, Object> operation = Tree.of(
                 "operationId",
                 endpoint.handler().getName(),
@@ -163,7 +163,7 @@ public final class OpenApi {
             }
             Map<String, Object> parameter =
                     Tree.of("name", name, "in", "query", "required", required, "description", description);
-            if (field.shape() == Shape.NAMES) {
+            if (field.shape() == FieldFormat.NAMES) {
                 parameter.put("allowEmptyValue", true);
             }
             parameter.put("schema", schema);

@@ -1,8 +1,8 @@
 package io.swaplab.service.api.caller;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.swaplab.client.wire.SnakeCaseJson.WireNullable;
 import io.swaplab.client.wire.WireField;
-import io.swaplab.client.wire.WireObject.WireNullable;
 import io.swaplab.service.api.caller.QueryReader.Declared;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;

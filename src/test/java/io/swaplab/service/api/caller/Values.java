@@ -1,6 +1,6 @@
 package io.swaplab.service.api.caller;
 
-import io.swaplab.client.wire.Shape;
+import io.swaplab.client.wire.FieldFormat;
 import io.swaplab.client.wire.WireField;
 import java.math.BigDecimal;
 import java.util.List;
@@ -57,7 +57,7 @@ final class Values {
         Map<String, Object> schema = Tree.of("type", "string");
         if (field.oneOf().length > 0) {
             schema.put("enum", List.of(field.oneOf()));
-        } else if (field.shape() != Shape.TEXT) {
+        } else if (field.shape() != FieldFormat.TEXT) {
             schema.put("pattern", "^(?:" + field.shape().pattern() + ")$");
             schema.put("x-shape", field.shape().words());
         }

@@ -1,0 +1,93 @@
+package io.swaplab.client;
+
+import io.swaplab.client.execution.BasisPoints;
+import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.refusal.ArtifactCheck;
+import io.swaplab.client.refusal.ArtifactMismatch;
+import io.swaplab.client.swap.Order;
+import io.swaplab.core.market.RequestLimits;
+import io.swaplab.core.math.Uint256;
+
+/** Checks that a plan keeps the amount, the slippage tolerance and the time limit of the caller's order. */
+public final class PlanMatchesOrderChecks {
+    /** The maximum difference, in seconds, between the clocks of server, client and chain. */
+    private static final long CLOCK_TOLERANCE_SECS = 120;
+
+    private static final ArtifactCheck CHECK = ArtifactCheck.ORDER;
+
+    private PlanMatchesOrderChecks() {}
+
+    /**
+     * Makes all checks of a plan against the order.
+     *
+     * @param shownSlippageBps the slippage stated in the answer
+     * @param nowSeconds Unix seconds
+     */
+    public static void all(Order order, ExecutionPlan plan, int shownSlippageBps, long nowSeconds, CheckLog log) {
+        log.same(CHECK, "amount_in", order.trade().amount(), plan.amountIn());
+        minimum(order, plan, log);
+        slippage(order, plan, shownSlippageBps, log);
+        deadline(order, plan, nowSeconds, log);
+    }
+
+    /** Refuses an output that is more than one per cent below the best one of the caller's own route search. */
+    public static void notBehind(Uint256 best, Uint256 amountOut) {
+        Uint256 least = Uint256.mulDivUp(best, Uint256.of(99), Uint256.of(100));
+        ArtifactMismatch.holds(
+                ArtifactCheck.PRICE,
+                !amountOut.isLessThan(least),
+                "amount_out",
+                "at least " + least + ", one per cent below the " + best + " of the own search",
+                amountOut);
+    }
+
+    /** Requires the plan's minimum output to keep the caller's slippage tolerance, or the default if none was given. */
+    private static void minimum(Order order, ExecutionPlan plan, CheckLog log) {
+        Integer supplied = order.params().slippageBps();
+        int slippageBps = supplied == null ? RequestLimits.DEFAULT_SLIPPAGE_BPS : supplied;
+        Uint256 floor = BasisPoints.minimumOut(plan.expectedAmountOut(), slippageBps);
+        log.holds(
+                CHECK,
+                !plan.minAmountOut().isLessThan(floor),
+                "amount_out_min",
+                "at least " + floor + " (" + slippageBps + " bps below the expected output)",
+                plan.minAmountOut());
+    }
+
+    /**
+     * Requires the slippage stated in the answer to be the one that the caller requested. If the caller requested none,
+     * it must be the one from which the plan's minimum output follows.
+     */
+    private static void slippage(Order order, ExecutionPlan plan, int shownBps, CheckLog log) {
+        Integer supplied = order.params().slippageBps();
+        if (supplied != null) {
+            log.same(CHECK, "slippage_bps", supplied, shownBps);
+        } else {
+            log.same(
+                    CHECK,
+                    "slippage_bps (the minimum it leaves)",
+                    plan.minAmountOut(),
+                    BasisPoints.minimumOut(plan.expectedAmountOut(), shownBps));
+        }
+    }
+
+    private static void deadline(Order order, ExecutionPlan plan, long nowSeconds, CheckLog log) {
+        Long supplied = order.params().deadlineSecs();
+        long limit = supplied == null ? RequestLimits.MAX_DEADLINE_SECS : supplied;
+        Uint256 latest = Uint256.of(nowSeconds).plus(limit).plus(CLOCK_TOLERANCE_SECS);
+        log.holds(CHECK, !plan.deadline().isGreaterThan(latest), "deadline", "at most " + latest, plan.deadline());
+        if (supplied != null) {
+            notOld(plan, nowSeconds + supplied - CLOCK_TOLERANCE_SECS, log);
+        }
+    }
+
+    /** Refuses a deadline before {@code earliest}, in Unix seconds: such a plan was made before this request. */
+    private static void notOld(ExecutionPlan plan, long earliest, CheckLog log) {
+        log.holds(
+                CHECK,
+                earliest < 0 || !plan.deadline().isLessThan(Uint256.of(earliest)),
+                "deadline",
+                "at least " + earliest + ", for an answer of now",
+                plan.deadline());
+    }
+}

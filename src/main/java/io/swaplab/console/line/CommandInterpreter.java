@@ -1,0 +1,296 @@
+package io.swaplab.console.line;
+
+import io.swaplab.console.model.CommandFailure;
+import io.swaplab.console.model.CommandGroup.EndedCommand;
+import io.swaplab.console.model.ConsoleCommand;
+import io.swaplab.console.model.Ink;
+import io.swaplab.console.model.Invocation;
+import io.swaplab.console.model.Reply;
+import io.swaplab.console.model.Screen;
+import io.swaplab.console.model.Secrets;
+import io.swaplab.console.model.UserPrompter;
+import io.swaplab.console.model.ValueKind.ValueSource;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import org.springframework.shell.core.InputReader;
+import org.springframework.shell.core.command.Command;
+import org.springframework.shell.core.command.CommandArgument;
+import org.springframework.shell.core.command.CommandContext;
+import org.springframework.shell.core.command.CommandExecutor;
+import org.springframework.shell.core.command.CommandParser;
+import org.springframework.shell.core.command.CommandRegistry;
+import org.springframework.shell.core.command.ParsedInput;
+
+/**
+ * Executes typed lines. The prompt, one-shot calls, pipes, scripts and tests all use it; none of them parses lines,
+ * maps errors or prints JSON by itself.
+ */
+public final class CommandInterpreter {
+    /** A reader that is never used, because commands ask the user through {@link AnswerWriter}. */
+    private static final InputReader NO_INPUT = new InputReader() {};
+
+    private final CommandTable table;
+    private final ValueSource values;
+    private final StrictParser parser;
+    private final CommandRegistry registry;
+    private final CommandExecutor executor;
+    private final Consumer<EndedCommand> followers;
+    private final boolean alwaysJson;
+
+    /** Creates a command line without completion of values and without an observer. */
+    public CommandInterpreter(CommandTable table) {
+        this(table, kind -> List.of());
+    }
+
+    public CommandInterpreter(CommandTable table, ValueSource values) {
+        this(table, values, ended -> {});
+    }
+
+    /**
+     * Creates a command line with an observer.
+     *
+     * @param followers called with every finished command, whatever its origin
+     */
+    public CommandInterpreter(CommandTable table, ValueSource values, Consumer<EndedCommand> followers) {
+        this(table, values, followers, false);
+    }
+
+    private CommandInterpreter(
+            CommandTable table, ValueSource values, Consumer<EndedCommand> followers, boolean alwaysJson) {
+        this.table = table;
+        this.values = values;
+        this.followers = followers;
+        this.alwaysJson = alwaysJson;
+        this.parser = new StrictParser(table);
+        Completion completion = new Completion(table, values);
+        Set<Command> entries = new LinkedHashSet<>();
+        table.all().forEach(command -> entries.add(new ShellCommandAdapter(command, completion)));
+        this.registry = new CommandRegistry(entries);
+        this.executor = new CommandExecutor(registry);
+    }
+
+    /** A command line with these commands that always answers in JSON. */
+    public CommandInterpreter answeringJson() {
+        return new CommandInterpreter(table, values, followers, true);
+    }
+
+    /** These commands as a registry of Spring Shell. */
+    public CommandRegistry registry() {
+        return registry;
+    }
+
+    /** The parser of these commands for Spring Shell. */
+    public CommandParser parser() {
+        return parser;
+    }
+
+    /** The source of completion values for these commands. */
+    public ValueSource values() {
+        return values;
+    }
+
+    public CommandTable table() {
+        return table;
+    }
+
+    /** Executes a line silently; an empty line or a comment succeeds without effect. */
+    public CommandResult execute(String line) {
+        return execute(line, Screen.nowhere());
+    }
+
+    /** Executes a line and shows its answers, or the failure that ends it; returns the last result. */
+    public CommandResult execute(String line, Screen screen) {
+        return execute(line, screen, UserPrompter.NOBODY, result -> {});
+    }
+
+    /**
+     * Executes a line that a user has typed, and shows its answers.
+     *
+     * @param question asks the user
+     * @param after called with every finished command of the line
+     */
+    public CommandResult execute(String line, Screen screen, UserPrompter question, Consumer<CommandResult> after) {
+        return perform(
+                line,
+                UnaryOperator.identity(),
+                screen,
+                question,
+                result -> after.accept(withFailureShown(result, screen)));
+    }
+
+    /**
+     * Splits a line with a single command into words.
+     *
+     * @throws CommandFailure if the line has several commands or an unclosed quote
+     */
+    public static List<String> words(String line) {
+        return LineWords.of(line);
+    }
+
+    /** Executes a command whose words a shell has already split. */
+    public CommandResult execute(List<String> words, Screen screen, UserPrompter question) {
+        return withFailureShown(perform(words, screen, question), screen);
+    }
+
+    /**
+     * Executes a line of a script. Shows everything except the text of a failure, because the script first adds its
+     * file name and the line number to that text.
+     *
+     * @param meaning replaces the script's variables in a word
+     * @param after called with every finished command of the line
+     */
+    public CommandResult perform(
+            String line, UnaryOperator<String> meaning, Screen screen, Consumer<CommandResult> after) {
+        return perform(line, meaning, screen, UserPrompter.NOBODY, after);
+    }
+
+    /** Executes the commands of a line until one fails or quits; returns the last result. */
+    private CommandResult perform(
+            String line,
+            UnaryOperator<String> meaning,
+            Screen screen,
+            UserPrompter question,
+            Consumer<CommandResult> after) {
+        List<List<String>> commands;
+        try {
+            commands = LineWords.commands(line).stream()
+                    .map(words -> words.stream().map(meaning).toList())
+                    .toList();
+        } catch (CommandFailure failure) {
+            CommandResult refused =
+                    failed(line.strip(), alwaysJson, ExceptionTranslator.leadingOn(failure, "help"), screen);
+            after.accept(refused);
+            return refused;
+        }
+        CommandResult last = CommandResult.nothing();
+        for (List<String> words : commands) {
+            last = perform(words, screen, question);
+            after.accept(last);
+            if (!last.ok() || BuiltInCommands.leaves(last)) {
+                break;
+            }
+        }
+        return last;
+    }
+
+    private CommandResult perform(List<String> words, Screen screen, UserPrompter question) {
+        CommandResult result = performed(words, screen, question);
+        followers.accept(
+                new EndedCommand(result.command(), line(words), result.text(), result.data(), result.failure()));
+        return result;
+    }
+
+    private static String line(List<String> words) {
+        return Secrets.masked(LineWords.joined(words));
+    }
+
+    private CommandResult performed(List<String> words, Screen screen, UserPrompter question) {
+        List<String> all = new ArrayList<>(words);
+        if (alwaysJson && !all.contains("--json")) {
+            all.add("--json");
+        }
+        try {
+            AnswerWriter answer = new AnswerWriter(screen, question);
+            executor.execute(new CommandContext(parser.parse(all), registry, answer, NO_INPUT));
+            return answer.result();
+        } catch (RuntimeException | VirtualMachineError e) {
+            return failed(
+                    nameOf(all),
+                    all.contains("--json"),
+                    ExceptionTranslator.leadingOn(ExceptionTranslator.of(e), helpFor(nameOf(all))),
+                    screen);
+        }
+    }
+
+    /**
+     * Parses the command of a line without running it.
+     *
+     * @throws CommandFailure if the line is not a command of this console
+     */
+    public ForwardedCall parsed(String line) {
+        ParsedInput input = parser.parse(line);
+        Map<String, String> options = new LinkedHashMap<>();
+        input.options().forEach(option -> options.put(option.longName(), option.value()));
+        return new ForwardedCall(
+                nameOf(words(line)),
+                options,
+                input.arguments().stream().map(CommandArgument::value).toList());
+    }
+
+    /** Runs a command that another process has parsed, and returns the result as a message for that process to show. */
+    public Map<String, @Nullable Object> outcome(ForwardedCall call, Screen screen, UserPrompter question) {
+        String line = line(call.words());
+        try {
+            Reply reply = run(call, screen, question);
+            followers.accept(new EndedCommand(call.command(), line, reply.text(), reply.data(), null));
+            return ForwardedCall.answered(reply);
+        } catch (RuntimeException | VirtualMachineError thrown) {
+            CommandFailure failure =
+                    ExceptionTranslator.leadingOn(ExceptionTranslator.of(thrown), helpFor(call.command()));
+            followers.accept(new EndedCommand(call.command(), line, failure.shown(), failure.data(), failure));
+            return ForwardedCall.failed(failure);
+        }
+    }
+
+    private Reply run(ForwardedCall call, Screen screen, UserPrompter question) {
+        ConsoleCommand command = table.named(call.command())
+                .orElseThrow(() -> CommandFailure.usage(
+                                "this lab has no command " + call.command() + "; it runs another build of the program")
+                        .field("command")
+                        .got(call.command())
+                        .next("lab down"));
+        return ShellCommandAdapter.run(
+                command, new Invocation(command.spec(), call.options(), call.arguments(), screen, question));
+    }
+
+    /** Shows a failure that happened before any command could be parsed, such as a wrong startup option. */
+    public static CommandResult refuse(CommandFailure failure, boolean json, Screen screen) {
+        return withFailureShown(
+                failed("swaplab", json, ExceptionTranslator.leadingOn(failure, "help"), screen), screen);
+    }
+
+    private String helpFor(String command) {
+        return table.named(command).isPresent() ? command + " --help" : "help";
+    }
+
+    /** Shows an exception that nothing else has caught, such as running out of memory at startup. */
+    public static CommandResult tell(Throwable thrown, boolean json, Screen screen) {
+        return refuse(ExceptionTranslator.of(thrown), json, screen);
+    }
+
+    /** The text that a user sees for a failure outside of any command. */
+    public static String told(RuntimeException failure, Ink ink) {
+        return ink.bad("error: ") + ExceptionTranslator.of(failure).shown();
+    }
+
+    private static CommandResult failed(String command, boolean json, CommandFailure failure, Screen screen) {
+        CommandResult result = CommandResult.failed(command, json, failure, 0);
+        if (json) {
+            screen.sayAsItIs(result.json());
+        }
+        return result;
+    }
+
+    private static CommandResult withFailureShown(CommandResult result, Screen screen) {
+        if (!result.ok() && !result.inJson()) {
+            screen.note(screen.ink().bad("error: ") + result.text());
+        }
+        return result;
+    }
+
+    /** The name of the intended command, for the result of a line that could not be parsed. */
+    private String nameOf(List<String> words) {
+        return table.match(words).map(m -> m.command().spec().name()).orElseGet(() -> {
+            List<String> plain = new ArrayList<>(
+                    words.stream().takeWhile(w -> !w.startsWith("-")).limit(2).toList());
+            return String.join(" ", plain);
+        });
+    }
+}

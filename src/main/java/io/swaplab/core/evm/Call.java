@@ -1,4 +1,0 @@
-package io.swaplab.core.evm;
-
-/** A read-only contract call, without value and from no particular sender. */
-public record Call(Address to, Bytes data) {}

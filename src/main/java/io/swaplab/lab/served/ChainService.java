@@ -1,0 +1,270 @@
+package io.swaplab.lab.served;
+
+import io.swaplab.client.node.Node;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.MarketSnapshot;
+import io.swaplab.core.market.PoolFamily;
+import io.swaplab.forkchain.Fork;
+import io.swaplab.forkchain.ForkDeployment;
+import io.swaplab.forkchain.deploy.ProgressListener;
+import io.swaplab.lab.backend.PoolAccess;
+import io.swaplab.lab.chain.FollowedChain;
+import io.swaplab.lab.chain.PoolReadingFactory;
+import io.swaplab.router.Router;
+import io.swaplab.router.graph.RouteRequest;
+import io.swaplab.router.pools.PoolFamilies;
+import io.swaplab.service.BuildUseCase;
+import io.swaplab.service.DirectSwapUseCase;
+import io.swaplab.service.FindRouteUseCase;
+import io.swaplab.service.PrepareDelegatedUseCase;
+import io.swaplab.service.QuoteIssuer;
+import io.swaplab.service.QuoteSigner;
+import io.swaplab.service.QuoteStore;
+import io.swaplab.service.QuoteTokenKeys;
+import io.swaplab.service.QuoteTokens;
+import io.swaplab.service.StatusUseCase;
+import io.swaplab.service.StatusUseCase.StatusSources;
+import io.swaplab.service.chainflow.Chainflow;
+import io.swaplab.service.chainflow.book.ChainflowListener;
+import io.swaplab.service.chainflow.book.ChainflowSettings;
+import io.swaplab.service.chainflow.book.ChainflowSettings.PoolReading;
+import io.swaplab.service.chainflow.book.Pace;
+import io.swaplab.service.chainflow.book.PoolAuditResult.ProviderAudit;
+import io.swaplab.service.chainflow.book.TrackedPool;
+import io.swaplab.service.chainsource.VerificationSettings;
+import io.swaplab.service.reading.TokenTestReport;
+import io.swaplab.service.route.ChainContext;
+import io.swaplab.service.route.ChainflowFeed;
+import io.swaplab.service.route.Freshness;
+import io.swaplab.service.route.GasPriceWatch;
+import io.swaplab.service.route.RouteSearch;
+import io.swaplab.service.route.RouterWatch;
+import io.swaplab.service.route.SearchExecutor;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * The service for one chain: the pools of the chain, kept in sync with it, and the use cases that all servers share.
+ *
+ * @param lightTrades supplies small trades on the current market, whose routes are found quickly
+ * @param freshness supplies how fresh the market is now, and whether it may be quoted
+ */
+public record ChainService(
+        Chainflow chainflow,
+        StatusUseCase status,
+        FindRouteUseCase findRoute,
+        DirectSwapUseCase direct,
+        PrepareDelegatedUseCase prepare,
+        BuildUseCase build,
+        SearchExecutor searches,
+        Supplier<List<RouteRequest>> lightTrades,
+        Supplier<Freshness> freshness,
+        PoolAndQuoteStorage storage)
+        implements AutoCloseable {
+    /**
+     * Maximum number of blocks by which a fork's market may be behind its head. It is low, because every block of a
+     * fork is applied at once, so only blocks mined in the meantime count.
+     */
+    private static final long MAX_LAG_BLOCKS = 2;
+
+    /**
+     * Maximum age of a fork's market. It is long enough that several polls of the head may fail before quotes are
+     * refused.
+     */
+    private static final Duration MAX_AGE = Duration.ofSeconds(5);
+
+    /**
+     * The limits beyond which the market of a fork is too old to quote. The last value is the maximum time that a
+     * request waits until the market includes a change that this process made to the fork. Every server's deadline for
+     * a request is shorter.
+     */
+    private static final Freshness.Terms FRESHNESS =
+            new Freshness.Terms(MAX_LAG_BLOCKS, MAX_AGE, Duration.ofMinutes(1));
+
+    /** Maximum time that the sync waits for the gas price. A working node answers much faster. */
+    private static final Duration GAS_PRICE_PATIENCE = Duration.ofMillis(250);
+
+    /** Intervals and batch sizes for a node on this machine, which can be polled often, even while it fails. */
+    private static final Pace PACE = new Pace(
+            Duration.ofMillis(200),
+            Duration.ofSeconds(1),
+            Pace.DEFAULT.undoBlocks(),
+            Pace.DEFAULT.followBlocks(),
+            Pace.DEFAULT.scanBlocks(),
+            Pace.DEFAULT.bootstrapPools());
+
+    /**
+     * Sync settings for a fork. Its time can jump and its node is a local anvil, so pools that change without events
+     * are read in every block.
+     */
+    private static final ChainflowSettings ON_THIS_MACHINE = ChainflowSettings.DEFAULT
+            .withLongestSilence(Duration.ZERO)
+            .withPace(PACE)
+            .withCaution(VerificationSettings.DEFAULT.withTornHeads(true));
+
+    /**
+     * The limits beyond which the market of a followed chain is too old to quote. The chain advances by itself and its
+     * node may be far away, so no request waits until the market includes a change.
+     */
+    public static final Freshness.Terms FOLLOWING = new Freshness.Terms(5, Duration.ofSeconds(10), Duration.ZERO);
+
+    /** Reads the pools of a fork and starts following it. */
+    public static ChainService over(Fork fork, ProgressListener progress) {
+        return over(fork.node(), fork.deployment(), PoolReadingFactory.of(fork), progress);
+    }
+
+    /**
+     * Reads the pools of a chain on this machine, in the way that {@code reading} defines, and starts following the
+     * chain.
+     */
+    public static ChainService over(
+            Node node, ForkDeployment deployment, PoolReading reading, ProgressListener progress) {
+        return over(
+                node,
+                deployment,
+                ON_THIS_MACHINE.withReading(reading),
+                FRESHNESS,
+                List.of(),
+                PoolAndQuoteStorage.inMemory(),
+                StatusSources.NONE,
+                progress);
+    }
+
+    /**
+     * Reads the pools of a chain that is not a fork started by this program, and starts following the chain.
+     *
+     * @param storage the data of an earlier run; closed with the service
+     * @param freshness the limits beyond which the chain's market is too old to quote
+     * @param more additional implementations of pools by the caller
+     * @param progress receives the progress of the search for pools
+     */
+    public static ChainService over(
+            FollowedChain chain,
+            PoolAndQuoteStorage storage,
+            Freshness.Terms freshness,
+            List<PoolFamily> more,
+            ProgressListener progress) {
+        try {
+            return over(
+                    chain.node(),
+                    chain.deployment(),
+                    storage.continued(chain.settings()),
+                    freshness,
+                    more,
+                    storage,
+                    new StatusSources(chain::endpoints, storage::health),
+                    progress);
+        } catch (RuntimeException failed) {
+            storage.close();
+            throw failed;
+        }
+    }
+
+    private static ChainService over(
+            Node node,
+            ForkDeployment deployment,
+            ChainflowSettings settings,
+            Freshness.Terms freshness,
+            List<PoolFamily> more,
+            PoolAndQuoteStorage storage,
+            StatusSources sources,
+            ProgressListener progress) {
+        List<PoolFamily> families = new ArrayList<>(PoolFamilies.on(deployment.profile()));
+        families.addAll(more);
+        Chainflow chainflow = new Chainflow(node, deployment.profile(), families, settings);
+        SyncProgress first = new SyncProgress(progress);
+        chainflow.addListener(first);
+        chainflow.addListener(new PoolStoreFailureReporter(storage::problem, progress));
+        chainflow.addListener(new SyncFailureReporter(progress, Clock.systemUTC()));
+        // Warm-up searches run on a separate thread, so that the first market is published without waiting for them.
+        // Until they end, requests are slow.
+        Router router = new Router(
+                searches -> Thread.ofPlatform().daemon().name("router-warm-up").start(searches));
+        chainflow.addListener(new ChainflowListener() {
+            @Override
+            public void publishing(MarketSnapshot snapshot) {
+                // Runs before requests see the market, so that none of them has to build the graph.
+                router.prepare(snapshot);
+            }
+        });
+        GasPriceWatch gasPrice = new GasPriceWatch(
+                node, read -> Thread.ofVirtual().name("gas-price").start(read), GAS_PRICE_PATIENCE);
+        chainflow.addListener(gasPrice);
+        RouterWatch routerWatch = new RouterWatch(
+                node,
+                deployment.routers(),
+                read -> Thread.ofVirtual().name("router-watch").start(read));
+        chainflow.addListener(routerWatch);
+        progress.doing("reading the head of the chain" + (storage.store() == null ? "" : " and the store"));
+        chainflow.syncOnce();
+        first.end();
+        chainflow.start();
+        ChainContext chain = new ChainContext(
+                node,
+                deployment.profile(),
+                deployment.routers(),
+                new ChainflowFeed(chainflow, freshness, gasPrice::lastWei));
+        Clock clock = Clock.systemUTC();
+        QuoteStore quotes = storage.quotes();
+        SearchExecutor searches = new SearchExecutor();
+        RouteSearch search = new RouteSearch(chain, router, searches);
+        QuoteIssuer issuer = new QuoteIssuer(chain, search, new QuoteSigner(deployment.quoteSigner()), clock);
+        QuoteTokens tokens = new QuoteTokens(chain, QuoteTokenKeys.random());
+        return new ChainService(
+                chainflow,
+                new StatusUseCase(chain, routerWatch, router::poolFailures, sources),
+                new FindRouteUseCase(chain, search),
+                new DirectSwapUseCase(chain, issuer),
+                new PrepareDelegatedUseCase(chain, issuer, quotes, tokens),
+                new BuildUseCase(chain, quotes, tokens, clock),
+                searches,
+                () -> router.lightTrades(chainflow.current()),
+                () -> Freshness.of(chainflow.state(), freshness),
+                storage);
+    }
+
+    /** Gives the session access to the pools. */
+    public PoolAccess heldPools() {
+        return new PoolAccess() {
+            @Override
+            public MarketSnapshot last() {
+                return chainflow.current();
+            }
+
+            @Override
+            public MarketSnapshot atHead() {
+                return chainflow.syncOnce();
+            }
+
+            @Override
+            public TokenTestReport tokens() {
+                return chainflow.tokens();
+            }
+
+            @Override
+            public List<TrackedPool.Quarantined> quarantined() {
+                return chainflow.quarantined();
+            }
+
+            @Override
+            public void doubt(Address token) {
+                chainflow.doubt(token);
+            }
+
+            @Override
+            public ProviderAudit audit(String provider) {
+                return chainflow.audit(provider);
+            }
+        };
+    }
+
+    @Override
+    public void close() {
+        chainflow.close();
+        searches.close();
+        storage.close();
+    }
+}

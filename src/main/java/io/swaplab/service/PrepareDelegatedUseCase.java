@@ -1,0 +1,72 @@
+package io.swaplab.service;
+
+import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.FundingMode;
+import io.swaplab.client.execution.Permit2WitnessMessage;
+import io.swaplab.client.wire.ArtifactData;
+import io.swaplab.client.wire.PrepareData;
+import io.swaplab.client.wire.PrepareData.PayerAuthorization;
+import io.swaplab.client.wire.PrepareData.PayerAuthorization.WitnessData;
+import io.swaplab.service.route.ApiRefusal;
+import io.swaplab.service.route.ChainContext;
+import io.swaplab.service.route.SwapRequest;
+
+/** Creates the message for the payer of a delegated swap to sign. */
+public final class PrepareDelegatedUseCase {
+    private final ChainContext chain;
+    private final QuoteIssuer issuer;
+    private final QuoteStore store;
+    private final QuoteTokens tokens;
+
+    public PrepareDelegatedUseCase(ChainContext chain, QuoteIssuer issuer, QuoteStore store, QuoteTokens tokens) {
+        this.chain = chain;
+        this.issuer = issuer;
+        this.store = store;
+        this.tokens = tokens;
+    }
+
+    /** A copy of this use case that encrypts quote tokens with the given keys. */
+    public PrepareDelegatedUseCase sealing(QuoteTokenKeys keys) {
+        return new PrepareDelegatedUseCase(chain, issuer, store, new QuoteTokens(chain, keys));
+    }
+
+    /**
+     * Returns a plan, the Permit2 message for the payer to sign, which is bound to this plan, and the quote as an
+     * encrypted token. The result has no transaction and no readable quote signature yet.
+     *
+     * @param caller identifies the caller, whose stored quotes are limited
+     * @throws ApiRefusal in the same cases as {@link QuoteIssuer#issue}
+     */
+    public PrepareData prepare(SwapRequest request, String caller) {
+        QuoteIssuer.Issued issued = issuer.issue(request, FundingMode.PERMIT2_WITNESS);
+        long heldUntilMillis = store.keep(issued.quote(), caller);
+        return new PrepareData(
+                ArtifactWriter.route(issued, chain),
+                ArtifactWriter.artifact(issued, chain, ArtifactData.PAYER_SIGNATURE_REQUIRED),
+                authorization(issued.quote()),
+                tokens.seal(issued.quote()).orElse(null),
+                heldUntilMillis);
+    }
+
+    private PayerAuthorization authorization(SignedQuote quote) {
+        ExecutionPlan plan = quote.plan();
+        Permit2WitnessMessage witness = Permit2WitnessMessage.of(
+                plan, chain.profile().chainId(), chain.deployment().executionRouter());
+        return new PayerAuthorization(
+                plan.payer().toString(),
+                Permit2WitnessMessage.PERMIT2.toString(),
+                witness.router().toString(),
+                plan.tokenIn().toString(),
+                plan.amountIn().toString(),
+                plan.nonce().toString(),
+                plan.deadline().toString(),
+                quote.planHash().toString(),
+                new WitnessData(
+                        quote.planHash().toString(),
+                        plan.executor().toString(),
+                        plan.recipient().toString(),
+                        plan.tokenOut().toString(),
+                        plan.minAmountOut().toString()),
+                witness.typedData());
+    }
+}
