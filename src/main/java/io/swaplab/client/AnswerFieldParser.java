@@ -66,17 +66,16 @@ public final class AnswerFieldParser {
     }
 
     /**
-     * An upper bound, in basis points, on how far the route's output is below the best possible output; null if the
-     * server does not return it.
+     * An upper bound, in basis points, on how much worse the route is than the best possible one, before gas. Compares
+     * the outputs, or the inputs if the request gave the output amount. Null if the server does not return it.
      */
     public static @Nullable BigDecimal optimalityBps(FindRouteData route) {
         return distance("optimality_bps", route.optimalityBps());
     }
 
     /**
-     * An upper bound, in basis points, on how far the route's output is below that of the best plan with the same limit
-     * on the number of paths; null if the server does not return it. The bound must not exceed {@link #optimalityBps},
-     * because a limit on the paths cannot give a better plan.
+     * Like {@link #optimalityBps}, but compared with the best plan under the same limit on the number of paths. The
+     * bound must not exceed {@link #optimalityBps}, because the best plan without this limit is at least as good.
      */
     public static @Nullable BigDecimal optimalityPathsBps(FindRouteData route) {
         BigDecimal bps = distance("optimality_paths_bps", route.optimalityPathsBps());
@@ -92,10 +91,7 @@ public final class AnswerFieldParser {
         return bps;
     }
 
-    /**
-     * An upper bound, in basis points, on how far the route's output after gas is below that of the best plan after
-     * gas; null if the server does not return it.
-     */
+    /** Like {@link #optimalityPathsBps}, but both plans are compared after the cost of gas. */
     public static @Nullable BigDecimal optimalityNetBps(FindRouteData route) {
         return distance("optimality_net_bps", route.optimalityNetBps());
     }

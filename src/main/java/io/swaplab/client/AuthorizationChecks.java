@@ -23,8 +23,8 @@ final class AuthorizationChecks {
     private AuthorizationChecks() {}
 
     /**
-     * C19: beside the typed data, the answer states the message again in separate fields. Their values must equal those
-     * that the client derived from the plan. One of the fields, the witness, is checked as part of C20.
+     * C19: the answer states the message twice, as typed data and in separate fields. The separate fields must equal
+     * the values that the client derived from the plan. The witness field is checked as part of C20.
      */
     static void fields(
             PayerAuthorization shown, Permit2WitnessAuthorization rebuilt, ExecutablePlan execution, CheckLog log) {
@@ -40,7 +40,7 @@ final class AuthorizationChecks {
         witness(shown.witness(), execution, log);
     }
 
-    /** C20: the typed data equals the tree rebuilt from the plan. Only the rebuilt tree is signed. */
+    /** C20: the typed data equals the typed data rebuilt from the plan. Only the rebuilt typed data is signed. */
     static void typedData(PayerAuthorization shown, Permit2WitnessAuthorization rebuilt, CheckLog log) {
         Optional<TreeDifference> difference =
                 TreeDifference.between(AT + "typed_data", rebuilt.typedData(), shown.typedData());

@@ -75,9 +75,9 @@ public final class CheckLog {
     /**
      * One comparison of a check.
      *
-     * @param field the path of the field in the answer, or another name of the compared value
+     * @param field the path of the field in the answer, or a description of a value that is not a single field
      * @param expected the value from the caller or the chain, or computed by this client
-     * @param actual the value in the answer
+     * @param actual the value that is checked, usually from the answer
      */
     public record Comparison(ArtifactCheck check, String field, String expected, String actual, boolean passed) {}
 }

@@ -36,8 +36,8 @@ public final class DisplayChecks {
     }
 
     /**
-     * C9: each element of {@code paths}, a trade in one pool, spends at most what the order's input and the earlier
-     * trades left of its input token. The output token that remains at the end is the gross output.
+     * C9: the input of each trade in {@code paths} is covered by the order's input and the outputs of earlier trades.
+     * The amount of the output token after the last trade equals the gross output.
      */
     public static void amounts(FindRouteData route, Address tokenIn, Address tokenOut, CheckLog log) {
         Map<Address, Uint256> held = new HashMap<>();

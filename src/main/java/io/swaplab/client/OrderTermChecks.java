@@ -40,8 +40,8 @@ final class OrderTermChecks {
     }
 
     /**
-     * C1: the funding mode is the expected one. The other part of C1, the code of the envelope, has already been
-     * checked by {@link RouterApi}.
+     * C1: the funding mode is the expected one. C1 also requires an answer with code 200, which {@link RouterApi} has
+     * already checked.
      */
     static void mode(String mode, FundingMode expected, CheckLog log) {
         log.same(ArtifactCheck.C1, "mode", expected.wireName(), mode);

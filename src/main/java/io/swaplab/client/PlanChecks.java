@@ -113,8 +113,8 @@ final class PlanChecks {
     }
 
     /**
-     * C9: the steps match the paths of the answer one by one and use the adapters that it lists; their hash is the
-     * plan's route hash.
+     * C9: the steps match the paths of the answer one by one, and use the adapters that the answer lists. The hash of
+     * the steps is the plan's route hash.
      */
     static void route(SwapAnswer artifact, CheckLog log) {
         List<RouteSegment> paths = artifact.route().paths();

@@ -8,7 +8,7 @@ import io.swaplab.client.swap.Order;
 import io.swaplab.core.market.RequestLimits;
 import io.swaplab.core.math.Uint256;
 
-/** Checks that a plan keeps the amount, the slippage tolerance and the time limit of the caller's order. */
+/** Checks that a plan respects the amount, the slippage tolerance and the time limit of the caller's order. */
 public final class PlanMatchesOrderChecks {
     /** The maximum difference, in seconds, between the clocks of server, client and chain. */
     private static final long CLOCK_TOLERANCE_SECS = 120;
@@ -30,7 +30,7 @@ public final class PlanMatchesOrderChecks {
         deadline(order, plan, nowSeconds, log);
     }
 
-    /** Refuses an output that is more than one per cent below the best one of the caller's own route search. */
+    /** Refuses an output more than one per cent below {@code best}, the output of the caller's own route search. */
     public static void notBehind(Uint256 best, Uint256 amountOut) {
         Uint256 least = Uint256.mulDivUp(best, Uint256.of(99), Uint256.of(100));
         ArtifactMismatch.holds(
@@ -41,7 +41,7 @@ public final class PlanMatchesOrderChecks {
                 amountOut);
     }
 
-    /** Requires the plan's minimum output to keep the caller's slippage tolerance, or the default if none was given. */
+    /** Requires a minimum output that respects the caller's slippage tolerance, or the default if none was given. */
     private static void minimum(Order order, ExecutionPlan plan, CheckLog log) {
         Integer supplied = order.params().slippageBps();
         int slippageBps = supplied == null ? RequestLimits.DEFAULT_SLIPPAGE_BPS : supplied;
@@ -81,7 +81,7 @@ public final class PlanMatchesOrderChecks {
         }
     }
 
-    /** Refuses a deadline before {@code earliest}, in Unix seconds: such a plan was made before this request. */
+    /** Refuses a plan whose deadline is before {@code earliest} (Unix seconds), because it answers an older request. */
     private static void notOld(ExecutionPlan plan, long earliest, CheckLog log) {
         log.holds(
                 CHECK,

@@ -25,8 +25,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The six endpoints of the API as methods. If the envelope of the answer has code 200, a method returns the answer's
- * data as a record; otherwise it throws.
+ * The six endpoints of the API as methods. If the {@link Envelope} around the answer's data has code 200, a method
+ * returns the data as a record; otherwise it throws.
  */
 public final class RouterApi {
     /**
@@ -82,8 +82,8 @@ public final class RouterApi {
     }
 
     /**
-     * The data of a successful answer, not yet converted. The code is checked before the data is converted, because the
-     * data of a refusal has no fixed format.
+     * Returns the data of a successful answer as raw JSON. The data of a refusal has no fixed format, so no data is
+     * converted before the envelope's code is checked.
      */
     private static RawJson body(RouterTransport.Answer answer) {
         Envelope<RawJson> envelope = envelope(answer);

@@ -172,7 +172,7 @@ public final class SwaplabClient {
         return approvals.direct(swap, owner, amount, reads.nowSeconds());
     }
 
-    /** Reads the ERC-20 allowance that the payer granted to Permit2, and whether it covers an amount in base units. */
+    /** Reads the ERC-20 allowance that the payer granted to Permit2, and compares it with an amount in base units. */
     public Permit2BaseAllowance checkPermit2BaseAllowance(String payer, String token, Uint256 requiredAmount) {
         return approvals.permit2(payer, token, requiredAmount);
     }

@@ -3,7 +3,7 @@
  *
  * <p>No answer of the service is trusted: every artifact passes the checks C1 to C21 against the caller's input and the
  * chain before it is signed or sent. This package contains the requests and these checks. The console and other
- * programs use the client; it contains no server code. Start reading at {@link io.swaplab.client.SwaplabClient} and
+ * programs use this package. It contains no server code. Start reading at {@link io.swaplab.client.SwaplabClient} and
  * {@link io.swaplab.client.Preparation}, then {@link io.swaplab.client.ArtifactValidator}; for requests, at {@link
  * io.swaplab.client.RouterApi}.
  *

@@ -99,7 +99,7 @@ public final class CommandLineFactory {
     }
 
     /**
-     * Creates a command line with the commands of a session only.
+     * Creates a command line for a session.
      *
      * @param prompt true if a person types the lines; false if they come from a pipe
      */
@@ -128,7 +128,7 @@ public final class CommandLineFactory {
      * Creates a command line for a session in another process. Commands of the session run in that process, all other
      * commands in this one.
      *
-     * @param values provides the values that Tab completes, from that process
+     * @param values the other process as the source of the values that Tab completes
      */
     public static CommandInterpreter joined(
             ForwardedCall.Runner runner, ValueSource values, List<ConsoleCommand> more) {
@@ -141,8 +141,8 @@ public final class CommandLineFactory {
     }
 
     /**
-     * Takes the place of the session's command line in a console that forwards commands to another process. It always
-     * throws: commands that need the session's command line run in that process.
+     * Always throws, because the session's command line is in another process. Commands that need the command line are
+     * forwarded to that process.
      */
     private static CommandInterpreter elsewhere() {
         throw new IllegalStateException("the session is another process's");
@@ -236,12 +236,12 @@ public final class CommandLineFactory {
 
         @Override
         public void stop() {
-            // Nothing runs here.
+            // There is no backend to stop.
         }
 
         @Override
         public void close() {
-            // Nothing runs here.
+            // There is no backend to close.
         }
 
         private static IllegalStateException elsewhere() {

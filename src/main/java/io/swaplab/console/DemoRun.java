@@ -235,7 +235,7 @@ final class DemoRun {
 
     /**
      * Requires the quoted, expected and settled amounts to be equal. They must be, because nobody else trades on the
-     * fork in between.
+     * fork during the demo.
      */
     private static void require(DemoFlow flow, Settlement settlement, Uint256 quoted, Uint256 expected) {
         if (!settlement.settledOut().equals(quoted) || !expected.equals(quoted)) {

@@ -28,7 +28,7 @@ import java.util.function.Supplier;
  */
 record EntryPoints(StartupOptions launch, BackgroundLab lab, Screen screen, Path history) {
     /**
-     * Runs the command of the command line, if there is one. Otherwise opens the prompt if standard input is a
+     * Runs the command in the program's arguments, if there is one. Otherwise opens the prompt if standard input is a
      * terminal, or else reads commands from standard input until it ends.
      */
     ExitCode through(Session session) {

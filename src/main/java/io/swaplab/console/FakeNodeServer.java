@@ -17,7 +17,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A server on a loopback port that simulates the node of a chain without contracts. Only the {@link JvmTrainingRun} uses it.
+ * A server on a loopback port that simulates the node of a chain without contracts, for the {@link JvmTrainingRun}.
  */
 final class FakeNodeServer implements AutoCloseable {
     private static final JsonMapper JSON = JsonMapper.builder().build();

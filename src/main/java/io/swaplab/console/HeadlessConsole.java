@@ -15,8 +15,8 @@ import java.util.function.Consumer;
 /**
  * The console for programs and tests, without a terminal: a session in which lines are executed one by one.
  *
- * <p>{@code try (HeadlessConsole console = HeadlessConsole.open(List.of())) { console.execute("quote --from WBNB --to USDT --amount
- * 1"); }}
+ * <p>{@code try (HeadlessConsole console = HeadlessConsole.open(List.of())) {
+ * console.execute("quote --from WBNB --to USDT --amount 1"); }}
  */
 public final class HeadlessConsole implements AutoCloseable {
     private final Session session;

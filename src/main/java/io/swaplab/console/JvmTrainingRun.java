@@ -111,8 +111,8 @@ public final class JvmTrainingRun {
 
     private static void prompt(Path history) throws IOException {
         byte[] lines = LINES.replace('\n', '\r').getBytes(StandardCharsets.UTF_8);
-        // The stream stays open while the prompt runs. At its end, the terminal would close itself, and the prompt
-        // would then close the terminal a second time.
+        // The stream of keys stays open while the prompt runs. If the stream ended earlier, the terminal would close
+        // itself, and the prompt would then close the terminal a second time.
         try (var keys = new PipedOutputStream()) {
             var typed = new PipedInputStream(keys, lines.length);
             keys.write(lines);
@@ -193,7 +193,7 @@ public final class JvmTrainingRun {
     }
 
     /**
-     * The simulated market of the {@link JvmTrainingRun}. It has pools of two common kinds with prices near one and very
+     * The simulated market of {@link JvmTrainingRun}. It has pools of two common kinds with prices near one and very
      * different liquidity, so that trades are split over many paths.
      */
     static final class RehearsalMarket {

@@ -19,8 +19,8 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * A log file that only its owner can read. This also holds for the files that a roll-over creates. Logback creates it
- * by the class name in its configuration.
+ * A log file that only its owner can read. This also holds for the files that a roll-over creates. Logback's
+ * configuration file names this class.
  */
 public final class OwnerOnlyLogFile<E> extends RollingFileAppender<E> {
     private static final Set<PosixFilePermission> OWNER_ALONE = PosixFilePermissions.fromString("rw-------");

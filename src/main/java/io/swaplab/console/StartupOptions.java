@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  * The startup options of the command line, parsed and checked, and the words of the command.
  *
  * @param fork false for {@code --no-fork}
- * @param rpcUrl URL of a node: of the chain to fork, or with {@code --connect}, of the chain that the remote service
- *     uses; null for the default chain
+ * @param rpcUrl URL of a node of the chain to fork; with {@code --connect}, URL of a node of the chain that the remote
+ *     service uses; null for the default chain
  * @param apiUrl URL of a running service to use, or null to start one
  * @param follow URLs of the endpoints of a chain that is served without a fork; empty to fork a chain or to use a
  *     remote service
@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  * @param json whether every answer of a pipe is JSON: {@code --json} without a command
  * @param options the startup options as the user typed them
  * @param command the words of a single command; empty for the prompt or a pipe
- * @param freshness when the pool data of a followed chain is too old for quotes, or null for the default
+ * @param freshness how current the pool data of a followed chain must be for quotes, or null for the default
  */
 record StartupOptions(
         boolean fork,

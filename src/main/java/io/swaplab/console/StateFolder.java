@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  * the working folder.
  */
 final class StateFolder {
-    /** The system properties with which SQLite's driver, JNA and JLine are told where to unpack their native code. */
+    /** The system properties that set the folders where SQLite's driver, JNA and JLine unpack their native code. */
     private static final List<String> UNPACKED_NATIVES =
             List.of("org.sqlite.tmpdir", "jna.tmpdir", "library.jline.tmpdir");
 

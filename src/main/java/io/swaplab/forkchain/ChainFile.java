@@ -20,7 +20,7 @@ import java.util.function.Supplier;
 /**
  * The format of a file that describes a chain without its providers. Addresses are checksummed (EIP-55).
  *
- * @param wrappedNative the address of the wrapped native coin, which is one of the tokens
+ * @param wrappedNative the address of the wrapped native token, which is also listed in {@code tokens}
  */
 record ChainFile(
         long chainId,
@@ -73,7 +73,7 @@ record ChainFile(
     /**
      * Reads the description of a public chain. Its providers come from the catalogue, which lists them by chain id.
      *
-     * @throws ForkException when the file is missing or invalid; the message names the file and the rule
+     * @throws ForkException when the file is missing or invalid; the message names the file and the error
      */
     static ChainProfile readPublic(Path file) {
         return named(file, () -> {
@@ -86,7 +86,7 @@ record ChainFile(
      * Reads the description of a chain built on this machine. The file names the providers and their contracts; the
      * catalogue adds the pool families and fees.
      *
-     * @throws ForkException when the file is missing or invalid; the message names the file and the rule
+     * @throws ForkException when the file is missing or invalid; the message names the file and the error
      */
     static ChainProfile readBuilt(Path file) {
         return named(file, () -> StrictRecordJson.read(file, Built.class).profile());

@@ -33,8 +33,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A running fork of a chain, on which Swaplab's routers and adapters are deployed. By default it forks {@link
- * LocalOriginChain}, a local chain with id 97. The forked chain itself is never changed. The dev accounts alice, bob and
- * carol have native coins; {@link CheatCodes#deal} gives them tokens.
+ * LocalOriginChain}, a local chain with id 97. The forked chain itself is never changed. The dev accounts alice, bob
+ * and carol own native coins; {@link CheatCodes#deal} sets an account's balance of a token.
  */
 public final class Fork implements AutoCloseable {
 
@@ -82,8 +82,7 @@ public final class Fork implements AutoCloseable {
      * @throws ForkException when a part cannot be started or built
      */
     public static Fork start(InstallationPaths installation, ForkOptions options, ProgressListener progress) {
-        // Generating the accounts' keys loads much code, which takes longer than starting a node, so another thread
-        // does it.
+        // Runs on another thread, because deriving keys loads many classes. That takes longer than starting a node.
         BackgroundValue<ForkDeployment.Accounts> accounts =
                 BackgroundValue.of("fork-accounts", ForkDeployment.Accounts::derived);
         AnvilRecord.endLeft(installation, progress);
@@ -112,8 +111,8 @@ public final class Fork implements AutoCloseable {
     }
 
     /**
-     * Connects to a fork that another Swaplab program has started on this machine. The node runs one request at a time,
-     * from either program. Closing the result does not stop the fork.
+     * Connects to a fork that another Swaplab program has started on this machine. The requests of both programs run
+     * one at a time. Closing the result does not stop the fork.
      *
      * @param handle the result of {@link #share} in the other program
      * @param ended completes when the fork has ended unexpectedly; the value says what ended and how
@@ -232,8 +231,8 @@ public final class Fork implements AutoCloseable {
             RunningNode running,
             HttpNode node) {
         ChainProfile profile = under(parts.options(), chain.profile());
-        // Nothing else uses the node yet, and batched transactions are not mined at once, so requests need not be sent
-        // one at a time.
+        // Requests may run concurrently here, because no other program uses the node yet, and because this program
+        // simulates no calls while a block is mined.
         try (Node alone = HttpNode.at(running.rpcUrl())) {
             ForkDeployment deployment = saved == null
                     ? RouterSetup.furnish(
@@ -285,7 +284,7 @@ public final class Fork implements AutoCloseable {
         return upstream.absent();
     }
 
-    /** Reads state from the forked chain's node; outdated once a cheat code changes state without mining a block. */
+    /** Reads state from the forked chain's node. Misses changes that cheat codes make without mining a block. */
     public UpstreamStateSource upstreamState() {
         return upstream.state();
     }
@@ -325,7 +324,7 @@ public final class Fork implements AutoCloseable {
         });
     }
 
-    /** A handle with which another program of ours can {@link #attached attach to} this fork while it is open here. */
+    /** A handle with which another Swaplab program can {@link #attached connect to} this fork until it is closed. */
     public String share() {
         return relays.share();
     }

@@ -9,7 +9,7 @@ import io.swaplab.forkchain.deploy.StrictRecordJson;
  * @param handle if the fork has started, the handle to pass to {@link io.swaplab.forkchain.Fork#attached}; else empty
  * @param apiUrl if the fork has started, the URL of the service that runs over it; else empty
  * @param apiKey the API key of that service; else empty
- * @param words why the fork did not start, how it ended, or why its report could not be written; empty on success
+ * @param words why the fork did not start, how it ended, or why a requested report was not written; empty on success
  */
 public record ForkHostAnswer(long fork, Kind kind, String handle, String apiUrl, String apiKey, String words) {
     public enum Kind {

@@ -10,8 +10,8 @@ import java.util.Arrays;
 import java.util.Map;
 
 /**
- * The mark by which clients recognise Swaplab's forks: code at a certain address, set with anvil's methods. No
- * transaction can deploy code at that address, so no public chain has the mark.
+ * The mark by which clients recognise Swaplab's forks: certain code at a fixed address, written by an anvil cheat code.
+ * No transaction can deploy code at that address, so no public chain has the mark.
  */
 public final class ForkMarkerCode {
     private static final String WORDS = "swaplab fork";
@@ -41,7 +41,7 @@ public final class ForkMarkerCode {
         return isAnvil(node) && node.code(ADDRESS).equals(CODE);
     }
 
-    /** Whether a node is an anvil, with or without the mark. Also false if the node does not answer. */
+    /** Whether a node is an anvil, with or without the mark; false if the node does not answer. */
     public static boolean isAnvil(Node node) {
         try {
             return node.request("anvil_nodeInfo")

@@ -20,8 +20,8 @@ public final class ForkchainPackager {
     private ForkchainPackager() {}
 
     /**
-     * Writes the results to the folder in the first argument, which later starts from this checkout use. If there is a
-     * second argument, also writes them to that folder, which is packed into the jar.
+     * Writes the artifacts and the origin chain to the folder that the first argument names. If there is a second
+     * argument, also writes them to the folder that it names, to be packed into the jar.
      */
     public static void main(String[] arguments) throws IOException {
         Path packed = arguments.length > 1 ? Path.of(arguments[1]) : null;

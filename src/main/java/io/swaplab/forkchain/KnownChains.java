@@ -43,8 +43,8 @@ public final class KnownChains {
     }
 
     /**
-     * The description of a public chain; empty for other chains. It may name contracts that do not exist on a given
-     * node's chain.
+     * The description of a public chain; empty for other chains. A node with this chain id may lack some of the
+     * contracts that the description names.
      */
     public static Optional<ChainProfile> publicChain(InstallationPaths installation, long chainId) {
         return PUBLIC.contains(chainId) ? Optional.of(published(installation, chainId)) : Optional.empty();
@@ -54,7 +54,7 @@ public final class KnownChains {
         return ChainFile.readPublic(installation.deployment(chainId + ".json"));
     }
 
-    /** The description of the public chain 97, the default for a node without a given profile. */
+    /** The description of the public chain 97, which is used if no profile is given. */
     static ChainProfile publicChain(InstallationPaths installation) {
         return published(installation, FORKED);
     }

@@ -24,8 +24,8 @@ record LauncherChoice(DockerEngineClient engine, Map<String, String> environment
     private static final String IMAGE_VARIABLE = "SWAPLAB_ANVIL_IMAGE";
 
     /**
-     * If this variable is true, Testcontainers runs without the reaper. Otherwise it would try for minutes to pull the
-     * reaper's image if that is missing.
+     * If this variable is true, Testcontainers runs without the reaper. With the reaper, Testcontainers tries for
+     * minutes to pull the reaper's image if the engine lacks it.
      */
     private static final String NO_REAPER_VARIABLE = "TESTCONTAINERS_RYUK_DISABLED";
 

@@ -31,8 +31,8 @@ import java.util.concurrent.CompletionStage;
  */
 public final class LocalOriginChain implements AutoCloseable {
     /**
-     * Prefix of the names of the folders with built chains. Its number is raised when the same inputs give a different
-     * chain, or when the format of the files changes.
+     * Prefix of the names of the folders with built chains. Its number must be raised when changed code builds a
+     * different chain from the same inputs, or when the format of the files changes.
      */
     static final String FOLDER_PREFIX = "origin8-";
 

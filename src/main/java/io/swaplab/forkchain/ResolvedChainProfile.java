@@ -45,8 +45,8 @@ public record ResolvedChainProfile(ChainProfile profile, List<Token> absent) {
 
     /**
      * Finds the description of a node's chain. The options' profile is used if there is one. Otherwise, if the node is
-     * a Swaplab fork of an origin chain that was built on this machine, that chain's description is used; else that of
-     * the public chain.
+     * a Swaplab fork of an origin chain that was built on this machine, uses the description of that origin chain. In
+     * all other cases, uses the description of the public chain 97.
      *
      * @throws ForkException when the id of the node's chain differs from the one described
      */

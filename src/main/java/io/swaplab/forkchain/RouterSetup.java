@@ -37,8 +37,8 @@ record RouterSetup(DeployBatch batch, RouterCode code) {
     private static final AbiFunction SET_QUOTE_SIGNER = AbiFunction.of("setQuoteSigner(address,bool)");
 
     /**
-     * Prepares a fresh fork: sets its clock and its {@link ForkMarkerCode}, deploys Permit2 and our contracts, and gives the
-     * dev accounts coins.
+     * Prepares a fresh fork: sets its clock and its {@link ForkMarkerCode}, deploys Permit2 and our contracts, and
+     * gives the dev accounts coins.
      *
      * @param artifacts the compiled contracts
      * @param code creation code of the routers and adapters
@@ -135,8 +135,8 @@ record RouterSetup(DeployBatch batch, RouterCode code) {
          *
          * @param contract the name of the adapter's artifact
          * @param families the pool families whose swaps it executes; each family has one adapter
-         * @param told names of the chain's contracts whose addresses the constructor takes after those of both routers,
-         *     see {@link io.swaplab.core.market.ChainProfile#contract}
+         * @param told names of the chain's contracts whose addresses are the constructor's last arguments; the first
+         *     two are the router addresses. See {@link io.swaplab.core.market.ChainProfile#contract}
          */
         record PlannedAdapter(String contract, List<String> families, List<String> told) {}
 

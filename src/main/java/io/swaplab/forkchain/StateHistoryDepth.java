@@ -4,12 +4,12 @@ import io.swaplab.client.node.Node;
 import io.swaplab.client.node.NodeException;
 
 /**
- * How much history the node of a forked chain still has. A fork reads state from that node as it was at the forked
- * block, so the node must keep the state of that block.
+ * How much history the node of a forked chain still has. A fork reads the state at the end of the forked block from
+ * that node, so the node must keep this state.
  *
  * @param ours whether the forked chain is the origin chain, which mines no further blocks
  * @param behind number of blocks from the forked block to the head of the forked chain
- * @param reach number of blocks before the forked one whose state is known to be available; -1 if the state of the
+ * @param reach how far before the forked block the state is known to be available, in blocks; -1 if the state of the
  *     forked block itself is gone
  * @param whole whether the state of all blocks is available
  */

@@ -75,8 +75,8 @@ public final class SwaplabServiceContainer extends GenericContainer<SwaplabServi
     }
 
     /**
-     * The URL of the fork's RPC, once the container is started. It accepts all methods of anvil over HTTP. The fork
-     * runs one request at a time, from the test or from the service.
+     * The URL of the fork's RPC, once the container is started. It accepts all methods of anvil over HTTP. The requests
+     * of the test and of the service run one at a time.
      */
     public String getRpcUrl() {
         // A restarted container prints its URL again, so the last one is valid.

@@ -33,8 +33,8 @@ public @interface ForkedFrom {
 
     /**
      * A file with a saved fork, from which the fork resumes. It was written by {@link io.swaplab.forkchain.Fork#save},
-     * or is the {@code fork.state} of a failed test. A relative path starts in the folder in which the tests run,
-     * usually the project's.
+     * or is the {@code fork.state} of a failed test. A relative path is resolved against the working directory of
+     * the tests, usually the project's folder.
      */
     String state() default "";
 }

@@ -81,7 +81,7 @@ final class HostProcess implements AutoCloseable {
             Path log = OwnPath.temporary("swaplab-tests").resolve("forks.log");
             List<String> command = new ArrayList<>(List.of(
                     Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                    // Compiles with the first tier only, as the console does, because it then starts in half the time.
+                    // With the first compiler tier only, as in the console, the process starts in half the time.
                     "-XX:TieredStopAtLevel=1",
                     "-XX:+UseSerialGC",
                     "--enable-native-access=ALL-UNNAMED",

@@ -7,9 +7,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Gives a test parameter the wallet with a name. The parameter is a {@link io.swaplab.core.evm.SigningKey} or web3j's
- * {@code Credentials}. The key is derived from the name, which can be any, such as {@code dave}: the same name gives
- * the same account in every test. The account has native coins for gas.
+ * Gives a test parameter the wallet with the given name. The parameter is a {@link io.swaplab.core.evm.SigningKey} or
+ * web3j's {@code Credentials}. Any name is allowed, such as {@code dave}. The key is derived from the name, so the same
+ * name gives the same account in every test. The account has native coins for gas.
  */
 @Documented
 @Target(ElementType.PARAMETER)

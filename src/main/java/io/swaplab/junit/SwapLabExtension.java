@@ -117,8 +117,8 @@ final class SwapLabExtension
     }
 
     /**
-     * A store key that only this context uses. A common key would not do, because JUnit also searches the stores of
-     * enclosing contexts, where it would find the fork of the class.
+     * A store key that only this context uses. With one key for all contexts, JUnit would find the fork of
+     * the class for a test, because it also searches the stores of enclosing contexts.
      */
     private static String owner(ExtensionContext context) {
         return "leased by " + context.getUniqueId();

@@ -5,14 +5,14 @@ import io.swaplab.router.dual.LayeredNetwork;
 import java.util.Arrays;
 
 /**
- * Chooses the edges of a network over which a bound is minimized. These are the edges with the highest surplus (value
- * of the output less value of the input, at the current dual prices), and for each of them the edges that complete a
- * path through it.
+ * Chooses the edges of a network that take part in the minimization of a bound. These are the edges with the highest
+ * surplus (value of the output less value of the input, at the current dual prices), and for each of them the edges
+ * that complete a path through it.
  */
 public final class BoundEdgeSelection {
     /**
-     * Number of edges chosen of each kind (first, middle, last, direct), as a multiple of the number that a plan can
-     * hold. It is above one, because the order of surpluses changes with the prices.
+     * For each kind of edge (first, middle, last, direct), the number of chosen edges is this multiple of the number in
+     * the largest plan. The multiple is above one, because the order of surpluses changes with the prices.
      */
     private static final int SPARE = 2;
 

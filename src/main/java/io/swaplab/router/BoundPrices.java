@@ -78,10 +78,9 @@ public final class BoundPrices {
     }
 
     /**
-     * Upper bound on what rounding in favour of the trader may add to the output of any flow, in units of the output,
-     * valued at spot prices. It sums over all candidate edges, in the network or not: each may charge a few units of
-     * input too few, and an edge without a closed form may pay more than its sampled curve. This matters for small
-     * trades, and for tokens of which one base unit has a high value.
+     * Upper bound on the output that rounding in favour of the trader may add to any flow, in units of the output,
+     * valued at spot prices. It is a sum over all candidate edges, including those outside the network. Each edge may
+     * charge a few units of input too few, and an edge without a closed form may pay more than its sampled curve.
      */
     public double gifts() {
         HopEdges found = search.bounds().found();
@@ -132,7 +131,7 @@ public final class BoundPrices {
 
     /**
      * The price of the input (output per unit of input) for which the network was built. The network contains every
-     * edge whose ceiling, the highest marginal output per unit of input on a path through the edge, exceeds it.
+     * edge on a path whose marginal output per unit of input can exceed this price.
      */
     public double lowest() {
         return search.lowest();

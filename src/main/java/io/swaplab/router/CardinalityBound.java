@@ -5,9 +5,9 @@ import java.util.Arrays;
 
 /**
  * An upper bound on the total surplus of a plan with a limited number of paths, at fixed prices. A path is either one
- * direct edge from source to sink, or a first edge, a last edge and the middle edges between them. The bound therefore
- * adds up only as many of the highest surpluses of each kind as the allowed paths can hold. A pool direction that the
- * network contains at several hops is a separate edge at each of them.
+ * direct edge from source to sink, or a first edge, a last edge and the middle edges between them. The number of paths
+ * therefore limits the number of edges of each kind, and the bound adds up only that many of the highest surpluses of
+ * each kind. A pool direction that the network contains at several hops is a separate edge at each of them.
  */
 public final class CardinalityBound {
     private final double[][] byKind = new double[LayeredNetwork.KINDS][64];

@@ -11,17 +11,17 @@ import io.swaplab.router.graph.Edge;
  * Computes the maximum surplus of every edge of a network at the current prices. The surplus of an edge is the value of
  * its output less that of its input; inputs are limited to the amounts that can arrive at the edge.
  *
- * <p>Edges outside the network are left out. The sum gives a valid bound all the same, if the price of the input is at
- * least the one for which the network was built: clamping the price of each token to the range between its cost from
- * the source and its value at the sink would leave these edges no surplus, and would not raise that of the others. A
- * waiting edge, which carries a token to its node at the next hop, has a surplus if the token's price is higher there.
+ * <p>Edges outside the network are left out. The sum is nevertheless a valid bound if the price of the input is at
+ * least the one for which the network was built. Clamping each price between the token's cost from the source and its
+ * value at the sink would then leave these edges no surplus, and would not raise the surplus of the others. A waiting
+ * edge, which carries a token to its node at the next hop, has a surplus if the token's price is higher there.
  *
  * <p>Not thread-safe.
  */
 public final class EdgeSurpluses {
     /**
-     * Relative margin that covers floating-point rounding in the curves of pools with a closed form. A straight piece
-     * is stored with a slight bend, which only raises the curve, so it needs no further margin.
+     * Relative margin that covers floating-point rounding in the curves of pools with a closed form. Straight parts of
+     * a curve need no further margin: they are stored with a slight bend, which only raises the curve.
      */
     public static final double ROUNDING = 1e-9;
 
@@ -45,7 +45,7 @@ public final class EdgeSurpluses {
     private double mostOfPoolsBeforeGas;
     private int paths;
 
-    /** Differences between surpluses below this are ignored, in units of the trade's output. */
+    /** Largest difference between two surpluses that is ignored, in units of the trade's output. */
     private double negligible;
 
     /**
@@ -60,7 +60,7 @@ public final class EdgeSurpluses {
      */
     public double[] surplus = {};
 
-    /** By edge, the gas cost of a step over it, whatever the amount, in units of the output. */
+    /** By edge, a lower bound on the gas cost of a step, in units of the output. */
     public double[] gas = {};
 
     public EdgeSurpluses(BoundPrices search) {
@@ -74,8 +74,7 @@ public final class EdgeSurpluses {
      * edge.
      *
      * @param mostPaths maximum number of paths of a plan
-     *
-     * @param indifferent differences between surpluses below this are ignored, in units of the trade's output
+     * @param indifferent largest difference between two surpluses that is ignored, in units of the trade's output
      */
     public void start(int mostPaths, double indifferent) {
         paths = mostPaths;
@@ -105,7 +104,7 @@ public final class EdgeSurpluses {
      * Computes the surpluses that the curves predict, for the minimization of the bound. They may be slightly too low,
      * so they prove nothing.
      *
-     * @param multipliers dual multipliers of the first, middle and last edges, tried for a tighter bound
+     * @param multipliers dual multipliers of the first, middle and last edges, one of the choices tried for the bound
      */
     public void estimate(double[] multipliers) {
         for (int e = 0; e < net.poolEdgeCount; e++) {
@@ -150,11 +149,11 @@ public final class EdgeSurpluses {
     }
 
     /**
-     * Upper bound on the total surplus of plans that trade each pool once. It has a multiplier m for each limit on the
-     * number of first, middle and last edges: the bound is the sum over pools of their best surplus less m, plus m
-     * times the limits. This holds for any multipliers. Three choices are tried: zero, the surpluses at which the
+     * Upper bound on the total surplus of plans that trade each pool once. The numbers of first, middle and last edges
+     * are limited, and each limit has a multiplier m. The bound is the sum over pools of their best surplus less m,
+     * plus m times the limits. It holds for any multipliers. Three choices are tried: zero, the surpluses at which the
      * limits bind, and the given multipliers. Returns infinity if no pool has several edges with a surplus, because the
-     * bound is then no tighter than without this rule.
+     * bound is then no tighter than that of {@link CardinalityBound}.
      */
     private double mostOfPools(double gasWeight, double[] multipliers) {
         best.clear();
@@ -225,8 +224,8 @@ public final class EdgeSurpluses {
 
     /**
      * Writes estimated multipliers of first, middle and last edges into {@code target}. Each is the lowest surplus, net
-     * of gas, that an edge of this kind needs to be among those added up in the bound. The multiplier of first edges is
-     * raised if a direct edge, which replaces a whole path, needs more than the sum of the multipliers along that path.
+     * of gas, among the edges of its kind that the bound adds up. If the lowest such surplus of direct edges exceeds
+     * the sum of the multipliers along a path, the multiplier of first edges is raised.
      */
     public void multipliers(double[] target) {
         thresholds(best, target);
@@ -242,17 +241,17 @@ public final class EdgeSurpluses {
     }
 
     /**
-     * Whether the surplus of an edge before gas is among the highest of its kind.
+     * Whether an edge has one of the highest surpluses, before gas, among the edges of its kind.
      *
-     * @param times number of edges that count as highest, as a multiple of the number that a plan can hold
+     * @param times the number of edges that count as highest, as a multiple of the number in the largest plan
      */
     public boolean isAmong(int e, int times) {
         return surplus[e] > 0 && surplus[e] >= gross.threshold(net.kind(e), times);
     }
 
     /**
-     * A measure of how promising an edge is: its surplus before gas, if that is above zero. Otherwise the relative
-     * change of value in a very small trade, which is at most zero.
+     * A measure of how promising an edge is: its surplus before gas if that is above zero, else the relative change of
+     * value in a very small trade, which is at most zero.
      */
     public double promise(int e) {
         return surplus[e] > 0 ? surplus[e] : net.spot[e] * prices.price[net.to[e]] / prices.price[net.from[e]] - 1;
@@ -260,8 +259,8 @@ public final class EdgeSurpluses {
 
     /**
      * Factor by which a pool direction's surplus could grow if a trade were made in pieces: a part of the fee on the
-     * output stays in the pool and makes later pieces slightly cheaper. At most, an input z / (1 - g) then yields F(z)
-     * / (1 - g), where F is the output of a single trade and g is twice the fee. The factor is therefore 1 / (1 - g).
+     * output stays in the pool and makes later pieces slightly cheaper. In pieces, an input z / (1 - g) yields at most
+     * F(z) / (1 - g), where F is the output of one trade and g is twice the fee. The factor is 1 / (1 - g), at most 2.
      */
     private static double inPieces(Edge edge) {
         double kept = 1 - 2 * edge.pool.feePips(edge.tokenIn, edge.tokenOut) / MILLION;

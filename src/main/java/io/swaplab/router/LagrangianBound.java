@@ -14,20 +14,20 @@ import io.swaplab.router.graph.Trade;
 /**
  * Upper bounds on the output of any split, by weak duality (Lagrangian relaxation). For any choice of prices, one per
  * token and hop, the value of the input plus the total surplus of all edges is at least the output of any flow with at
- * most the allowed number of hops. The surplus of an edge is the value of its output less that of its input, at the
- * best input. The prices found by the route search make this bound tight. The bound also covers flows over more paths
- * than a request allows, and flows that use a pool at several hops.
+ * most the allowed number of hops. The surplus of an edge is the maximum, over all inputs, of the value of its output
+ * less that of its input. The prices found by the route search make this bound tight. The bound also covers flows over
+ * more paths than a request allows, and flows that use a pool at several hops.
  *
- * <p>A plan with few paths uses few pools, so a tighter bound adds up only as many of the largest surpluses as such a
- * plan can hold. In the bound net of gas, each surplus is reduced by the gas cost of its step. {@link DualDescent}
- * finds the prices that minimize the bound net of gas, or the bound before gas if gas is negligible.
+ * <p>A plan with few paths uses few pools. A tighter bound for such plans adds up only the largest surpluses, as many
+ * as a plan can contain. In the bound net of gas, each surplus is reduced by the gas cost of its step. {@link
+ * DualDescent} finds the prices that minimize the bound net of gas, or the bound before gas if gas is negligible.
  *
  * <p>Not thread-safe.
  */
 public final class LagrangianBound {
     /**
-     * Maximum number of times that the bound is minimized. Before each time, the edges with high surpluses at the new
-     * prices are added.
+     * Maximum number of minimizations of the bound. Each of them also includes the edges with high surpluses at the
+     * prices that the previous one found.
      */
     private static final int ROUNDS = 5;
 
@@ -100,7 +100,7 @@ public final class LagrangianBound {
     public Optimality.Bounds of(Trade trade, Uint256 input, Uint256 output, long gasUnits) {
         GasTerms gas = trade.request().gas();
         boolean exactIn = trade.request().exactIn();
-        // For an exact output, the bound is computed for input plus gas: a plan with less gas may need that much input.
+        // For an exact output, the gas cost is added: a plan with less gas may need more input at the same total cost.
         Uint256 cost = gas.areWeighed() ? gas.costUp(gasUnits) : Uint256.ZERO;
         Uint256 about = exactIn ? input : input.plus(cost.min(Uint256.MAX.minus(input)));
         if (!search.solve(trade, about)) {
@@ -146,7 +146,7 @@ public final class LagrangianBound {
      * that price and minimizes once more.
      *
      * @param unit price of a unit of gas, in units of the optimized amount; zero for the bound before gas
-     * @param reached a known lower limit of the bound, in units of the output, at which the descent stops
+     * @param reached known lower limit of the bound, in units of the output; the descent stops when it is reached
      */
     private void bound(double unit, double reached) {
         double wanted = descend(unit, reached);

@@ -4,11 +4,11 @@ import io.swaplab.router.graph.Edge;
 
 /**
  * An upper bound on the surplus (value of the output less value of the input) of a pool direction without a closed
- * form, from quotes at a few inputs. The output is concave in the input. So between two neighbouring quotes it lies
- * below two lines: the extended chord of the interval before, and that of the interval after. Further quotes are taken
- * where the bound is highest (sandwich algorithm, Rote 1992), at geometrically shrinking distances from the input that
- * is assumed to give the highest surplus. Quotes fluctuate, and extending a chord magnifies the error, so a short chord
- * must not be extended far.
+ * form, from quotes at a few inputs. The output is concave in the input. So the output between two neighbouring quotes
+ * lies below two lines: the extended chords of the interval before and of the interval after. Further quotes are taken
+ * where the bound is highest (sandwich algorithm, Rote 1992). Their distances from the input that is assumed to give
+ * the highest surplus shrink geometrically. Quotes fluctuate, and extending a chord magnifies the error, so a short
+ * chord must not be extended far.
  *
  * <p>Not thread-safe.
  */
@@ -20,8 +20,8 @@ public final class SampledSurplusBound {
     private static final double NEAREST = 0x1p-10;
 
     /**
-     * A segment between two quotes may be divided if one of its ends is more than this many times as far from {@link
-     * #center} as the other.
+     * A segment between two quotes may be divided if the distances of its ends from {@link #center} differ by more than
+     * this factor.
      */
     private static final double WIDE = 3;
 
@@ -118,8 +118,8 @@ public final class SampledSurplusBound {
 
     /**
      * The input, counted from the start of a segment, at which the bound on the surplus within the segment is highest.
-     * Two lines bound the output: the extended chords of the previous segment and of the next one. The result is their
-     * intersection; the start of the segment if both are flatter than the price ratio; its end if both are steeper.
+     * The extended chords of the previous and the next segment bound the output. Returns the input where they
+     * intersect, the start of the segment if both are flatter than the price ratio, or its end if both are steeper.
      */
     private static double crossing(double before, double slope, double behind, double width, double price) {
         if (before <= price) {
@@ -132,8 +132,8 @@ public final class SampledSurplusBound {
     }
 
     /**
-     * Among the segments that are wide enough to be divided, and whose bound noticeably exceeds the surplus of the best
-     * quote, the one with the highest bound; -1 if there is none.
+     * Finds the segment with the highest bound among those that are wide enough to be divided and whose bound
+     * noticeably exceeds the surplus of the best quote. Returns -1 if there is none.
      */
     private int widest(double in, double out) {
         double most = 0;

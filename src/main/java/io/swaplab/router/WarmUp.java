@@ -20,8 +20,8 @@ final class WarmUp {
     private static final System.Logger LOG = System.getLogger(WarmUp.class.getName());
 
     /**
-     * Divisor that gives the gas price of a warm-up trade: one unit of gas costs the trade's amount divided by this.
-     * One step then costs a few hundred-thousandths of the amount.
+     * The price of one unit of gas in a warm-up trade is the trade's amount divided by this number. One step then costs
+     * a few hundred-thousandths of the amount.
      */
     private static final Uint256 AMOUNT_PER_GAS = Uint256.of(10_000_000_000L);
 

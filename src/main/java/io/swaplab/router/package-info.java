@@ -1,11 +1,11 @@
 /**
  * Finds how to split a trade over pools, and how far a route can be from the optimum.
  *
- * <p>Callers use {@link io.swaplab.router.Router}, with one snapshot per request, and the requests and answers of
- * {@code graph}; nothing else. Each of its packages may use only those listed before it: {@code graph}, the market as a
+ * <p>Callers use only {@link io.swaplab.router.Router}, with one snapshot per request, and the requests and answers of
+ * {@code graph}. Each of the following packages may use only those listed before it: {@code graph}, the market as a
  * graph of pool directions, with their concave curves; {@code dual}, pruning of edges that cannot matter, and prices at
- * which flows balance (dual decomposition); {@code search}, the whole search, with the limit on paths, gas, and exact
- * amounts.
+ * which flows balance (dual decomposition); {@code search}, the whole search, which also limits the number of paths,
+ * weighs gas and computes exact amounts.
  *
  * <p>The classes of this package also compute upper bounds on the output of any plan, by weak duality (Lagrangian
  * relaxation). Let a be the input, p_s its price, and sigma_e the surplus of edge e at prices p. For any prices, and

@@ -55,7 +55,7 @@ public final class BuildUseCase {
         chain.requireRouter();
         Bytes signatureBytes = bytes(payerSignature);
         Signature signature = parsed(signatureBytes);
-        // Throws if the market is stale, so that no request waits for the node while quotes are refused anyway.
+        // Refuses a stale market before the node is called, so that the refusal does not wait for the node.
         chain.market().fresh();
         SignedQuote quote = quoteToken == null ? stored(quoteId) : sealed(quoteId, quoteToken);
         requireSignedByPayer(quote, signature);

@@ -165,7 +165,7 @@ public final class InMemoryQuoteStore implements QuoteStore {
 
         /**
          * One set of quotes per caller, ordered by number of quotes, the smallest first. Among sets of equal size, the
-         * one with the oldest quote comes last, so that it is evicted from first.
+         * one with the oldest quote comes last, because quotes are evicted from the last set.
          */
         private final TreeSet<TreeSet<KeptQuote>> bySize =
                 new TreeSet<>(Comparator.<TreeSet<KeptQuote>>comparingInt(TreeSet::size)
@@ -173,12 +173,6 @@ public final class InMemoryQuoteStore implements QuoteStore {
 
         private int size;
 
-        /**
-         * Creates a group without quotes.
-         *
-         * @param capacity maximum number of quotes
-         * @param ofOneCaller maximum number of quotes per caller
-         */
         CallersQuotes(int capacity, int ofOneCaller) {
             this.capacity = capacity;
             this.ofOneCaller = ofOneCaller;

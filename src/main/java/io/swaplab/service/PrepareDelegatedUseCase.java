@@ -31,8 +31,8 @@ public final class PrepareDelegatedUseCase {
     }
 
     /**
-     * Returns a plan, the Permit2 message for the payer to sign, which is bound to this plan, and the quote as an
-     * encrypted token. The result has no transaction and no readable quote signature yet.
+     * Returns a plan, a Permit2 message for the payer to sign, and the quote as an encrypted token. The message is
+     * bound to the plan. The result has no transaction and no readable quote signature yet.
      *
      * @param caller identifies the caller, whose stored quotes are limited
      * @throws ApiRefusal in the same cases as {@link QuoteIssuer#issue}

@@ -67,7 +67,7 @@ public final class QuoteIssuer {
                 WrappedTokenPair.of(request, mode, chain.profile().wrappedNative());
         SwapRoles roles = SwapRoles.of(request, mode);
         feeReceiver(request.terms());
-        // Throws if the market is stale, so that no request waits for the node while quotes are refused anyway.
+        // Refuses a stale market before the node is called, so that the refusal does not wait for the node.
         chain.market().fresh();
         for (int attempt = 0; attempt < NONCE_ATTEMPTS; attempt++) {
             Draft draft = new Draft(request, mode, roles, ends, nonces.next());

@@ -7,8 +7,8 @@ import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 
 /**
- * Explains to the user why the application cannot start because of a setting: names the property and what to do,
- * instead of a stack trace.
+ * Explains to the user which setting keeps the application from starting, and what to change. The explanation replaces
+ * the stack trace.
  */
 final class RefusalAnalyzer extends AbstractFailureAnalyzer<Refusal> {
     /** The Spring property that corresponds to each of these options of the console, by option name. */
@@ -24,7 +24,7 @@ final class RefusalAnalyzer extends AbstractFailureAnalyzer<Refusal> {
         @Nullable String field = cause.field();
         @Nullable String property = field == null ? null : PROPERTIES.getOrDefault(field, field);
         @Nullable String hint = cause.hint();
-        // A hint that names a command-line option is only for the console.
+        // A hint that names a command-line option applies to the console, not to this application.
         String action = hint != null && !hint.contains("--")
                 ? hint
                 : "change " + (property == null ? "the properties below swaplab" : property);

@@ -75,8 +75,8 @@ public class SwaplabAutoConfiguration {
     }
 
     /**
-     * Makes the sync poll the head as soon as the first endpoint announces a block. Null if no endpoint is configured,
-     * because the application provides the chain as a bean of its own.
+     * Makes the sync poll the head as soon as the first endpoint announces a block. Null if no endpoint is configured;
+     * the application then provides the chain as a bean of its own.
      */
     @Bean
     @Nullable

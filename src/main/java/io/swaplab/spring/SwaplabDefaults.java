@@ -23,7 +23,7 @@ final class SwaplabDefaults implements EnvironmentPostProcessor {
             return;
         }
         Map<String, Object> defaults = new HashMap<>(RequestThreadSettings.settings());
-        // The service requires no password, so it is only open to this machine unless an address is set.
+        // The service requires no password, so by default only this machine can reach it.
         defaults.put("server.address", LOOPBACK);
         if (ServerAddressSettings.hasManagementServer(environment)) {
             defaults.put("management.server.address", LOOPBACK);
@@ -31,7 +31,7 @@ final class SwaplabDefaults implements EnvironmentPostProcessor {
         defaults.put("server.shutdown", "graceful");
         defaults.put("management.endpoint.health.probes.enabled", "true");
         defaults.put("management.endpoint.health.group.readiness.include", "readinessState,swaplab");
-        // If the swaplab indicator is disabled, the group consists of the remaining members instead of failing.
+        // If the swaplab indicator is disabled, the readiness group keeps its other member instead of failing.
         defaults.put("management.endpoint.health.validate-group-membership", "false");
         environment.getPropertySources().addLast(new MapPropertySource(SOURCE, defaults));
     }

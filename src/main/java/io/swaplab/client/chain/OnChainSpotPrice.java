@@ -5,7 +5,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 
 /**
- * The price of a small trade along the route of a swap, which the client read from the chain itself.
+ * The price of a small trade along the route of a swap. The client reads it from the chain, not from the service.
  *
  * @param blockNumber the block at which the price was read
  * @param amountIn input of the small trade in base units: a thousandth, hundredth or tenth of the swap's input
@@ -17,7 +17,7 @@ public record OnChainSpotPrice(long blockNumber, Uint256 amountIn, Uint256 amoun
 
     /**
      * The price impact of a whole swap: the fraction by which its output is below the output at this price. 0.01 is one
-     * per cent. Rounded up; 0 if the output is not below.
+     * per cent. Rounded up; never negative.
      *
      * @param in input of the swap in base units
      * @param out output of the swap in base units, before any custom fee

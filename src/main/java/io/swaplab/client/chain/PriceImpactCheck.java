@@ -31,10 +31,10 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Checks the price impact that the service claims for a swap. In a read-only call as the payer, it runs the steps of
- * the swap with a thousandth of the amount. Such a small trade hardly moves the pools, so its price serves as the price
- * before the swap. If the price impact of the whole swap against this price is much larger than claimed, the service is
- * wrong or sees another market.
+ * Checks the price impact that the service claims for a swap. In a read-only call from the payer's account, it runs the
+ * steps of the swap with a small part of the amount. A small trade hardly moves the pools, so its price serves as the
+ * price before the swap. If the price impact of the whole swap against this price is much larger than claimed, the
+ * claim is wrong or was calculated from a different state of the pools.
  */
 public final class PriceImpactCheck {
     /**
@@ -44,9 +44,9 @@ public final class PriceImpactCheck {
     private static final BigDecimal TOLERANCE = new BigDecimal("0.01");
 
     /**
-     * By how much the measured price impact may exceed a large claimed one, as a fraction of the claimed impact. With
-     * several hops, the measurement is less exact: the first hop of the small trade yields more than a thousandth of
-     * the quoted amount, and the router may trade this surplus in a single pool of the second hop.
+     * The tolerance for a large claimed price impact, as a fraction of the claim. With several hops, the measurement is
+     * less exact. The first hop of the small trade yields more than its share of the quoted amount, and the router may
+     * trade all of this surplus in one pool of the second hop, instead of in the proportions of the swap.
      */
     private static final BigDecimal PART_OF_CLAIM = new BigDecimal("0.05");
 
@@ -70,8 +70,8 @@ public final class PriceImpactCheck {
     }
 
     /**
-     * Returns the price before the swap. Empty if it cannot be read, because the payer lacks the input, the amount is
-     * too small, or the node does not support state overrides.
+     * Returns the price before the swap. Empty if it cannot be read, for example because the payer lacks the input, the
+     * amount is too small, or the node does not support state overrides.
      *
      * @throws ArtifactMismatch if the price impact that follows exceeds the claimed one by more than one percentage
      *     point and by more than a twentieth of the claimed one
@@ -190,8 +190,8 @@ public final class PriceImpactCheck {
     }
 
     /**
-     * Makes several calls in a row with an account as the sender, within one {@code eth_call}. A state override gives
-     * the account code that makes these calls.
+     * Makes several calls in a row with an account as the sender, within one {@code eth_call}. For this purpose, a
+     * state override sets the code of the account to {@code CODE}.
      */
     private static final class CallsAs {
         /**

@@ -22,9 +22,9 @@ import java.util.Optional;
 /** Sends transactions unchanged: recipient, data and value are never modified. */
 public final class Sending {
     /**
-     * The gas limit of a transaction is the node's estimate times this factor. A node computes the estimate at the time
-     * of an existing block. In a later second, a pool with an oracle may need up to twice as much gas, because the
-     * first trade of a second updates the oracle. Unused gas costs nothing.
+     * The gas limit of a transaction is the node's estimate times this factor. The estimate uses the timestamp of an
+     * existing block. At a later timestamp, a pool with an oracle may need up to twice as much gas, because the first
+     * trade at each timestamp updates the oracle. Unused gas costs nothing.
      */
     private static final long LIMIT_PER_ESTIMATE = 2;
 
@@ -142,7 +142,7 @@ public final class Sending {
         }
     }
 
-    /** Refuses a gas estimate that is far above the quoted gas. A pool or token must have changed since the quote. */
+    /** Refuses a gas estimate far above the quoted gas: a pool or token has probably changed since the quote. */
     private static void refuseAboveQuote(long estimate, long quotedGas) {
         if (quotedGas != NOT_QUOTED && estimate > MOST_PER_QUOTE * (quotedGas + QUOTE_TOLERANCE)) {
             throw new PreparationRejected(

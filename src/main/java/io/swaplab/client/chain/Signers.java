@@ -118,8 +118,8 @@ public final class Signers {
         }
 
         /**
-         * Calls the wallet and parses its answer. The error for a malformed answer does not quote it, because it could
-         * contain part of a signature.
+         * Calls the wallet and parses its answer. The error message for a malformed answer does not quote the answer,
+         * because the answer could contain part of a signature.
          */
         private <T> T answered(String method, String form, Function<String, T> reader, Object... parameters) {
             Object answer = wallet.request(method, parameters).orElse("");

@@ -24,7 +24,7 @@ public final class Simulation {
         this.node = node;
     }
 
-    /** Runs the router call as its executor. */
+    /** Runs the router call with the plan's executor as the sender. */
     public RouterExecutionReceipt simulate(ExecutableSwap swap) {
         SwapTransaction tx = swap.tx();
         ExecutionPlan plan = swap.execution().plan();
@@ -32,8 +32,8 @@ public final class Simulation {
     }
 
     /**
-     * Decodes the receipt that the router returned. Requires it to state the hash of this plan, and an output of at
-     * least the plan's minimum.
+     * Decodes the receipt that the router returned. Its plan hash, accounts, output token and requested input must be
+     * those of the plan, and its output must be at least the plan's minimum.
      */
     private static RouterExecutionReceipt receipt(ExecutablePlan execution, CallResult result) {
         ArtifactCheck check = ArtifactCheck.RECEIPT;
@@ -63,7 +63,7 @@ public final class Simulation {
         return receipt;
     }
 
-    /** Runs a legacy swap as its owner and returns its output. */
+    /** Runs a legacy swap with {@link PreparedLegacySwap#owner} as the sender, and returns the output amount. */
     public Uint256 simulateLegacy(PreparedLegacySwap swap) {
         CallResult result = succeeded(swap.owner(), swap.tx());
         try {

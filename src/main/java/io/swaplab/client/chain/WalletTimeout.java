@@ -15,8 +15,8 @@ public final class WalletTimeout {
     private WalletTimeout() {}
 
     /**
-     * Runs an operation that sends a transaction, on a separate thread. The returned stage completes with its result or
-     * its exception.
+     * Runs {@code send} on a separate thread. The returned stage completes with the result or the exception of {@code
+     * send}.
      */
     public static <T> CompletionStage<T> begun(Supplier<T> send) {
         CompletableFuture<T> result = new CompletableFuture<>();
@@ -31,8 +31,8 @@ public final class WalletTimeout {
     }
 
     /**
-     * Completes with the result of the send. If that takes longer than the timeout, completes with an {@link
-     * ExecuteTimeoutError} instead; the wallet's own request then continues.
+     * Returns a future for the result of {@code send}. If {@code send} does not complete in time, the future fails with
+     * an {@link ExecuteTimeoutError}, but the request to the wallet continues.
      *
      * @param timeoutMillis the timeout in milliseconds; zero or less for none
      */

@@ -2,7 +2,7 @@ package io.swaplab.client.execution;
 
 import io.swaplab.core.math.Uint256;
 
-/** Fractions of amounts in basis points, and the ranges of fields that contain them. */
+/** Calculates shares of amounts from basis points, and checks that a value is in the range of its field. */
 public final class BasisPoints {
     private static final int WHOLE = 10_000;
     private static final int UINT16_MAX = 0xffff;
@@ -14,7 +14,7 @@ public final class BasisPoints {
      * down. A result of zero gives no protection.
      *
      * @param expectedAmountOut base units, net of the custom fee
-     * @throws IllegalArgumentException if slippageBps is not within 0 and 10000
+     * @throws IllegalArgumentException if slippageBps is below 0 or above 10000
      */
     public static Uint256 minimumOut(Uint256 expectedAmountOut, int slippageBps) {
         return shareDown(expectedAmountOut, WHOLE - within("slippageBps", slippageBps));
@@ -28,7 +28,7 @@ public final class BasisPoints {
     /**
      * Requires a value in basis points to be a fraction from zero to one.
      *
-     * @throws IllegalArgumentException naming the field, if the value is not within 0 and 10000
+     * @throws IllegalArgumentException naming the field, if the value is below 0 or above 10000
      */
     static int within(String field, int value) {
         return upTo(WHOLE, field, value);
@@ -37,7 +37,7 @@ public final class BasisPoints {
     /**
      * Requires a number to fit the type {@code uint16} of the contract.
      *
-     * @throws IllegalArgumentException naming the field, if the value is not within 0 and 65535
+     * @throws IllegalArgumentException naming the field, if the value is below 0 or above 65535
      */
     static int uint16(String field, int value) {
         return upTo(UINT16_MAX, field, value);

@@ -31,8 +31,8 @@ public final class ErrorCatalog {
     private static final int WRAPPED_REASON = 2;
 
     /**
-     * Origins within which all errors have the same selector: {@code Panic(uint256)} or {@code Error(string)}. Their
-     * entries are looked up by panic code or reason text instead.
+     * The origins of panics and reason texts. All panics have the selector of {@code Panic(uint256)}, all reason texts
+     * that of {@code Error(string)}. Their entries are therefore looked up by panic code or reason text.
      */
     private static final Set<String> GENERAL = Set.of(PANICS, TEXTS);
 

@@ -21,8 +21,8 @@ public record FeeConfig(int maxCustomFeeBps, int protocolCutBps, Address protoco
     }
 
     /**
-     * The fee rules under which a plan was quoted. The plan contains their hash, and the router rejects it if its
-     * current rules have another hash. Fees in basis points.
+     * The fee rules under which a plan was quoted. The plan contains their hash, and the router rejects the plan if the
+     * hash of the router's current rules differs. Fees in basis points.
      *
      * @param feeToken the plan's output token
      * @param refundReceiver the plan's payer, who receives unspent input

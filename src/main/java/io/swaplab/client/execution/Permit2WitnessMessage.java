@@ -20,7 +20,7 @@ import java.util.Map;
  * @param planHash the plan's digest on that chain and router
  */
 public record Permit2WitnessMessage(ExecutionPlan plan, long chainId, Address router, Bytes32 planHash) {
-    /** The address of Permit2, which is equal on every chain. */
+    /** The address of Permit2, which is the same on every chain. */
     public static final Address PERMIT2 = Address.parse("0x000000000022D473030F116dDEE9F6B43aC78BA3");
 
     private static final String PRIMARY_TYPE = "PermitWitnessTransferFrom";

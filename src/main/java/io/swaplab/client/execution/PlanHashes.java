@@ -101,7 +101,7 @@ public final class PlanHashes {
             };
         }
 
-        /** The EIP-712 digest: the hash of the prefix, the domain separator and the struct hash. */
+        /** The EIP-712 digest: the hash of the bytes {@code 0x1901}, the domain separator and the struct hash. */
         static Bytes32 digest(Bytes32 domainSeparator, Bytes32 structHash) {
             var joined = new ByteArrayOutputStream();
             joined.writeBytes(DIGEST_PREFIX);

@@ -27,7 +27,7 @@ public record Revert(String name, List<Argument> arguments, String cause, Advice
      * What a person can do about an error.
      *
      * @param text the advice as a sentence
-     * @param command the console command to continue with, for callers that offer it
+     * @param command the console command to continue with, for callers with a Swaplab console
      */
     public record Advice(String text, String command) {
         /** Advice to prepare the swap again, for errors that do not occur with a new plan. */
@@ -36,8 +36,8 @@ public record Revert(String name, List<Argument> arguments, String cause, Advice
         }
 
         /**
-         * Advice for errors whose remedy depends on the state of the swap. Its command is {@code next}, which prints
-         * the next step.
+         * Advice for errors whose remedy depends on the state of the swap. Its command is {@code swap next}, which
+         * prints the next step.
          */
         public static Advice next(String text) {
             return new Advice(text, "swap next");

@@ -6,7 +6,7 @@ import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.math.Uint256;
 
-/** Calls of single view functions of the execution router, and of Permit2, whose nonce bitmap has the same format. */
+/** Builds calls of the execution router's view functions. The call for the nonce bitmap also works with Permit2. */
 public final class RouterView {
     private static final AbiFunction IS_QUOTE_SIGNER = AbiFunction.of("isQuoteSigner(address)", "(bool)");
     private static final AbiFunction KEPT_PROTOCOL_FEE = AbiFunction.of("keptProtocolFee(address)", "(uint256)");

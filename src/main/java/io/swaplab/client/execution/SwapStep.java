@@ -14,8 +14,8 @@ import java.util.Map;
  *
  * @param pool the contract that the adapter calls: the pool, or for singleton protocols the contract that holds all
  *     pools
- * @param amountIn nominal input in base units; once no later step produces the input token, the router divides all of
- *     it among the remaining steps that spend it, in proportion to their nominal inputs
+ * @param amountIn nominal input in base units. The step spends at most this amount if a later step produces more of its
+ *     input token. Otherwise, it gets its share of the available amount, in proportion to the nominal inputs
  * @param zeroForOne whether the step goes from the lower to the higher token index; the API field {@code direction}
  * @param extraData additional data for the adapter; empty if none
  */

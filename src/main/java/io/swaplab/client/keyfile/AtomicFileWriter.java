@@ -76,8 +76,8 @@ public final class AtomicFileWriter {
     }
 
     /**
-     * Whether a failure or one of its causes is due to a full disk or quota. Recognises the messages of other programs
-     * too.
+     * Whether a failure or one of its causes is due to a full disk or quota. Also recognises failures of other
+     * programs, such as a fork's node, by their error messages.
      */
     public static boolean isFullDisk(Throwable failure) {
         for (Throwable at = failure; at != null; at = at.getCause()) {
@@ -98,7 +98,7 @@ public final class AtomicFileWriter {
     }
 
     /**
-     * The reason of a failure as a phrase, such as "the disk is read-only", for a message that begins with "cannot be
+     * The reason for a failure as a phrase, such as "the disk is read-only", for a message that begins with "cannot be
      * written: ".
      */
     public static String cause(IOException failed) {

@@ -25,7 +25,7 @@ public final class BoundedFileReader extends FilterInputStream {
     /**
      * Opens a file for reading.
      *
-     * @throws FileTooLargeException when a regular file is too large; a device or pipe fails only while reading
+     * @throws FileTooLargeException when a regular file is too large; for a device or pipe, it is thrown while reading
      */
     public static BoundedFileReader open(Path file, int mostMegabytes) throws IOException {
         if (Files.isRegularFile(file)) {

@@ -132,10 +132,7 @@ public final class KeyFile {
         }
     }
 
-    /**
-     * Refuses a file whose decryption would take too much time or memory, because the file itself sets the parameters
-     * of both.
-     */
+    /** Refuses a file with key derivation parameters that make its decryption take too much time or memory. */
     private static void bound(Path file, WalletFile.Crypto crypto) {
         boolean bearable = switch (crypto.getKdfparams()) {
             case ScryptKdfParams scrypt ->

@@ -1,6 +1,6 @@
 package io.swaplab.client.keyfile;
 
-/** Thrown if a key file cannot be used, because it is unreadable, has another format, or the password is wrong. */
+/** Thrown if a key file cannot be used, for example because it is malformed or the password is wrong. */
 public final class KeyFileException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -160,8 +160,8 @@ public final class OwnPath {
         }
 
         /**
-         * Whether users other than the owner can write to it. A group whose number is the owner's is assumed to have no
-         * other members, because systems create such a group for each user.
+         * Whether users other than the owner can write to the file or folder. A group with the same number as the owner
+         * is assumed to have no other members, because systems create such a group for each user.
          */
         boolean othersWrite() {
             return allWrite() || !isLink() && (mode & GROUP_WRITES) != 0 && group != owner;

@@ -3,7 +3,7 @@
  * change.
  *
  * <p>Clients open their keys with this package, except on forks, which have keys of their own. No other package uses
- * web3j-core. Start reading at {@link io.swaplab.client.keyfile.KeyFile}, and for files of other packages at {@link
+ * web3j-core. Start reading at {@link io.swaplab.client.keyfile.KeyFile}, or for files without keys at {@link
  * io.swaplab.client.keyfile.OwnPath}.
  */
 @NullMarked

@@ -64,7 +64,7 @@ public record ForkHeadOverride(BlockRef head, BlockRef forked) {
     }
 
     /**
-     * Whether a node's answer to {@link #question} consists of the number and time of the fork's head, so that the node
+     * Whether a node's answer to {@link #question} consists of the number and time of the fork's head. If so, the node
      * supports the overrides.
      */
     public boolean isAnswer(Bytes answer) {

@@ -19,7 +19,7 @@ public final class HexText {
         if (length < 2 || text[from] != '0' || text[from + 1] != 'x') {
             return false;
         }
-        // The loop has no branch per digit, because reading logs spends most of its time in it.
+        // Most of the time for reading logs is spent in this loop; therefore it has no branch per digit.
         int characters = 0;
         int digits = 0;
         for (int i = from + 2; i < from + length; i++) {

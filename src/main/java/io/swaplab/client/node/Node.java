@@ -90,8 +90,8 @@ public interface Node extends AutoCloseable {
     CallResult run(Bytes code, BlockRef block, UndeployedCodeMode how);
 
     /**
-     * Runs several codes like {@link #run} at one block, if possible in one exchange. Results have the order of the
-     * codes.
+     * Runs several pieces of code at one block like {@link #run}, if possible in a single request. Results have the
+     * order of {@code codes}.
      */
     default List<CallResult> runAll(List<Bytes> codes, BlockRef block, UndeployedCodeMode how) {
         return codes.stream().map(code -> run(code, block, how)).toList();
@@ -178,8 +178,8 @@ public interface Node extends AutoCloseable {
     }
 
     /**
-     * All endpoints through which this node reads the chain, the most trusted first. A doubtful answer of one can be
-     * compared with that of another.
+     * All endpoints through which this node reads the chain, the most trusted first. An answer can be verified by
+     * sending the same request to several endpoints.
      */
     default List<Node> witnesses() {
         return List.of(this);

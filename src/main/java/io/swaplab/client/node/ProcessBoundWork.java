@@ -36,8 +36,8 @@ public final class ProcessBoundWork {
      * Runs the work and returns its result.
      *
      * @param ended completes when the process has stopped, with a description of how it stopped
-     * @param failed creates the exception that is thrown if the work fails after the process has stopped, from the
-     *     description and the work's own exception
+     * @param failed creates the exception to throw if the work fails after the process has stopped; its arguments are
+     *     the description and the work's own exception
      */
     public static <T, E extends Exception> T on(
             CompletionStage<String> ended,

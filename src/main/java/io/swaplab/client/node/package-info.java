@@ -1,8 +1,8 @@
 /**
  * Access to the node of a chain: blocks, read-only calls, logs, transactions and errors.
  *
- * <p>The values are those of {@code core.evm}. The package contains nothing about pools, tokens or Swaplab's API.
- * {@code node.http} implements the interface over HTTP. Start reading at {@link io.swaplab.client.node.Node}.
+ * <p>The package uses the value types of {@code core.evm}. It contains nothing about pools, tokens or Swaplab's API.
+ * {@code node.http} accesses a node over HTTP. Start reading at the interface {@link io.swaplab.client.node.Node}.
  */
 @NullMarked
 package io.swaplab.client.node;

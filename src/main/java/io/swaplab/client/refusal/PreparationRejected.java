@@ -43,7 +43,7 @@ public final class PreparationRejected extends RuntimeException {
         this.violations = List.copyOf(violations);
     }
 
-    /** All violated rules, in order. */
+    /** All violated rules, in the order in which they were checked. */
     public List<Violation> violations() {
         return violations;
     }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param routerAddress the only legacy router that the client accepts; null to accept the one that the server names
  * @param executionRouterAddress the only execution router that the client accepts; null to accept the first one that
  *     passes the checks, and afterwards only that one
- * @param checksPrice whether the price impact claimed for each prepared swap is compared with a price that the client
+ * @param checksPrice whether the price impact claimed for each prepared swap is checked with a price that the client
  *     reads from the chain
  * @param search a route search of the caller; a prepared swap is refused if its output is more than one per cent below
  *     the result of this search

@@ -3,7 +3,7 @@ package io.swaplab.client.swap;
 /** A swap whose transaction is complete, so that the executor can simulate and send it. */
 public interface ExecutableSwap {
     /**
-     * The prepared swap that this one was made from. In direct mode it is this object itself, because no payer
+     * The prepared swap from which this swap was made. In direct mode both are the same object, because no payer
      * signature is needed.
      */
     PreparedSwap prepared();

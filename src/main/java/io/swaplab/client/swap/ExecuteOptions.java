@@ -27,7 +27,7 @@ public record ExecuteOptions(
      */
     public static final Uint256 DEFAULT_MAX_FEE_WEI = Uint256.of(20_000_000_000_000_000L);
 
-    /** Options with the default maximum price; the default maximum cost applies only if {@code gasPrice} is null. */
+    /** Options with the default maximum gas price. The default maximum cost applies only if no gas price is given. */
     public ExecuteOptions(@Nullable Uint256 gasPrice, @Nullable Uint256 gasLimit) {
         this(gasPrice, gasLimit, DEFAULT_MAX_GAS_PRICE, gasPrice == null ? ExecuteOptions::requireUsual : cost -> {});
     }

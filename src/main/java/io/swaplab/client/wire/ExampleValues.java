@@ -18,7 +18,7 @@ public final class ExampleValues {
     public static final String ROUTE_HASH = "0x35ea8c6feba20a528c037286112b1019d5c16211030bdb2ce5782fd0483a872b";
     public static final String POLICY_HASH = "0x841a801fba83dc70550c41c679d16bd423050823600603134adf1767d26808bd";
 
-    /** Extra data of a swap step that tells the adapter the pool's fee, here 0.25 per cent. */
+    /** Extra data of a swap step, from which the adapter reads the pool's fee, here 0.25 per cent. */
     public static final String EXTRA_DATA = "0x00000000000000000000000000000000000000000000000000000000000009c4";
 
     public static final String SIGNATURE =

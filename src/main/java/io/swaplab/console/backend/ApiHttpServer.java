@@ -98,7 +98,7 @@ public final class ApiHttpServer implements AutoCloseable {
                 () -> run(application, service, terms, ServeSettings.arguments(serving.properties())));
     }
 
-    /** Adds the settings that depend on the user's: the address, and whether the times of requests are measured. */
+    /** Adds settings that depend on the user's settings: the address, and whether request times are measured. */
     private static void complete(ConfigurableEnvironment environment, ApiServerSettings terms) {
         boolean managed = ServerAddressSettings.hasManagementServer(environment);
         environment
@@ -223,7 +223,7 @@ public final class ApiHttpServer implements AutoCloseable {
     static class ForUs extends Wiring {}
 
     /**
-     * The Spring configuration of the server that other processes use. It has Spring Boot's auto-configuration, except
+     * The Spring configuration of the server that other processes use. It has Spring Boot's auto-configurations, except
      * those that would create a second service or a shell.
      */
     @SpringBootConfiguration(proxyBeanMethods = false)

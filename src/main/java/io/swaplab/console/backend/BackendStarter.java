@@ -112,9 +112,8 @@ final class BackendStarter {
         /**
          * Begins the start on a new thread.
          *
-         * @param listener called on that thread when the start ends, before waiting commands continue. If the start
-         *     failed, it is also told whether a command is waiting for the start. It is not called after a
-         *     cancellation.
+         * @param listener called on that thread when the start ends, before waiting commands continue, but not after a
+         *     cancellation. After a failure, it also receives whether a command is waiting for the start.
          */
         Start(Supplier<T> work, Listener<T> listener) {
             this.thread = Thread.ofPlatform().daemon().name("start").start(() -> complete(work, listener));
@@ -177,8 +176,8 @@ final class BackendStarter {
         }
 
         /**
-         * Cancels the start. If it is still running, interrupts it, and waits for its end up to the timeout. If the
-         * start nevertheless succeeds, or already has, its result is passed to {@code undo}.
+         * Cancels the start. If it is still running, interrupts it, and waits at most {@code millis} for its end. If
+         * the start has succeeded already or succeeds nevertheless, its result is passed to {@code undo}.
          */
         void giveUp(long millis, Consumer<T> undo) throws InterruptedException {
             givenUp = true;

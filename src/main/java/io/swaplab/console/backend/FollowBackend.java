@@ -23,7 +23,7 @@ public final class FollowBackend extends InProcessBackend {
      * Creates the backend without contacting the chain.
      *
      * @param place where pools and prepared quotes are stored between runs
-     * @param freshness when the pool data is too old for quotes
+     * @param freshness how current the pool data must be for quotes
      */
     public FollowBackend(FollowOptions options, StorePlace place, Freshness.Terms freshness) {
         this.options = options;

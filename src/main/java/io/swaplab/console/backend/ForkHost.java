@@ -109,7 +109,7 @@ public final class ForkHost {
                     number, fork.share(), connection.apiUrl().toString(), backend.apiKey()));
             fork.lost().thenAccept(how -> answer(ForkHostAnswer.lost(number, how)));
         } catch (RuntimeException failure) {
-            // Not logged, because Spring drops messages while it sets up logging.
+            // The failure is printed instead of logged, because Spring drops log messages while it sets up logging.
             failure.printStackTrace(System.err);
             answer(ForkHostAnswer.failed(number, Objects.requireNonNullElse(failure.getMessage(), failure.toString())));
         }

@@ -34,14 +34,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The console's own route search, independent of the service. It reads the pools of a chain on this machine in the
- * background. The first search waits until all pools have been read. Every later search first updates them from the
- * blocks mined since the previous search.
+ * The console's own route search, independent of the service. In the background, it reads the pools of a chain that
+ * runs on this machine. A search waits for a limited time until all pools have been read, and then updates them from
+ * the blocks mined in the meantime.
  */
 final class IndependentRouteSearch implements IndependentSearch, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(IndependentRouteSearch.class);
 
-    /** How long the first search waits for the pools. Reading those of a local chain takes only a second or two. */
+    /** How long a search waits until all pools have been read. A local chain takes only a second or two. */
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     private final CompletableFuture<Chainflow> pools = new CompletableFuture<>();

@@ -18,8 +18,8 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Exchanges messages over a socket: JSON objects of bounded length, one per line. Any thread may send, one thread
- * receives.
+ * Exchanges messages over a socket: JSON objects of bounded length, one per line. Any thread may send, but only
+ * one thread may receive.
  */
 final class JsonSocket implements AutoCloseable {
     private static final int MAX_BYTES = 16 << 20;

@@ -17,9 +17,9 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs one command in the lab for a console or one-shot command, the front end. It sends the output to the front end as
- * it is produced, and then the result. If the front end cancels the command or closes the connection, the command is
- * interrupted as by Ctrl-C at a prompt.
+ * Runs one command in the lab for a front end, which is a console or a one-shot command. Sends the output to the front
+ * end as it is produced, and then the result. If the front end cancels the command or closes the connection, the
+ * command is interrupted as by Ctrl-C at a prompt.
  */
 final class LabCommandRunner {
     private final JsonSocket front;
@@ -68,7 +68,7 @@ final class LabCommandRunner {
                 writer("out"), writer("note"), ink, glyphs, columns, Boolean.TRUE.equals(request.get("terminal")));
     }
 
-    /** How the command can ask for input: it asks the user of the front end, if there is one. */
+    /** The prompter of the command: asks the user of the front end, or nobody if the front end has no user. */
     private UserPrompter question(Map<String, @Nullable Object> request) {
         return Boolean.TRUE.equals(request.get("asks")) ? this::ask : UserPrompter.NOBODY;
     }

@@ -48,7 +48,7 @@ public final class LabFile {
         return read().filter(LabRecord::isAlive);
     }
 
-    /** Whether a lab runs, without contacting it. */
+    /** Whether a lab is running, according to the record and its process. Sends no request to the lab. */
     public boolean isRunning() {
         return running().isPresent();
     }
@@ -88,8 +88,8 @@ public final class LabFile {
     }
 
     /**
-     * Checks whether the state folder can be written to; returns the reason if not, otherwise empty. An unwritable
-     * folder explains why a lab's process ended without an error message: it could not write one.
+     * Checks whether the state folder can be written to; returns the reason if not, otherwise empty. In an
+     * unwritable folder, a lab's process cannot write the error message that explains why it ended.
      */
     Optional<String> obstacle() {
         Path probe = folder.resolve("lab.probe");

@@ -79,8 +79,7 @@ public final class LabHost implements AutoCloseable {
      * Returns once a front end has asked the lab to end, or the thread is interrupted.
      *
      * @param lost completes when the lab's chain has ended by itself, with a description of what ended
-     * @throws CommandFailure if the chain has ended by itself, because the swaps and wallets of the session existed
-     *     only on it
+     * @throws CommandFailure if the chain has ended by itself; the swaps and wallets of the session are then lost
      */
     public void await(CompletionStage<String> lost) {
         var unused = lost.thenAccept(what -> ending.complete(Optional.of(what)));

@@ -41,7 +41,7 @@ public final class LabLink implements ForwardedCall.Runner, ValueSource {
         this.lab = lab;
     }
 
-    /** The message printed when joining. */
+    /** The message that a console prints when it joins the lab. */
     public String greeting() {
         return "joined the lab (process " + lab.pid() + "); its swaps, wallets and fork are shared, lab down ends it";
     }

@@ -24,8 +24,8 @@ import org.slf4j.LoggerFactory;
 /**
  * The lab's server on a loopback socket, for the consoles of one user. The first message of a caller must be short,
  * arrive soon and contain only the token; a caller without the token gets no answer. Commands run one at a time, in
- * order of arrival. The server uses platform threads: a cancelled command is interrupted, and an interrupt of a virtual
- * thread would close its socket.
+ * order of arrival. Cancelling a command interrupts its thread. The server uses platform threads, because an interrupt
+ * would close the socket of a virtual thread.
  */
 final class LabServer implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(LabServer.class);
@@ -86,7 +86,7 @@ final class LabServer implements AutoCloseable {
 
     /**
      * Registers a caller that has not sent the token yet. The number of such callers is limited separately, so they
-     * cannot displace callers with the token. At the limit, the oldest such connection is closed.
+     * cannot displace callers with the token. At the limit, the oldest of them is disconnected.
      */
     private void meet(Socket caller) {
         synchronized (strangers) {

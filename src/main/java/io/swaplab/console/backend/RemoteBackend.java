@@ -59,7 +59,7 @@ public final class RemoteBackend implements Backend {
 
     @Override
     public void listen(BackendListener listener) {
-        // Joining is a single step, so there is no progress to report.
+        // Connecting to the service is a single step, so there is no progress to report.
     }
 
     @Override
@@ -90,8 +90,8 @@ public final class RemoteBackend implements Backend {
             ClientConfig config = pinned(ClientConfig.of(profile), profile, transport, node);
             SwaplabClient client = new SwaplabClient(config.withoutPriceCheck(), transport, node);
             client.status();
-            // Only the pools of a local fork are read by the console: that takes a second or two, but minutes on a
-            // public chain.
+            // The console itself reads the pools of a local fork, which takes a second or two. It does not read the
+            // pools of a public chain, because that would take minutes.
             IndependentRouteSearch market =
                     ForkMarkerCode.isAnvil(node) ? IndependentRouteSearch.begin(node, profile) : null;
             RouterDeployment routers = new RouterDeployment(

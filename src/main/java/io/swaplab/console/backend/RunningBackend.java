@@ -49,7 +49,7 @@ final class RunningBackend implements AutoCloseable {
     private RunningBackend(Supplier<BaseChain> starter, InternalApiKey key) {
         this.key = key;
         // The servlet container needs no chain before the first request and takes as long to start as the chain, so
-        // both start at once.
+        // both are started at the same time.
         CompletableFuture<ApiHttpServer> door = new CompletableFuture<>();
         Thread.ofPlatform().daemon().name("api-start").start(() -> open(door));
         try {
@@ -128,7 +128,7 @@ final class RunningBackend implements AutoCloseable {
     /** Starts another API server for the same service, with an address and limits for other processes. */
     synchronized ApiHttpServer openDoor(PublicApiSettings serving, ApiServerSettings terms) {
         ApiHttpServer door = added(ApiHttpServer.serve(service, serving, terms));
-        // The warm-up uses the loopback server, because the new one may listen on a network; both run the same code.
+        // Both servers run the same code, so the warm-up uses the one on loopback and sends nothing over a network.
         added(ApiWarmUp.begin(
                 HttpTransport.to(connection.apiUrl(), key.reveal()),
                 service.join().lightTrades()));
@@ -158,7 +158,7 @@ final class RunningBackend implements AutoCloseable {
         try {
             part.close();
         } catch (Exception e) {
-            // The logger is created only here, so that the prompt does not wait for logging to load.
+            // The logger is created on demand, because loading the logging library would delay the prompt.
             Logger log = LoggerFactory.getLogger(RunningBackend.class);
             log.warn("a part did not stop", e);
         }

@@ -1,9 +1,9 @@
 /**
  * The backends of a console, which provide its chain and service: a fork or followed chain with a service in this
  * process, or a service in another process. {@code ForkHost} runs forks, each with its service, for the tests of
- * another project. The background lab is a process that keeps one session for all consoles and one-shot commands of the
- * user. Such a front end parses a line, shows the answer and sets the exit code itself. It has the lab run the command,
- * over a loopback socket protected by a token.
+ * other projects. The background lab is a process that keeps one session for all consoles and one-shot commands of the
+ * user. A console or one-shot command parses the line, sends the parsed command to the lab over a loopback socket
+ * protected by a token, shows the answer and sets the exit code.
  *
  * <p>This package wires chain, service and API together; rules of swaps or commands do not belong here. Start reading
  * at {@code ForkBackend}, {@code RemoteBackend} and {@link io.swaplab.console.backend.ForkHost}; for the background

@@ -126,7 +126,7 @@ public final class ActivityLine {
         }
     }
 
-    /** Calls an action every second from its start to its stop, on a daemon thread. */
+    /** Calls an action every second on a daemon thread, between {@link #start} and {@link #stop}. */
     public static final class EverySecond {
         private final Runnable call;
         private @Nullable ScheduledExecutorService running;

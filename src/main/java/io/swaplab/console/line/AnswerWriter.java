@@ -10,8 +10,8 @@ import org.springframework.shell.core.InputReader;
 import org.springframework.shell.core.command.CommandContext;
 
 /**
- * The output writer of a command's Spring Shell context. It also carries what that context cannot: the screen with its
- * width and colours, the way to ask the user, and the result as data.
+ * The output writer of a command's Spring Shell context. It also carries values for which the context has no fields:
+ * the screen with its width and colours, the way to ask the user, and the result as data.
  */
 final class AnswerWriter extends PrintWriter {
     private final Screen screen;

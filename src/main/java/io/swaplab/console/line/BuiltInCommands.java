@@ -77,13 +77,13 @@ public final class BuiltInCommands {
                 .as(ConsoleCommand.of(invocation -> Reply.of(Reply.map(), "")));
     }
 
-    /** Whether the command was {@code quit} or {@code exit}, so that the prompt or script must end. */
+    /** Whether the command was {@code quit} or {@code exit}; the prompt or script must then end. */
     public static boolean leaves(CommandResult result) {
         return result.ok()
                 && (result.command().equals("quit") || result.command().equals("exit"));
     }
 
-    /** Whether the command was {@code clear}, so that the prompt must clear the screen. */
+    /** Whether the command was {@code clear}; the prompt must then clear the screen. */
     public static boolean clears(CommandResult result) {
         return result.ok() && result.command().equals("clear");
     }

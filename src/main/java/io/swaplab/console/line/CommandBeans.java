@@ -59,8 +59,8 @@ public final class CommandBeans implements CommandGroup {
     }
 
     /**
-     * Whether the program runs without additional jars. If so, the scan is skipped: the program is a single jar whose
-     * manifest lists its libraries, and scanning them takes a while.
+     * Whether the program runs without additional jars. If so, there are no command beans, and the search for them is
+     * skipped, because searching the program's libraries takes a while.
      */
     private static boolean isProgramAlone(ClassLoader loader) {
         return loader.equals(ClassLoader.getSystemClassLoader())

@@ -56,7 +56,7 @@ public final class CommandTable {
         return Optional.empty();
     }
 
-    /** The failure for words that match no command; suggests a similar one if there is any. */
+    /** The failure for words that match no command; suggests the command with the most similar name, if any. */
     CommandFailure unknown(List<String> words) {
         List<String> plain = words.stream().takeWhile(w -> !w.startsWith("-")).toList();
         if (plain.isEmpty()) {

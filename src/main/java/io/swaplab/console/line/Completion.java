@@ -137,7 +137,7 @@ public final class Completion {
             }
         }
         boolean spoken = words.keySet().stream().anyMatch(word -> !word.startsWith("0x"));
-        // If there are names too, addresses are proposed only after a typed prefix, because there may be hundreds.
+        // If some values have names, addresses are proposed only after a typed prefix: there may be hundreds of them.
         return words.values().stream()
                 .filter(word -> !spoken || !current.isEmpty() || !word.value().startsWith("0x"))
                 .toList();

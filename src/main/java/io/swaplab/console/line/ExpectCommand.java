@@ -129,7 +129,7 @@ public final class ExpectCommand implements ConsoleCommand {
                 .next("expect --help");
     }
 
-    /** Compares two values: as numbers if both are, else as text without regard to case. */
+    /** Compares two values: two numbers by value, any others as text without regard to case. */
     private enum Comparison {
         EQUAL("=", order -> order == 0),
         OTHER("!=", order -> order != 0),

@@ -66,8 +66,8 @@ public final class InteractivePrompt implements AutoCloseable {
                     TerminalBuilder.builder()
                             .systemOutput(TerminalBuilder.SystemOutput.SysOut)
                             .providers(PROVIDERS)
-                            // JLine would try this provider even if it is not listed, and that takes longer than the
-                            // rest of the prompt.
+                            // JLine would try its FFM provider even if it is not listed. The attempt takes longer than
+                            // opening the rest of the prompt.
                             .ffm(false)
                             .build(),
                     setup,
@@ -131,8 +131,8 @@ public final class InteractivePrompt implements AutoCloseable {
     }
 
     /**
-     * Closes the terminal. A pseudo-terminal has already closed itself if its other end has disappeared. Closing it
-     * again makes JLine throw, which is ignored here.
+     * Closes the terminal. If the other end of a pseudo-terminal has disappeared, the terminal is closed already, and
+     * JLine throws an exception, which is ignored here.
      */
     private void closeTerminal() throws IOException {
         try {
@@ -151,8 +151,8 @@ public final class InteractivePrompt implements AutoCloseable {
     }
 
     /**
-     * Completion at the prompt, from the commands' own providers. Spring Shell's completer mistakes arguments for parts
-     * of the command name and therefore finds no provider; this one looks up the provider by the command name alone.
+     * Completes words at the prompt with the completion providers of the commands. Spring Shell's completer mistakes
+     * arguments for parts of the command name and finds no provider; this completer uses only the command name.
      */
     private static final class PromptCompleter implements Completer {
         private final CommandInterpreter commandLine;

@@ -20,8 +20,8 @@ import org.slf4j.LoggerFactory;
 final class PromptText {
     private static final long PATIENCE_MILLIS = 250;
     /**
-     * The prompt reports that the pools lag behind the chain only if they do so by at least this many blocks. A lag of
-     * one block is normal, because the pools are updated a moment after each block.
+     * The smallest lag of the pools behind the chain, in blocks, that the prompt reports. A lag of one block is normal,
+     * because the pools are updated a moment after each block.
      */
     private static final long WORTH_SAYING = 2;
 
@@ -45,7 +45,7 @@ final class PromptText {
         } catch (TimeoutException late) {
             last = last.with(Chain.SILENT);
         } catch (ExecutionException failed) {
-            // The logger is created only here, so that the prompt does not wait for logging to load.
+            // The logger is created on demand, because loading the logging library would delay the prompt.
             Logger log = LoggerFactory.getLogger(PromptText.class);
             log.warn("the prompt does not know where the session stands", failed);
             last = last.with(Chain.SILENT);

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * not be a text file.
  */
 final class ScriptLines {
-    /** The maximum length of a line. It leaves room for a command with the longest possible quote token. */
+    /** The maximum length of a line. It leaves room for a command with the longest possible {@code quote_token}. */
     private static final int MOST_CHARACTERS = 100_000;
 
     private static final int MOST_SHOWN = 1_000;

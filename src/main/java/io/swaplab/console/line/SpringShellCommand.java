@@ -68,7 +68,7 @@ final class SpringShellCommand implements ConsoleCommand {
     }
 
     /**
-     * A value kind that belongs to this option alone, so that completing the option asks only this command's provider.
+     * A value kind for this option alone. Its values are proposed only by this command's completion provider.
      */
     private ValueKind kind(CommandOption option) {
         return new ValueKind(command.getName() + " --" + nameOf(option), "VALUE");

@@ -224,7 +224,7 @@ public final class StrictParser implements CommandParser {
         }
     }
 
-    /** The option whose name ends with the word, if there is only one: {@code custom-fee-bps} for {@code fee-bps}. */
+    /** The option that ends with this name, if there is exactly one: {@code custom-fee-bps} for {@code fee-bps}. */
     private static Optional<String> longer(String name, List<String> known) {
         List<String> found =
                 known.stream().filter(option -> option.endsWith("-" + name)).toList();

@@ -111,7 +111,7 @@ public record PoolCommands(Session session) implements CommandGroup {
         MarketFile file =
                 new MarketFile(chain.chainId(), chain.nativeSymbol(), chain.wrappedNative(), tokens, market, Map.of());
         out.write(path -> MarketWriter.write(file, path));
-        // Reads the file back to count the pools that its readers skip, because the file has no exact form for them.
+        // Reads the file back to count the pools that readers skip: those without an exact formula in the file format.
         Map<String, Integer> foreign = new TreeMap<>(MarketFile.read(out.path()).skipped());
         Map<String, @Nullable Object> data = at(market.block());
         data.put("pools", market.pools().size());
@@ -192,7 +192,7 @@ public record PoolCommands(Session session) implements CommandGroup {
         return Reply.of(data, String.join("\n", lines));
     }
 
-    /** The address under which pools hold a token: the wrapped token's for the native coin, else the token's own. */
+    /** The address of a token in pools; for the native coin, the address of the wrapped token. */
     private Address traded(String token) {
         Address asset = session.asset("token", token).address();
         return asset.equals(Token.NATIVE_SENTINEL)

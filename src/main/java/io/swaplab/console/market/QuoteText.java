@@ -42,7 +42,7 @@ public record QuoteText(
         RouteHopLookup hops,
         Optional<TokenTestReport> tokens,
         Screen screen) {
-    /** Whether a third-party service made the quote, so that nothing in it is checked here. */
+    /** Whether a third-party service made the quote; nothing in such a quote is checked here. */
     boolean isClaim() {
         return tokens.isEmpty();
     }
@@ -157,9 +157,9 @@ public record QuoteText(
     }
 
     /**
-     * Renders the service's proved upper bounds on how far, in basis points, a quote is below three optima: the best
-     * split over paths of limited length, the best over a limited number of paths, and the latter after the cost of
-     * gas. The first two ignore gas.
+     * Renders the service's proved upper bounds on the distance of a quote, in basis points, from three optima. Two of
+     * them ignore gas: the best split over any number of paths of limited length, and the best split over a limited
+     * number of paths. The third is the best split over a limited number of paths after the cost of gas.
      */
     static final class OptimalityText {
         private OptimalityText() {}

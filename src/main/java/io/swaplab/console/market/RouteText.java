@@ -28,8 +28,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Renders a route as a tree: below each pool are the pools that consume its output, with their share of the whole
- * input. A token that several pools produce has a branch of its own.
+ * Renders a route as a tree: below each pool are the pools that consume its output. Each pool is shown with its
+ * share of the route's input. A token that several pools produce has a branch of its own.
  */
 final class RouteText {
     static final int PROVIDER_CELLS = 24;
@@ -55,8 +55,8 @@ final class RouteText {
     }
 
     /**
-     * A row of the tree: a hop, a remainder of a token that is used further down, or the total of a token that several
-     * pools produce.
+     * A row of the tree: a hop, the remaining amount of a token for a later branch, or the total amount of a token that
+     * several pools produce.
      */
     private record Row(
             String tree,

@@ -18,8 +18,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code stage ...}: opens and closes the session's stage, a page for an audience, and shows every finished command
- * there.
+ * {@code stage ...}: opens and closes the session's stage, a page that shows every finished command to an audience.
  */
 public final class StagePageCommands implements CommandGroup {
     private static final String GROUP = "Stage";

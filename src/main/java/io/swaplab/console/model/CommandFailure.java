@@ -37,7 +37,7 @@ public final class CommandFailure extends RuntimeException {
         return of(ExitCode.USAGE, message);
     }
 
-    /** A refusal by the client or by the state of the swap; exit code 3. */
+    /** A refusal, for example by a check of the client or because of the swap's state; exit code 3. */
     public static CommandFailure refused(String message) {
         return of(ExitCode.REFUSED, message);
     }

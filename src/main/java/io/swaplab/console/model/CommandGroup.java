@@ -42,7 +42,7 @@ public interface CommandGroup {
      *
      * @param command its name, or the typed words if they match none
      * @param line the whole command line without keys and signatures
-     * @param answer the final text shown to a person, without output during the run
+     * @param answer the final text shown to a person, without what the command printed while it ran
      * @param data its result for programs; after a failure, partial results
      * @param failure the failure, or null on success
      */

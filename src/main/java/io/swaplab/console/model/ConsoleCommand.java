@@ -12,7 +12,7 @@ public interface ConsoleCommand {
     /**
      * Runs the command.
      *
-     * @throws CommandFailure if the command cannot be done; other exceptions are translated by the caller
+     * @throws CommandFailure if the command fails; the caller translates any other exception
      */
     Reply run(Invocation invocation);
 

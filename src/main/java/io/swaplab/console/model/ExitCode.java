@@ -7,7 +7,7 @@ public enum ExitCode {
     FAILED(1),
     /** The line is not a command of this console, or has an invalid value. */
     USAGE(2),
-    /** The client, or the state of the swap, refused before anything reached the chain. */
+    /** Swaplab refused the command before anything reached the chain, for example because of the swap's state. */
     REFUSED(3),
     /** The API answered with a code other than 200. */
     API(4),

@@ -106,8 +106,8 @@ public record Invocation(
     }
 
     /**
-     * Fails if the command does not declare this option. Reading such an option would always return nothing. It is a
-     * programming error, and the failure reveals it in the command's first test.
+     * Fails if the command does not declare this option. Reading an undeclared option is a
+     * programming error, which would otherwise go unnoticed, because the option never has a value.
      */
     private void requireKnown(String name) {
         if (spec.option(name).isEmpty()) {

@@ -22,7 +22,7 @@ public final class TerminalText {
         return plain.codePointCount(0, plain.length());
     }
 
-    /** Untrusted text of a server or token, cleaned to one line and truncated to this many cells. */
+    /** Untrusted text of a server or token as one printable line, truncated to this many cells. */
     public static String clean(String text, int most) {
         String plain = ForeignText.line(text);
         return plain.codePointCount(0, plain.length()) <= most
@@ -40,7 +40,7 @@ public final class TerminalText {
     }
 
     /**
-     * Abbreviates addresses and hashes in the middle to at most this many cells, but never below {@link
+     * Abbreviates each address and hash to at most this many cells by omitting its middle, but never below {@link
      * #leastIdentifier}.
      */
     public static String shortened(String text, int most, Glyphs glyphs) {

@@ -138,7 +138,7 @@ public final class TextTable {
     }
 
     /**
-     * Fits the cells of a table into a number of columns: addresses and hashes are abbreviated first, then texts of
+     * Fits the cells of a table into the screen's width: addresses and hashes are abbreviated first, then texts of
      * several words are folded at blanks. Words and numbers are never broken; if that is not enough, the table does not
      * fit.
      */

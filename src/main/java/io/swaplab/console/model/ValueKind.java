@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The kind of value that an option or argument takes. It determines how a value is completed and first validated.
+ * The kind of value that an option or argument takes. It determines how values are completed and parsed.
  * Command groups may define kinds of their own.
  *
  * @param name identifies the kind, also in messages to other processes

@@ -77,8 +77,8 @@ public final class Amounts {
     }
 
     /**
-     * The amount in whole tokens for tables, truncated to six decimals. Smaller amounts show their first three
-     * significant digits, so that only zero is shown as 0.
+     * The amount in whole tokens for tables, truncated to six decimals. Amounts below 0.000001 show their first
+     * three significant digits, so that only zero is shown as 0.
      */
     public static String brief(Uint256 amount, int decimals) {
         int leadingZeros = decimals - amount.toString().length();

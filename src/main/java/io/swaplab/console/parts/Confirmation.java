@@ -5,7 +5,7 @@ import io.swaplab.console.model.Invocation;
 import io.swaplab.lab.session.Consent;
 import java.util.Optional;
 
-/** Asks for confirmation of an irreversible or risky action: the user types a word, or {@code --yes} skips it. */
+/** Asks for confirmation of an irreversible or risky action: the user types a word or passes {@code --yes}. */
 public final class Confirmation {
     private static final String WORD = "yes";
 

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Shows the maximum gas cost of a transaction before it is signed. Above the default limit, which is 2 % of the trade
- * and at least 0.001 coin, the user must confirm, unless the chain is a fork of this program. From ten times that
- * limit on, only {@code --max-fee} is accepted.
+ * and at least 0.001 coin, the user must confirm, unless the chain is a fork started by this program. From ten
+ * times that limit on, only {@code --max-fee} is accepted.
  */
 public final class GasCostConfirmation implements Consumer<GasCost> {
     public static final OptionSpec OPTION = OptionSpec.optional(
@@ -35,7 +35,7 @@ public final class GasCostConfirmation implements Consumer<GasCost> {
     /**
      * Prepares the check of a transaction's gas cost.
      *
-     * @param on the chain; on a fork of this program the coin has no value, so no confirmation is needed
+     * @param on the chain; a fork started by this program needs no confirmation, because its coin has no value
      * @param tradeWei the value of the trade in wei of the native coin, if known
      * @param outcome the result of a refusal, such as {@code nothing is sent}
      */

@@ -9,8 +9,8 @@ import java.math.BigDecimal;
 
 /**
  * Asks for confirmation of swaps with a large price impact, or with less output than the console's own search finds.
- * The user types a word, or gives {@code --yes} or {@code --accept-impact}. From 15 % on, only {@code --accept-impact}
- * is accepted. Without a terminal, one of the options is required.
+ * The user types {@code accept}, or gives {@code --yes} or {@code --accept-impact}. From 15 % on, only {@code
+ * --accept-impact} is accepted. Without a terminal, one of these two options is required.
  *
  * @param outcome the result of a refusal, such as {@code nothing is sent}
  */

@@ -57,8 +57,8 @@ public final class ImpactText {
     }
 
     /**
-     * Adds two findings of this console: the block at which it read the price from the chain, and the fraction by which
-     * the service's route pays less than the console's own route search. A finding that is missing is null.
+     * Adds the block at which the console read the price from the chain, and how much less the service's route pays
+     * than the route of the console's own search, as a fraction. A value that is not known is null.
      */
     public static void put(Map<String, @Nullable Object> data, PriceAssessment judgement) {
         data.put(

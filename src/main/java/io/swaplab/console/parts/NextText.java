@@ -4,7 +4,7 @@ import io.swaplab.lab.session.NextStep;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Renders the end of answers about a swap: the next command, ready to be copied, and a hint on a line of its own. */
+/** Renders the last lines of an answer about a swap: the next command, ready to be copied, and a hint. */
 public final class NextText {
     private NextText() {}
 

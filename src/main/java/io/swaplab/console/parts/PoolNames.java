@@ -34,10 +34,7 @@ public final class PoolNames {
         return pool.tokens().stream().map(t -> symbol(t, profile)).collect(Collectors.joining("/"));
     }
 
-    /**
-     * Whether the chain's profile has all tokens of the pool. The symbol of any other token could only be read from the
-     * node.
-     */
+    /** Whether the chain's profile has all tokens of the pool. */
     public static boolean known(Pool pool, ChainProfile profile) {
         return pool.tokens().stream().allMatch(t -> profile.token(t).isPresent());
     }
@@ -74,7 +71,7 @@ public final class PoolNames {
         return Amounts.percent(Amounts.text(Uint256.of(pips), PIP_DECIMALS));
     }
 
-    /** Finds the only pool with this name, or with a name that starts with it. */
+    /** Finds the pool whose name starts with this text. Fails if no pool or several pools match. */
     public static Pool find(MarketSnapshot market, String text, ChainProfile profile) {
         List<Pool> found = text.toLowerCase(Locale.ROOT).startsWith("0x")
                 ? withNames(market, text, pool -> List.of(of(pool.id())))

@@ -32,8 +32,8 @@ public final class TokenFindingsText {
     /**
      * The service's findings about a token; the native coin counts as its wrapped token.
      *
-     * @param book the findings of a service of this program; empty for a third-party service, which does not publish
-     *     them
+     * @param book the findings of this program's own service; empty if a third-party service is used, which does not
+     *     publish its findings
      */
     public static TokenFindingsText of(ChainProfile chain, Optional<TokenTestReport> book, Address token) {
         Address traded = token.equals(Token.NATIVE_SENTINEL) ? chain.wrappedNative() : token;

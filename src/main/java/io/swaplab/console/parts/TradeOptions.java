@@ -21,10 +21,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The options for a swap's terms, which are its tokens, its amount and the limits of its route search. Shared by the
- * commands that take them.
- */
+/** The options for a swap's terms, which are its tokens, its amount and the limits of its route search. */
 public final class TradeOptions {
     /**
      * The gas price for choosing a route; {@code --gas-price} of swap execute sets the price that the transaction pays.
@@ -90,7 +87,7 @@ public final class TradeOptions {
         return terms.toArray(OptionSpec[]::new);
     }
 
-    /** Whether the user gave any option of a new swap. */
+    /** Whether the user gave any of the {@link #optional} options. */
     public static boolean given(Invocation invocation) {
         return List.of("from", "to", "amount", "amount-raw", "depth", "splits", "providers", ROUTING_GAS_PRICE, "name")
                 .stream()
@@ -98,8 +95,8 @@ public final class TradeOptions {
     }
 
     /**
-     * Reads the trade of a command with {@link #overSwap}. If no tokens are given, the trade is that of the swap,
-     * changed by the options that are given.
+     * Reads the trade from the {@link #overSwap} options. If no tokens are given, returns the trade of the existing
+     * swap, with the given options in place of its values.
      */
     public static TradeRequest<Asset> readOver(Invocation invocation, Session session, @Nullable String swap) {
         if (invocation.has("from") || invocation.has("to")) {

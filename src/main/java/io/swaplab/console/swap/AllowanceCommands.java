@@ -131,7 +131,7 @@ public record AllowanceCommands(Session session) implements CommandGroup {
                 "nothing is approved");
     }
 
-    /** Sends the approval that the swap needs; if it needs none, the unlimited one that the user asked for. */
+    /** Sends the approval that the swap needs. If it needs none, sends the unlimited approval that was requested. */
     private TransactionReceipt sent(RequiredApproval request, ExecuteOptions options) {
         return request.isNeeded()
                 ? session.allowances().send(request, options)

@@ -23,9 +23,9 @@ import java.security.SecureRandom;
 import java.util.List;
 
 /**
- * {@code wallet play}: adds a named wallet on a fork; {@code wallet new, import, export}: wallets in encrypted key
- * files. Passwords and keys are typed without echo and are never part of a command line, because command lines appear
- * in histories and process lists.
+ * {@code wallet play} adds a named wallet on a fork; {@code wallet new, import, export} create, import and copy wallets
+ * in encrypted key files. Passwords and keys are typed without echo and are never part of a command line, because
+ * command lines appear in histories and process lists.
  */
 public record KeyFileCommands(Session session) implements CommandGroup {
     private static final String GROUP = "Wallets";

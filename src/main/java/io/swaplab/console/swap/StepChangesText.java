@@ -58,10 +58,6 @@ record StepChangesText(ChainProfile profile, Screen screen) {
         return table;
     }
 
-    /**
-     * Lists the balances that routers and adapters hold: donations, and fees that the router's owner has not withdrawn.
-     * If a swap leaves other tokens in a router or adapter, its receipt reports a fault.
-     */
     private String kept(StepChanges changes) {
         if (changes.kept().isEmpty()) {
             return "routers and adapters hold nothing";
@@ -72,7 +68,6 @@ record StepChangesText(ChainProfile profile, Screen screen) {
         return screen.ink().warn("held by routers and adapters, out of reach of swaps: " + String.join(", ", what));
     }
 
-    /** A changed pool; without a price if one of its tokens is unknown. */
     private String pool(StepChanges.PoolState state) {
         Pool after = state.after();
         Pool before = state.before();
@@ -165,7 +160,7 @@ record StepChangesText(ChainProfile profile, Screen screen) {
     }
 
     /**
-     * A changed pool for programs. If its first two tokens are known, this includes the price: the amount of the second
+     * A changed pool for programs. Prices, given only if the first two tokens are known, are the amount of the second
      * token that one whole first token buys.
      */
     private Map<String, @Nullable Object> poolJson(StepChanges.PoolState state) {

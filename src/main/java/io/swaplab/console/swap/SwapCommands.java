@@ -256,8 +256,8 @@ public record SwapCommands(Session session) implements CommandGroup {
     }
 
     /**
-     * Shows the settlement. If a balance deviates by even a single base unit, the command fails with a failed
-     * assertion.
+     * Shows the settlement. Fails with {@link ExitCode#ASSERTION} if any balance differs from the expected one, even by
+     * a single base unit.
      */
     private Reply receipt(Swap swap, Invocation invocation) {
         HtmlPage page = HtmlPage.of(invocation);

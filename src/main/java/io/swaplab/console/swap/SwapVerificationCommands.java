@@ -79,10 +79,7 @@ public record SwapVerificationCommands(Session session) implements CommandGroup 
         return Reply.of(VerificationText.termsJson(swap, delegated, terms), text.render(swap, delegated, terms));
     }
 
-    /**
-     * Recomputes the swap's hashes and compares them. If one differs, the command fails, like every other check
-     * command.
-     */
+    /** Recomputes the swap's hashes and compares them with those that the service states. Fails if any differ. */
     private Reply hashes(Invocation invocation) {
         Swap swap = swap(invocation);
         prepared(swap);

@@ -23,7 +23,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A swap with everything that is shown next to it, collected before it is rendered.
+ * A swap and the values that are shown with the swap, collected before rendering.
  *
  * @param next the step that the swap needs next
  * @param out the asset that the swap's plan pays out; empty if there is no plan yet

@@ -108,8 +108,8 @@ public final class UndoableCommand implements ConsoleCommand {
     }
 
     /**
-     * Runs the command on the fork, shows the changes, and reverts them. Without a fork of this program, only describes
-     * the command.
+     * Runs the command on the fork, shows the changes, and reverts them. If no fork started by this program is in use,
+     * only describes the command.
      */
     @Override
     public Reply explain(Invocation invocation) {
@@ -188,8 +188,8 @@ public final class UndoableCommand implements ConsoleCommand {
     /**
      * A command with its values, so that it can be run again.
      *
-     * @param swap the swap that was current when the command ran, for commands that name no swap; null if there was
-     *     none
+     * @param swap name of the swap that was current when the command ran, for commands that name no swap; null if no
+     *     swap was current
      * @param wallet the wallet that was acting when the command ran
      */
     public record RepeatableCommand(

@@ -37,10 +37,6 @@ record VerificationText(Screen screen, boolean wide) {
         return String.join("\n", lines);
     }
 
-    /**
-     * A table of the signed fields: path, value, and what the signature ensures by covering the field. On a narrow
-     * screen, this last part is on the line below.
-     */
     private String fields(String head, List<SignedField> fields) {
         if (wide || screen.columns() >= COLUMNS_OF_THREE) {
             TextTable table = TextTable.of(head, "value", "binds");

@@ -92,9 +92,6 @@ public record WalletCommands(Session session) implements CommandGroup {
                 .orElse("not named in its file");
     }
 
-    /**
-     * Lists the accounts. Integrator and protocol are included for their balances; the console never signs for them.
-     */
     private Reply list(Invocation invocation) {
         Wallets wallets = session.wallets();
         TextTable table = TextTable.of("", "wallet", "address");

@@ -1,11 +1,11 @@
 /**
- * Commands about swaps, accounts and history. {@code swap ...} are the steps of a swap from preparation to receipt;
- * {@code legacy ...} is the flow without plan and payer signature; {@code token ...}, {@code wallet ...} and {@code
- * allowance ...} are about balances and allowances of accounts. {@code undo}, {@code redo} and {@code history} treat
- * every command that changes the fork as a step, whose answer shows the changes.
+ * Commands about swaps, accounts and history. {@code swap ...} runs the steps of a swap, from preparation to receipt.
+ * {@code legacy ...} sends swaps without plan and payer signature. {@code token ...}, {@code wallet ...} and {@code
+ * allowance ...} show and change balances and allowances. {@code undo}, {@code redo} and {@code history} work on the
+ * commands that changed the fork. The answer of each such command shows the changes.
  *
- * <p>The steps of a swap are implemented by {@code lab.session}. A flag in its {@link
- * io.swaplab.console.model.CommandSpec} is all that makes a command a step of the history. Start reading at {@link
+ * <p>The package {@code lab.session} implements the steps of a swap. {@link
+ * io.swaplab.console.model.CommandSpec#changingFork} adds a command to the history. Start reading at {@link
  * io.swaplab.console.swap.SwapCommands}, then {@link io.swaplab.console.swap.UndoableCommand}.
  */
 @NullMarked

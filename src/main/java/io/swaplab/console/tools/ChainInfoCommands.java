@@ -48,8 +48,8 @@ public final class ChainInfoCommands {
     }
 
     /**
-     * {@code fork doctor}: checks the prerequisites of a fork and the running one, and prints one line per check, with
-     * a remedy. Fails if any check fails.
+     * {@code fork doctor}: checks the prerequisites of a fork and, if a fork is running, that fork. Prints one line per
+     * check, with a remedy. Fails if any check fails.
      */
     public static ConsoleCommand forkDoctor(Session session) {
         return CommandSpec.of("fork doctor", "Fork", "check the prerequisites of a fork, and the running one")
@@ -76,7 +76,7 @@ public final class ChainInfoCommands {
             throw Refusal.notNow("a followed chain has no profile to write: it was started with one", null)
                     .hint("--profile FILE, or one of the built-in descriptions of chain 56 and 97");
         }
-        // A fork is required, because a third-party service does not publish its adapters.
+        // The file names the adapters. A third-party service does not publish them, so a fork is required.
         on.requireFork();
         out.write(new ProfileFile(on.profile(), on.routers())::write);
         int tokens = on.profile().tokens().size();

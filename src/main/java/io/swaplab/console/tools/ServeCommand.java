@@ -126,8 +126,8 @@ public record ServeCommand(Session session, boolean inBackground) implements Con
     }
 
     /**
-     * Waits until the server is stopped. If its chain is lost, the server could only refuse requests. The command then
-     * fails, and its exit code lets a supervisor restart it.
+     * Waits until the server is stopped. Fails if the server's chain is lost, because the server could then only refuse
+     * requests. The exit code lets a supervisor restart the server.
      */
     private static void waitUntilStopped(Future<String> lost) {
         try {

@@ -163,7 +163,6 @@ record TamperText(Screen screen) {
         return Reply.map("field", change.field(), "from", change.from(), "to", change.to());
     }
 
-    /** The verdict as names for programs and scripts, together with the full sentences. */
     static Map<String, @Nullable Object> json(TamperVerdict verdict) {
         return Reply.map(
                 "caught", verdict.caught(),

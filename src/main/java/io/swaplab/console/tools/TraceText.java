@@ -210,7 +210,7 @@ final class TraceText {
     /**
      * Estimated and actual gas of the hops of a route.
      *
-     * @param priceWei gas price of the transaction, or the current one if it is not settled
+     * @param priceWei gas price that the settled transaction paid; otherwise the current gas price
      * @param coin symbol of the native coin that pays for gas
      */
     record HopGas(RouteHopLookup held, Uint256 priceWei, String coin) {

@@ -40,7 +40,7 @@ public final class ForeignText {
         return withoutGaps(shown(SignatureRedaction.masked(text), false));
     }
 
-    /** Like {@link #line(String)}, but a longer text is cut after this many characters and gets an ellipsis. */
+    /** Like {@link #line(String)}, but characters beyond the first {@code most} are replaced by an ellipsis. */
     public static String line(String text, int most) {
         String line = line(text);
         return line.codePointCount(0, line.length()) <= most

@@ -4,7 +4,7 @@ import java.util.Collection;
 
 /**
  * The 2048-bit bloom filter of a block's logs, over contracts and topics. It has no false negatives: if any bit of a
- * contract or topic is not set, the block has no log with it.
+ * contract or topic is not set, no log of the block has that contract or topic.
  */
 public record LogsBloom(Bytes bits) {
     public static final int BYTES = 256;

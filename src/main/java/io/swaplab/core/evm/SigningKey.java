@@ -50,7 +50,7 @@ public final class SigningKey {
         return of(Bytes32.of(Numeric.toBytesPadded(secret, Bytes32.BYTES)));
     }
 
-    /** The same account as web3j's type; the result contains the private key. */
+    /** Converts the key to web3j's type; the result contains the private key. */
     public Credentials toCredentials() {
         return Credentials.create(pair().keys());
     }

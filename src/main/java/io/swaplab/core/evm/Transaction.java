@@ -43,7 +43,7 @@ public record Transaction(
                 Uint256.parse(typed.getMaxFeePerGas().toString()));
     }
 
-    /** The same transaction as web3j's type. */
+    /** Converts the transaction to web3j's type. */
     public RawTransaction toRaw() {
         return RawTransaction.createTransaction(
                 chainId,

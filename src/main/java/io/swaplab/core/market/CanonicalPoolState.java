@@ -5,7 +5,7 @@ import io.swaplab.core.math.Uint256;
 import java.util.List;
 
 /**
- * The complete state of a two-token pool in one of a few standard shapes with well-known arithmetic. Two pools whose
+ * The complete state of a two-token pool in one of a few standard forms with well-known arithmetic. Two pools whose
  * forms are equal give equal quotes to the wei, in any implementation. Amounts are in base units; fees are in
  * millionths of the amount on which they are charged.
  */

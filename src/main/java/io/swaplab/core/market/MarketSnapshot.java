@@ -206,7 +206,7 @@ public final class MarketSnapshot {
     /**
      * Numbers the pools in order of first appearance, and finds these numbers ("places") by pool and by token. Contains
      * no states, so snapshots share it until a new pool appears. Immutable; adding pools takes time in proportion to
-     * their number.
+     * the number of pools added.
      */
     private static final class PoolIndex {
         static final PoolIndex EMPTY = new PoolIndex(Numbering.empty(), Numbering.empty(), VersionedIntLists.EMPTY);
@@ -226,7 +226,7 @@ public final class MarketSnapshot {
          * them.
          */
         PoolIndex with(Collection<? extends Pool> market) {
-            // The changes of a block may contain a pool more than once.
+            // A map, because the list may contain a pool twice. MarketSnapshot.of rejects such a list afterwards.
             Map<PoolId, Pool> added = new LinkedHashMap<>();
             for (Pool pool : market) {
                 if (place(pool.id()) < 0) {

@@ -46,7 +46,7 @@ public interface Pool {
 
     /**
      * The marginal price at zero input: output per input, net of the pool's fees. A route search and its optimality
-     * bounds ignore a direction whose marginal price is zero, even if rounding would make it pay a base unit.
+     * bounds ignore a direction whose marginal price is zero, even if a swap would pay a base unit due to rounding.
      */
     Rate marginalRate(int tokenIn, int tokenOut);
 
@@ -92,16 +92,16 @@ public interface Pool {
     }
 
     /**
-     * This state in one of the standard forms of {@link CanonicalPoolState}, if that form gives exactly the pool's quotes for all
-     * amounts; otherwise empty.
+     * This state in a standard form. Empty if no form of {@link CanonicalPoolState} gives exactly the pool's quotes for
+     * all amounts.
      */
     default Optional<CanonicalPoolState> form() {
         return Optional.empty();
     }
 
     /**
-     * The reserve of a token that the pool's quotes assume. If the pool's real balance of the token is lower, the
-     * quotes are invalid. Empty if the quotes do not depend on that balance.
+     * The pool's recorded reserve of a token. If the pool's actual balance of the token is lower, the quotes are
+     * invalid. Empty if the quotes do not depend on that balance.
      */
     default Optional<Uint256> reserve(int token) {
         return Optional.empty();

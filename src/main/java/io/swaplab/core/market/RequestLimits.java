@@ -32,7 +32,7 @@ public final class RequestLimits {
     /** The client version that the service assumes if a request names none. */
     public static final int DEFAULT_CLIENT_VERSION = 1_001_500;
 
-    /** Maximum number of characters of a quote token: the encrypted quote that prepare returns and build accepts. */
+    /** Maximum number of characters of a quote token, the encrypted quote in a {@code build} request. */
     public static final int MAX_QUOTE_TOKEN = 60_000;
 
     private RequestLimits() {}

@@ -46,7 +46,7 @@ public record SplitRoute(
         return market.at(market.block(), changed);
     }
 
-    /** Whether a market contains all pools of this route. No market contains pools of tokens that tax transfers. */
+    /** Whether a market contains all pools of this route. Markets exclude pools of tokens that tax transfers. */
     public boolean isOver(MarketSnapshot market) {
         return steps.stream().allMatch(step -> market.pool(step.pool().id()) != null);
     }

@@ -14,8 +14,8 @@ public interface StateReader {
     List<CallResult> read(List<ReadOnlyCall> calls);
 
     /**
-     * Makes the calls of a walk in about one round trip and returns their results in order. Empty if this reader cannot
-     * do that; the caller must then make the calls one by one.
+     * Makes the calls of a series in about one round trip and returns their results in order. Empty if this reader does
+     * not support series; the caller must then make the calls one by one.
      */
     default Optional<List<ViewCallSeries.Step>> walk(ViewCallSeries walk) {
         return Optional.empty();

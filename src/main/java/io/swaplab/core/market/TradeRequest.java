@@ -4,9 +4,8 @@ import io.swaplab.core.math.Uint256;
 import java.util.List;
 
 /**
- * What to trade, and how to search for its route. Console, client and service all use it, so that a field has one
- * meaning from the user's input to the search. The router has a request type of its own, which states the price of gas
- * and has the wrapped token instead of the native coin.
+ * What to trade, and how to search for its route. Console, client and service all use this type, so that a field has
+ * the same meaning from the user's input to the route search.
  *
  * @param <T> how a token is identified: by the asset that a user knows, by a caller's text, or by an address
  * @param tokenIn input token, or the native sentinel

@@ -9,7 +9,7 @@ import io.swaplab.core.math.Uint256;
 /** Repeated calls of one view that differ only in the last argument. */
 public sealed interface ViewCallSeries {
     /**
-     * The result of one call of a walk.
+     * The result of one call of a series.
      *
      * @param number the argument of the call
      * @param answer what the view returned
@@ -53,7 +53,7 @@ public sealed interface ViewCallSeries {
      * @param ascending whether each result must be above the previous number, rather than below it
      */
     record Chain(Address contract, Bytes calldata, boolean ascending, int start, int end) implements ViewCallSeries {
-        /** Whether a result is valid: the end of the walk, or a step in its direction. */
+        /** Whether a result is valid: {@code end}, or above (if descending, below) the number asked for. */
         public boolean leadsOn(int asked, int answer) {
             return answer == end || (ascending ? answer > asked : answer < asked);
         }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * thread-safe.
  *
  * <p>A new value gets the next position. Positions stay valid until a value is removed; after that, adding values may
- * compact the table and change them.
+ * compact the table, which changes positions.
  */
 public final class KeyedTable<K, V> {
     private final Function<? super V, ? extends K> keyOf;
@@ -38,8 +38,8 @@ public final class KeyedTable<K, V> {
     }
 
     /**
-     * Adds a value, or replaces the value of the same key in its position. Returns the replaced value; null if it was
-     * added.
+     * Adds a value, or replaces the stored value with the same key, at the same position. Returns the replaced value;
+     * null if no value was replaced.
      */
     public @Nullable V put(V value) {
         K key = keyOf.apply(value);

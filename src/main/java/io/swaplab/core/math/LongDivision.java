@@ -71,7 +71,7 @@ final class LongDivision {
     }
 
     /**
-     * The result for a divisor of two limbs (the upper limb not zero) that is at most the dividend. Computes only the
+     * The result for a divisor of exactly two limbs; the dividend must not be below the divisor. Computes only the
      * three digits that the quotient can have. Each digit is exact without correction, because the reciprocal covers
      * both limbs (Möller and Granlund 2011, algorithms 4 and 6).
      */

@@ -5,10 +5,10 @@ import java.util.Collection;
 
 /**
  * Numbers keys from zero in order of first appearance. Immutable: {@link #with} returns a longer numbering. All
- * versions share one growing table, in which each version ignores the keys added later. Adding a key therefore copies
- * nothing, and readers of any version never wait.
+ * versions share one table, in which each version ignores the keys added later. Readers of any version never wait.
  *
- * <p>Only the longest version is extended in place; extending an earlier one copies the table first.
+ * <p>Extending the longest version adds keys to the shared table, which is copied only when it is full. Extending an
+ * earlier version copies the keys of that version to a new table.
  *
  * <p>Readers may race with the writer. A reader that sees the slot of a later key ignores it, because the key's number
  * is not below the reader's size. Arrays that replace full ones are published by a volatile write.

@@ -14,7 +14,7 @@ final class Slots {
 
     /**
      * The hash multiplier: odd, and random in each process. With a known multiplier, anybody could deploy contracts
-     * whose addresses collide.
+     * whose addresses all hash to the same slot.
      */
     private static final int SPREAD = new SecureRandom().nextInt() | 1;
 
@@ -42,7 +42,7 @@ final class Slots {
         return at + 1 & slots.length - 1;
     }
 
-    /** Stores an entry's number plus one, because zero marks a free slot, in the first free slot of its key. */
+    /** Stores {@code number + 1} in the first free slot, starting at the slot that the key hashes to. */
     static void enter(int[] slots, Object key, int number) {
         int at = first(key, slots);
         while (slots[at] != FREE) {

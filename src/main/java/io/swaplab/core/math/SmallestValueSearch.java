@@ -11,7 +11,7 @@ public final class SmallestValueSearch {
      * finds it.
      *
      * @param guess where to start, above zero
-     * @param fallsShort whether a value is too small; must be monotone, and false from some value below 2^255 on
+     * @param fallsShort whether a value is too small; must be monotone, and false for some value below 2^255
      * @return the smallest value above zero that is not too small
      */
     public static Uint256 around(Uint256 guess, Predicate<Uint256> fallsShort) {

@@ -236,7 +236,7 @@ public record Uint256(long limb3, long limb2, long limb1, long limb0) implements
     }
 
     /**
-     * Bits shifted beyond 2^255 are lost; a shift of 256 or more gives zero.
+     * The value times 2^{@code bits}, modulo 2^256; a shift of 256 or more gives zero.
      *
      * @throws IllegalArgumentException if {@code bits} is negative
      */

@@ -7,8 +7,8 @@ import java.util.List;
 
 /**
  * Many ascending lists of numbers, each identified by an index from zero. Each version is immutable. As in {@link
- * Numbering}, all versions share growing arrays, so appending to a long list copies nothing. Each version has a bound
- * and ignores the numbers at or above the bound, because later versions appended them.
+ * Numbering}, all versions share growing arrays, so appending to the latest version seldom copies a list. Each version
+ * has a bound and ignores the numbers at or above the bound, because later versions appended them.
  */
 public final class VersionedIntLists {
     public static final VersionedIntLists EMPTY = new VersionedIntLists(new Shared(new int[0][]), 0);

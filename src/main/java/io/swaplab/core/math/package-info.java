@@ -1,9 +1,9 @@
 /**
  * Exact integer arithmetic, and compact collections for markets of a million pools.
  *
- * <p>Unsigned 256-bit values with full-width products, and signed 128-bit and 256-bit values, without BigInteger or
- * floating point. The collections use open addressing in arrays of ints instead of an object per entry; the growing
- * arrays are shared by all versions of a market. Depends only on the JDK. Start reading at {@link
+ * <p>The numbers are unsigned 256-bit values with full-width products, and signed 128-bit and 256-bit values. They do
+ * not use BigInteger or floating point. The hash tables use open addressing in arrays of ints instead of an object per
+ * entry. All versions of an immutable collection share its arrays. Depends only on the JDK. Start reading at {@link
  * io.swaplab.core.math.Uint256} ({@code LongDivision} implements its long division), and for the collections at {@link
  * io.swaplab.core.math.Numbering}.
  */

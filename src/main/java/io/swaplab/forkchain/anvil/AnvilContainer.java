@@ -34,8 +34,8 @@ public final class AnvilContainer extends GenericContainer<AnvilContainer> {
     public static final String PUBLIC_IMAGE = "ghcr.io/foundry-rs/foundry:v" + VERSION;
 
     /**
-     * The image that {@code scripts/build-image} builds from the anvil of npm, for machines without access to a
-     * registry.
+     * The image that {@code scripts/build-image} builds from anvil's npm package, for machines without access to an
+     * image registry.
      */
     public static final String OWN_IMAGE = "swaplab/anvil:" + VERSION;
 
@@ -123,8 +123,8 @@ public final class AnvilContainer extends GenericContainer<AnvilContainer> {
     }
 
     /**
-     * Uses this machine's network, which works on Linux only. Anvil then listens on a random loopback address, so it
-     * cannot be reached from other machines, and it can reach servers on this machine's loopback addresses.
+     * Makes the container share this machine's network. Works only on Linux. Anvil then listens on a loopback address,
+     * which other machines cannot reach. Anvil itself can reach servers on this machine's loopback addresses.
      */
     public AnvilContainer withHostNetwork() {
         onHost = LoopbackSocketAddress.free();

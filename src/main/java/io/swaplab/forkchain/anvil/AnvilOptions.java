@@ -111,7 +111,7 @@ public record AnvilOptions(
                 "--no-cors",
                 "--chain-id",
                 Long.toString(chainId),
-                // Chain 97 runs Osaka. It has skipped the forks that only change blob parameters.
+                // Chain 97 runs Osaka, but not the later hardforks that change only blob parameters.
                 "--hardfork",
                 "osaka",
                 // Without a limit anvil writes old states to disk.

@@ -101,8 +101,8 @@ public record AnvilRecord(ProcessIdentity owner, ProcessIdentity anvil, int port
      */
     record ProcessIdentity(long pid, long startMillis) {
         /**
-         * Start times that differ by up to this count as equal. The system computes them from its boot time, which
-         * shifts a little when the clock is set.
+         * Maximum difference between two start times of the same process. The system computes start times from its boot
+         * time, which shifts a little when the clock is set.
          */
         private static final long TOLERANCE_MILLIS = 2_000;
 

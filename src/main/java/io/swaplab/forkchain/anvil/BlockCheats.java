@@ -30,7 +30,7 @@ public final class BlockCheats {
     /**
      * Creates the controls for a node.
      *
-     * @param snapshots the snapshots of the node; a reorganisation discards those of replaced blocks
+     * @param snapshots the snapshots of the node; a reorganisation discards the snapshots of replaced blocks
      * @param firstBlock the block in which the deployment of our contracts ended; only later blocks can be replaced
      */
     public BlockCheats(Node node, Snapshots snapshots, long firstBlock) {
@@ -41,7 +41,7 @@ public final class BlockCheats {
 
     /**
      * Advances the chain's clock by the given number of seconds, then mines one block. The clock may already be ahead
-     * of the head's timestamp, so the new timestamp may be later than that by more than {@code secs}.
+     * of the latest block's timestamp. Then the timestamps of the two blocks differ by more than {@code secs}.
      */
     public BlockRef warp(long secs) {
         CheatCodeArguments.positive("secs", secs, MOST_SECS);
@@ -51,7 +51,7 @@ public final class BlockCheats {
         });
     }
 
-    /** Mines a block with the given timestamp, in seconds. The chain's clock continues from there. */
+    /** Mines a block with the given timestamp, in seconds. The chain's clock continues from that time. */
     public BlockRef increaseTo(long timestampSecs) {
         return Uninterrupted.call(() -> {
             setNextTime(timestampSecs);
@@ -60,8 +60,8 @@ public final class BlockCheats {
     }
 
     /**
-     * Sets the timestamp of the next block, in seconds, without mining the block. The chain's clock continues from
-     * there.
+     * Sets the timestamp of the next block, in seconds, without mining the block. The chain's clock continues from that
+     * time.
      */
     public void setNextTime(long timestampSecs) {
         long head = node.latestBlock().timestampSecs();

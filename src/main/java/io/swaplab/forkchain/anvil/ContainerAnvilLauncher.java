@@ -16,8 +16,8 @@ import java.util.function.BooleanSupplier;
 import org.testcontainers.containers.GenericContainer;
 
 /**
- * Runs anvil in an {@link AnvilContainer} that shares the machine's network, which works on Linux only. So anvil can
- * fork a chain on a loopback address, and itself listens on such an address.
+ * Runs anvil in an {@link AnvilContainer} that shares this machine's network. Works only on Linux. Anvil listens on a
+ * loopback address, and can fork a chain whose node listens on such an address.
  *
  * @param image name of the image with its tag; the engine must already have the image
  */

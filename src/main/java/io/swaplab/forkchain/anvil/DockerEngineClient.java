@@ -59,7 +59,7 @@ public record DockerEngineClient(String host, boolean encrypted) {
         return answer.status() == OK ? null : "the Docker engine at " + host + " does not answer: " + answer.words();
     }
 
-    /** Whether the engine has the image. Also false if the engine does not answer. */
+    /** Whether the engine has the image; false if the engine does not answer. */
     public boolean hasImage(String image) {
         return askWithin(ANSWER, "GET", "/images/" + image + "/json").status() == OK;
     }

@@ -4,7 +4,7 @@ import java.util.Map;
 
 /** Describes how a process ended. */
 public final class ExitDescription {
-    /** The exit code of a process that a signal ended is this number plus the signal's number. */
+    /** If a signal ends a process, the exit code is this number plus the signal's number. */
     private static final int SIGNALLED = 128;
 
     private static final Map<Integer, String> SIGNALS =

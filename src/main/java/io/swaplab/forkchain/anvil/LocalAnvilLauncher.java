@@ -128,8 +128,8 @@ public record LocalAnvilLauncher(InstallationPaths installation, ProgressListene
         }
 
         /**
-         * The last part of what the process has printed so far, with secrets masked. Includes everything up to the end
-         * if the process has ended.
+         * The last part of what the process has printed so far, with secrets masked. If the process has ended, waits
+         * until the rest of its output is read, but at most {@code GRACE}.
          */
         String output() {
             try {

@@ -51,7 +51,7 @@ public final class Mempool {
     }
 
     /**
-     * Keeps transactions pending until {@link #release} is called or the returned scope is closed. Either mines them.
+     * Keeps transactions pending until {@link #release} is called or the returned scope is closed. Then mines them.
      */
     public Hold hold() {
         setAutomine(false);

@@ -13,10 +13,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Removes containers whose program has ended, because a Docker engine does not end them with the program. A label of
- * each container has the process id of its program. Process ids are unique only within one machine or container, and
- * only until it restarts. A second label identifies that scope, because programs in several scopes may use the same
- * engine.
+ * Removes the containers of programs that have ended, because a Docker engine keeps such containers running. A label of
+ * each container has the process id of the program that started it. Process ids are unique only in a scope: one machine
+ * or container, until it restarts. A second label identifies the scope, because programs in several scopes may use the
+ * same engine.
  */
 public final class OrphanedContainers {
     private static final String KIND = "swaplab";
@@ -88,8 +88,8 @@ public final class OrphanedContainers {
     }
 
     /**
-     * Identifies the scope in which process ids are unique: this machine or container since its start. Empty on systems
-     * other than Linux, where containers are not used.
+     * Identifies the scope of this program's process id. Empty on systems other than Linux, where containers are not
+     * used.
      */
     private static String place() {
         try {

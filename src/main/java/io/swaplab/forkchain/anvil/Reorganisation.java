@@ -63,8 +63,8 @@ record Reorganisation(Node node, Snapshots snapshots) {
     }
 
     /**
-     * Runs work while another miner is set. Otherwise, if a replaced block was empty too, the new block would have the
-     * same parent, time and miner, and so the same hash.
+     * Runs work while another miner is set, so that the new blocks have other hashes than the replaced blocks. With the
+     * same miner, an empty block would be replaced with an identical one.
      */
     private void withOtherMiner(Map<?, ?> replaced, Runnable work) {
         Object miner = node.request("eth_coinbase").orElseThrow(() -> new ForkException("the node names no miner"));

@@ -42,7 +42,7 @@ public final class Snapshots {
     }
 
     /**
-     * Restores a snapshot once: this snapshot and all later ones are discarded.
+     * Restores a snapshot, then discards this snapshot and all later ones.
      *
      * @throws ForkException when the snapshot was discarded, or the node does not restore it
      */
@@ -82,7 +82,7 @@ public final class Snapshots {
         saved.values().removeIf(state -> state.block().number() > block);
     }
 
-    /** The names. Does not lock, because the caller's thread holds the lock or works for the thread that holds it. */
+    /** Does not lock: the caller holds the lock, or runs in {@link Uninterrupted#call} while the lock is held. */
     private List<String> named() {
         return saved.keySet().stream()
                 .filter(String.class::isInstance)
@@ -92,7 +92,7 @@ public final class Snapshots {
 
     /**
      * Restores a named snapshot, which stays restorable. Discards later snapshots and drops pending transactions.
-     * Returns only once the node's head is the saved block, because a transaction sent before would run on the old
+     * Returns only when the node's head is the saved block, so that a transaction sent afterwards runs on the restored
      * state.
      *
      * @throws ForkException when there is no such snapshot, or the node does not restore it

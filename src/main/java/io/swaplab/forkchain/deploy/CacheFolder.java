@@ -46,8 +46,8 @@ public final class CacheFolder {
     /**
      * Uses the folders below a base folder.
      *
-     * @param built a folder in which the project's build has stored finished folders by the same keys, or null. A
-     *     missing folder is copied from there if possible
+     * @param built a folder in which the project's build has stored finished folders by key, to be copied to the cache;
+     *     null for none
      */
     CacheFolder(Path base, @Nullable Path built, ProgressListener progress) {
         this.base = base;
@@ -62,8 +62,8 @@ public final class CacheFolder {
     }
 
     /**
-     * Returns the folder of a key. If it is missing or damaged, it is first copied from the project's build or, failing
-     * that, built.
+     * Returns the folder of a key. If it is missing or damaged, first copies it from the results of the project's build
+     * or, if they do not contain it, calls {@code build}.
      *
      * @throws ForkException when the cache cannot be written, when other users can write to it, or when {@code build}
      *     throws an {@code IOException}
@@ -161,8 +161,8 @@ public final class CacheFolder {
     }
 
     /**
-     * Stores copies of cache folders in the project's build, from which a start with an empty cache copies them.
-     * Deletes everything else there, and writes a stamp file.
+     * Stores copies of cache folders in the folder {@code builds}. A program with an empty cache uses these copies.
+     * Deletes all other content of {@code builds}, and writes a stamp file.
      *
      * @param began when the build started, used as the stamp's modification time; scripts compare it with that of the
      *     sources
@@ -197,7 +197,7 @@ public final class CacheFolder {
                 throw new IOException(folder + " changed while it was copied: " + trouble.get());
             }
             new CacheManifest(draft).write();
-            // Other users may start from this build, so they need read permission.
+            // Programs of other users may copy from this folder, so they need read permission.
             if (draft.getFileSystem().supportedFileAttributeViews().contains("posix")) {
                 Files.setPosixFilePermissions(draft, PosixFilePermissions.fromString("rwxr-xr-x"));
             }

@@ -50,8 +50,8 @@ public final class ImpersonatedSender implements AutoCloseable {
     }
 
     /**
-     * Creates a deployer whose transactions have fixed fees. It is used for a chain that must be the same in every
-     * build. Fees chosen by anvil would depend on the chain's state, and would give transactions other hashes.
+     * Creates a sender whose transactions have fixed fees. It is used for a chain that must be the same in every build.
+     * Fees chosen by anvil would depend on the chain's state, and would give transactions other hashes.
      */
     public static ImpersonatedSender ofFixedFees(Node node, Address account, Uint256 balanceWei) {
         return new ImpersonatedSender(node, account, balanceWei, FIXED_FEES);

@@ -36,8 +36,8 @@ public record InstallationPaths(
      * Finds the folders.
      *
      * <p>{@code forkchain} is given by the property {@code swaplab.forkchain} or the variable {@code
-     * SWAPLAB_FORKCHAIN}. By default it is looked for in the launcher script's project or, without the script, in the
-     * working folder, then in the folders above. If there is none, the jar's copy is unpacked into the cache.
+     * SWAPLAB_FORKCHAIN}. By default the search starts in the launcher script's project or, without the script, in the
+     * working folder, and continues in the folders above. If none is found, the jar's copy is unpacked into the cache.
      *
      * <p>{@code cache} is given by the property {@code swaplab.cache} or the variable {@code SWAPLAB_CACHE}. By default
      * it is {@code swaplab} in the user's cache folder.

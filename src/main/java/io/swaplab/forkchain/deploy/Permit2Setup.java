@@ -15,8 +15,7 @@ public record Permit2Setup(Node node, ImpersonatedSender deployer) {
     public static final Address ADDRESS = Address.parse("0x000000000022D473030F116dDEE9F6B43aC78BA3");
 
     /**
-     * The keyless CREATE2 deployer, with which the authors of Permit2 deployed it. {@link #SALT} is the salt that they
-     * used.
+     * The keyless CREATE2 deployer. Permit2's authors deployed Permit2 with this contract and {@link #SALT}.
      */
     private static final Address CREATE2_DEPLOYER = Address.parse("0x4e59b44847b379578588920cA78FbF26c0B4956C");
 
@@ -78,8 +77,8 @@ public record Permit2Setup(Node node, ImpersonatedSender deployer) {
     }
 
     /**
-     * Deploys Permit2 at another address and copies its code to the well-known one. The code contains a domain
-     * separator computed from the address where it was deployed, so that word is replaced.
+     * Deploys Permit2 at another address and copies the code to the well-known address. The code contains a domain
+     * separator computed from the other address, so the copy gets the wanted domain separator instead.
      */
     private void setCode(Bytes initCode, Bytes32 wanted) {
         Address elsewhere = deployer.create("deploying Permit2 elsewhere", initCode);

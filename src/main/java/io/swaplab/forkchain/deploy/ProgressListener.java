@@ -10,16 +10,16 @@ public interface ProgressListener {
     void line(String text);
 
     /**
-     * Reports the start of work of unknown duration. A listener may wait before it displays the work, and not display
-     * it if it ends soon.
+     * Reports the start of work of unknown duration. A listener may delay the display, so that short work is not
+     * displayed at all.
      */
     default void doing(String what) {
         line(what);
     }
 
     /**
-     * Reports the progress of work with a known number of steps. By default, only the first and the last call give a
-     * line.
+     * Reports the progress of work with a known number of steps. By default, only the start and the end are
+     * reported.
      *
      * @param done number of finished steps, from 0 to {@code total}
      */

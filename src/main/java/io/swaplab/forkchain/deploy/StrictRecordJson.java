@@ -15,8 +15,8 @@ import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Reads and writes JSON that corresponds to records. Reading is strict: every component must be present, and unknown
- * members are rejected. Used for files that describe chains, and for lines exchanged with other programs.
+ * Reads and writes Java records as JSON. Reading is strict: every component must be present, and unknown members
+ * are rejected. Used for files that describe chains, and for lines exchanged with other programs.
  */
 public final class StrictRecordJson {
     private static final JsonMapper JSON = JsonMapper.builder()

@@ -26,8 +26,8 @@ final class AlgebraProtocol {
     private static final int COMMUNITY_FEE = 900;
 
     /**
-     * Parameters of the published plugin's fee curves: how the fee rises with volatility. In calls, the base fee
-     * follows them as the last argument.
+     * Parameters of the adaptive plugin, as published. They determine how the fee rises with volatility. The base fee
+     * is not among them.
      */
     private static final List<Integer> FEE_CURVES = List.of(2900, 12_000, 360, 60_000, 59, 8500);
 
@@ -50,8 +50,8 @@ final class AlgebraProtocol {
     private record Integral(Address factory, Address adaptivePlugins, Address slidingPlugins) {}
 
     /**
-     * Algebra V1, whose pools all have the same tick spacing. A planned pool's fee is its base fee, to which the
-     * factory's initial curves add amounts for volatility and volume. The community gets the whole fee.
+     * Algebra V1, whose pools all have the same tick spacing. A planned pool states only its base fee. The factory's
+     * initial curves add amounts to it for volatility and volume. The community gets the whole fee.
      */
     static OriginProtocol<Address, RangedPool> v1() {
         return OriginProtocol.ofFactory(

@@ -12,8 +12,8 @@ import java.util.Map;
 
 /**
  * Deploys DODO's proactive market makers: three factories of the second generation, and the registry of the classical
- * pools (version 1). All four contracts announce their pools. A helper contract quotes sales of quote tokens to
- * classical pools.
+ * pools (version 1). Each of these four contracts emits an event for every new pool. A helper contract computes the
+ * output of swaps in which a classical pool receives its quote token.
  */
 final class DodoProtocol {
     private static final String SELL_HELPER = "DodoSellHelper";
@@ -33,8 +33,8 @@ final class DodoProtocol {
     private DodoProtocol() {}
 
     /**
-     * The names of two contracts for one kind of pool: the factory, and the implementation to which the pools, which
-     * are proxies, delegate.
+     * The names of two contracts for one kind of pool: the factory and the implementation. The pools are proxies that
+     * delegate to the implementation.
      */
     private record Maker(String factory, String template) {}
 

@@ -13,8 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Deploys PancakeSwap Infinity: a vault for all tokens, and a pool manager for each of two kinds of pools, which
- * announces those pools.
+ * Deploys PancakeSwap Infinity: a vault for all tokens, and two pool managers, one for each kind of pool. A manager
+ * emits an event for each new pool.
  */
 final class InfinityProtocol {
     private static final String VAULT = "InfinityVault";
@@ -243,7 +243,7 @@ final class InfinityProtocol {
     /**
      * Adds liquidity to a pool through the seeder contract.
      *
-     * @param call calldata for the manager's function, whose first returned word contains both amounts
+     * @param call calldata for the manager; the first word that the call returns must contain both token amounts
      * @param valueWei amount of native coins to send, at least as much as the liquidity needs; the rest is refunded
      */
     private static void seed(

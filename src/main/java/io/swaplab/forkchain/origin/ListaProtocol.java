@@ -28,10 +28,10 @@ final class ListaProtocol {
      * A planned pool.
      *
      * @param tokens symbols of both coins; the native coin has its own symbol
-     * @param depthUsd value of each side in dollars, in the order of the tokens; together with the amplification they
-     *     determine the price, which differs from the planned price by less than the fee
+     * @param depthUsd value of each token's balance in dollars, in the order of the tokens; these values and the
+     *     amplification determine the price, which differs from the planned price by less than the fee
      * @param feePips fee in millionths of the output
-     * @param adminFeePips the administrator's share of the fee, in millionths, which leaves the pool's balances
+     * @param adminFeePips the administrator's share of the fee, in millionths; it is not part of the pool's balances
      */
     record PlannedPool(List<String> tokens, List<Long> depthUsd, int amplification, int feePips, int adminFeePips) {}
 

@@ -74,8 +74,8 @@ final class OriginBuildContext {
     }
 
     /**
-     * A contract that adds liquidity to pools with the owner's tokens, for which the owner gives it unlimited
-     * allowances. It is deployed at the first call.
+     * A contract that adds the owner's tokens to pools as liquidity. The first call deploys it and gives it unlimited
+     * allowances for these tokens.
      */
     Address seeder(String contract) {
         return shared.computeIfAbsent(contract, name -> {

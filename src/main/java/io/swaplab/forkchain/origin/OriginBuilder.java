@@ -40,7 +40,7 @@ public final class OriginBuilder implements AutoCloseable {
     /** The address of Multicall3 on all public chains; pool families read block times from it. */
     private static final Address MULTICALL3 = Address.parse("0xcA11bde05977b3631167028862bE2a173976CA11");
 
-    /** All protocols, by the names that the files about providers use. */
+    /** All protocols, by the names that the plan files of providers contain. */
     private static final Map<String, OriginProtocol<?, ?>> PROTOCOLS = Map.ofEntries(
             Map.entry("pancake v2", PairProtocol.owned("PancakeV2Factory")),
             Map.entry("uniswap v2", PairProtocol.owned("UniswapV2Factory")),

@@ -43,7 +43,7 @@ public record OriginChainPlan(
      *
      * @param provider the name of the provider of these pairs
      * @param partner symbol of the other token in each pair
-     * @param depthUsd value of each side in dollars
+     * @param depthUsd value of each of the two token amounts in a pair, in dollars
      */
     public record OddTokens(String provider, String partner, long depthUsd, List<OddToken> tokens) {}
 

@@ -9,11 +9,11 @@ import java.util.function.Function;
 /**
  * One kind of exchange on the origin chain.
  *
- * @param form the class of its planned pools in the plan's files
+ * @param form the class to which the planned pools in a provider's file are converted
  * @param contracts names of all artifacts that it deploys
  * @param deployment deploys the contracts that all pools of a provider share
  * @param creation creates and fills one planned pool
- * @param announcing selects the contracts that announce pools, for {@link io.swaplab.core.market.Provider#factories}
+ * @param announcing selects the contracts that become {@link io.swaplab.core.market.Provider#factories}
  * @param <S> the contracts that all pools of a provider share
  * @param <P> a planned pool
  */

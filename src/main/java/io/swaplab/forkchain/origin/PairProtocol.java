@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Deploys exchanges whose pools are pairs. Most are forks of Uniswap V2, whose pairs spread their liquidity over all
- * prices. Others have stable pairs, whose curve keeps the price so near to the planned price that the difference is
- * less than the fee.
+ * Deploys exchanges whose pools are pairs. Most exchanges are forks of Uniswap V2, whose pairs spread their liquidity
+ * over all prices. Nomiswap's pairs and some of Thena's are stable pairs. The price of a stable pair differs from the
+ * planned price by less than the fee.
  */
 final class PairProtocol {
     /** The contract that adds liquidity to pairs, and to pools that request the tokens in a callback. */
@@ -29,7 +29,7 @@ final class PairProtocol {
 
     /**
      * The fee of Thena's stable pairs, in ten-thousandths: the maximum that the factory allows. With a lower fee, the
-     * price of a pair with unequal sides would differ from the planned price by more than the fee.
+     * price of a pair with unequal amounts would differ from the planned price by more than the fee.
      */
     private static final int THENA_STABLE_FEE = 25;
 
@@ -45,7 +45,7 @@ final class PairProtocol {
     /**
      * A planned pair of a Uniswap V2 fork.
      *
-     * @param depthUsd value of each side in dollars
+     * @param depthUsd value of each of the two token amounts in dollars, before the offset
      * @param offsetPips by how many millionths the price of the first token in the second exceeds the planned price;
      *     less than the fee
      */
@@ -54,9 +54,9 @@ final class PairProtocol {
     /**
      * A planned stable pair of Nomiswap.
      *
-     * @param depthUsd value of both sides together in dollars, split in half
-     * @param imbalancePips by how many millionths the first token's side is larger than half; the second is smaller by
-     *     as much
+     * @param depthUsd average value of the two token amounts in dollars
+     * @param imbalancePips by how many millionths the value of the first token's amount is above {@code depthUsd}; the
+     *     second token's is below it by as much
      */
     record NomiswapPair(List<String> tokens, long depthUsd, int imbalancePips, int feePips) {}
 
@@ -128,7 +128,7 @@ final class PairProtocol {
     }
 
     /**
-     * Nomiswap's stable pairs. They are announced and filled like constant product pairs, but have another curve, and
+     * Nomiswap's stable pairs. They are created and filled like constant product pairs, but have another curve, and
      * each has its own fee.
      */
     static OriginProtocol<Address, NomiswapPair> nomiswap() {
@@ -182,8 +182,8 @@ final class PairProtocol {
     /**
      * Adds a pair's first liquidity.
      *
-     * @param imbalancePips by how many millionths the first side is larger than {@code depthUsd}, and the second
-     *     smaller
+     * @param depthUsd as in {@link NomiswapPair}
+     * @param imbalancePips as in {@link NomiswapPair}
      */
     private static void fill(
             OriginBuildContext site, String what, Address pair, List<String> tokens, long depthUsd, int imbalancePips) {

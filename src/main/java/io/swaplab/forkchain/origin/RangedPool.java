@@ -12,8 +12,8 @@ import java.util.List;
  */
 record RangedPool(List<String> tokens, int feePips, int offsetPips, List<PlannedRange> ranges) {
     /**
-     * Amounts of both tokens that are worth this many dollars are computed, and the ratio of these amounts is the
-     * price. The number need only be so large that rounding the amounts does not matter.
+     * Value in dollars of each of the two token amounts whose ratio gives the planned price. The value is so large that
+     * rounding the amounts does not matter.
      */
     private static final long COMPARED_USD = 2_000_000_000L;
 
@@ -22,12 +22,12 @@ record RangedPool(List<String> tokens, int feePips, int offsetPips, List<Planned
      *
      * @param below number of ticks from the price down to the lower end, which is rounded outwards to the tick spacing
      * @param above number of ticks from the price up to the upper end, which is rounded outwards too
-     * @param depthUsd value in dollars that each side would have if the same liquidity covered all prices
+     * @param depthUsd value in dollars that each token amount would have if the same liquidity covered all prices
      */
     record PlannedRange(int below, int above, long depthUsd) {}
 
     /**
-     * A range of ticks, both multiples of the tick spacing, with its liquidity.
+     * A range of ticks with its liquidity. Both ends are multiples of the tick spacing.
      *
      * @param valueWei amount of native coins to send, at least as much as the range needs; the rest is refunded
      */
@@ -61,8 +61,8 @@ record RangedPool(List<String> tokens, int feePips, int offsetPips, List<Planned
          * How liquidity is added to one kind of pool.
          *
          * @param state the pool's function that returns the current tick as its second value
-         * @param seedRange the seeder's function that adds a range; Algebra's pools need their own, because their
-         *     {@code mint} has an additional parameter for the receiver of refunds
+         * @param seedRange the seeder's function that adds a range; there is a separate one for Algebra, because {@code
+         *     mint} of Algebra's pools has an additional parameter for the receiver of refunds
          */
         Seeding(String state, String stateTypes, String seedRange) {
             this.state = state;

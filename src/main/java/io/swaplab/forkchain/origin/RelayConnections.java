@@ -22,8 +22,8 @@ final class RelayConnections {
     /**
      * Maximum number of connections without a valid request yet. Anvil opens a connection for each of its concurrent
      * requests. On a busy machine, half of these requests use another connection that becomes free first, so that the
-     * new one stays unused: up to 164 unused connections were seen at once. If one of them is closed, the request
-     * that anvil later sends on it fails.
+     * new one stays unused: up to 164 unused connections were seen at once. If such a connection is closed, the
+     * request that anvil later sends on it fails.
      */
     private static final int MOST_STRANGERS = 1_024;
 

@@ -20,8 +20,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * An HTTP server whose URL has a secret path. The path is needed, because every program on a machine can reach the
- * machine's loopback addresses. Requests without the path are refused, and connections without a valid request have a
- * limit of their own.
+ * machine's loopback addresses. Requests without the path are refused, and the number of connections without a valid
+ * request is limited separately.
  */
 public final class SecretPathServer implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(SecretPathServer.class);
@@ -79,7 +79,7 @@ public final class SecretPathServer implements AutoCloseable {
         return new SecretPathServer(OwnAddress.at(at), mostAskedBytes, Limits.DEFAULT, handler);
     }
 
-    /** Answers the body of a request. */
+    /** Handles a request: receives its body and returns the answer. */
     @FunctionalInterface
     public interface Handler {
         HttpAnswer answer(byte[] asked) throws IOException, InterruptedException;
@@ -169,8 +169,8 @@ public final class SecretPathServer implements AutoCloseable {
 
     /**
      * Whether a request has the secret path and does not come from a web page. The path is compared in constant time,
-     * so that response times do not reveal it digit by digit. Requests from web pages have an Origin header. They may
-     * also have another Host header, if a page uses a domain name that resolves to this address.
+     * so that response times do not reveal it digit by digit. Requests from web pages have an Origin header. If a
+     * page uses a domain name that resolves to this address, the Host header contains that name.
      */
     private boolean isOurs(RelayHttpConnection.Head head) {
         boolean same = MessageDigest.isEqual(
@@ -218,15 +218,15 @@ public final class SecretPathServer implements AutoCloseable {
     /**
      * The address of a {@link SecretPathServer}, with the secret path of its URL.
      *
-     * @param named the required Host header; null if any is allowed, because other machines may know this one by any
-     *     name
+     * @param named the required Host header; null if any is allowed, because other machines may use any name for this
+     *     machine
      */
     private record OwnAddress(
             InetSocketAddress at, String path, @Nullable String named) {
         private static final int SECRET_BYTES = 16;
         private static final SecureRandom RANDOM = new SecureRandom();
 
-        /** Uses a free port on a loopback address, for programs on this machine. */
+        /** Chooses a free port on a loopback address, for programs on this machine. */
         static OwnAddress free() {
             LoopbackSocketAddress place = LoopbackSocketAddress.free();
             try {

@@ -14,14 +14,14 @@ import org.slf4j.LoggerFactory;
 
 /**
  * A relay through which another Swaplab program uses a node of this program. The requests of both programs are sent to
- * the node one at a time, because an anvil that forks a chain may hang on concurrent requests. This program sees all
- * changes that the other one makes.
+ * the node one at a time, because an anvil that forks a chain may hang on concurrent requests. The count in
+ * {@link HttpNode#changes} includes the requests of the other program.
  */
 public final class SharedNodeRelay implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(SharedNodeRelay.class);
     private static final int MOST_ASKED_BYTES = 64 * 1024 * 1024;
     /**
-     * The request for the fork's handle. No node has this method; a relay opened with {@link #at} answers it itself.
+     * The request for the fork's handle. No node has this method, so a relay opened with {@link #at} answers it.
      */
     private static final byte[] HANDLE = "{\"method\":\"swaplab_fork\"}".getBytes(StandardCharsets.US_ASCII);
 
@@ -32,7 +32,7 @@ public final class SharedNodeRelay implements AutoCloseable {
     private final HttpNode node;
     private final SecretPathServer server;
 
-    /** The error text for the caller if the node has failed. */
+    /** Creates the error text for the caller from a failure of the node. */
     private final Function<NodeException, String> failure;
 
     private SharedNodeRelay(
@@ -53,10 +53,10 @@ public final class SharedNodeRelay implements AutoCloseable {
     }
 
     /**
-     * Opens a relay on the given address, which programs on other machines may reach. It answers requests for the
-     * fork's handle itself.
+     * Opens a relay on the given address, which programs on other machines may reach. The relay itself answers requests
+     * for the fork's handle.
      *
-     * @param handle returns the fork's handle
+     * @param handle returns the fork's handle: the data in JSON that another program needs to use the fork
      * @throws ForkException when the port is in use
      */
     public static SharedNodeRelay at(InetSocketAddress at, HttpNode node, Supplier<String> handle) {

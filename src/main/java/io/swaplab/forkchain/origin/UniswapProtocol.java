@@ -17,7 +17,7 @@ final class UniswapProtocol {
 
     /**
      * Ratio of a pool's fee, in millionths, to its tick spacing. Planned v4 pools use the ratio that most of V3's fee
-     * tiers have; v4 does not enforce any.
+     * tiers have; v4 does not enforce a ratio.
      */
     private static final int FEE_PER_SPACING = 50;
 

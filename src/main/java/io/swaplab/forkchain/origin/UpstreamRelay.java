@@ -44,7 +44,7 @@ public final class UpstreamRelay implements AutoCloseable {
     /**
      * Opens a proxy to the node at an http or https URL. No request is sent to the node yet.
      *
-     * @throws IllegalArgumentException when the URL is neither
+     * @throws IllegalArgumentException when it is not an http or https URL
      */
     public static UpstreamRelay to(String url) {
         return to(url, PATIENCE, Limits.DEFAULT);
@@ -72,7 +72,7 @@ public final class UpstreamRelay implements AutoCloseable {
         if (authorization != null) {
             request.header("Authorization", authorization);
         }
-        // The HTTP client's own timeout covers only the headers; this one also limits a slow body.
+        // The HTTP client's own timeout covers only the headers. The timeout below also limits a slow body.
         CompletableFuture<HttpResponse<byte[]>> answer =
                 http.sendAsync(request.build(), unused -> new BoundedBody(MOST_ANSWERED_BYTES));
         try {

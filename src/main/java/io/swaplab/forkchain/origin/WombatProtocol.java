@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Deploys Wombat's pools, each of which announces itself when its assets are added. An asset's coverage is its balance
- * divided by what the pool owes to depositors. It is 100 % after a deposit, and trades change it.
+ * Deploys Wombat's pools. There is no factory: a pool emits an event for each asset added to it. An asset's coverage is
+ * its balance divided by what the pool owes to depositors. It is 100 % after a deposit, and trades change it.
  */
 final class WombatProtocol {
     private static final String PLAIN_POOL = "WombatPool";
@@ -71,7 +71,7 @@ final class WombatProtocol {
                     planned.priced(),
                     site.owner());
         }
-        // The last value selects the newer of the two published builds of the contract; it rounds half up.
+        // The last value selects the newer of the contract's two published builds. The newer build rounds half up.
         List<Object> coverage = List.of(
                 PERCENT.times(planned.coveragePercent().getFirst()),
                 PERCENT.times(planned.coveragePercent().getLast()),

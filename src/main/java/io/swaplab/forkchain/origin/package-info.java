@@ -6,14 +6,14 @@
  * forkchain/deployments/origin}. The protocols are of three kinds: pairs (Uniswap V2 and its relatives, and Thena),
  * liquidity in price ranges (Uniswap V3 and v4, Algebra, PancakeSwap Infinity), and trading around a given price (the
  * stableswaps of Lista and Wombat, and DODO). A protocol class deploys contracts and adds liquidity; it never quotes.
- * It uses the chain only through its {@code OriginBuildContext}. {@link io.swaplab.forkchain.LocalOriginChain} calls the
- * builder.
+ * It uses the chain only through its {@code OriginBuildContext}. {@link io.swaplab.forkchain.LocalOriginChain} calls
+ * the builder.
  *
  * <p>A relay between anvil and the node of the forked chain keeps the node's URL, which may contain a key, out of
  * anvil's command line. {@link io.swaplab.forkchain.Fork} opens it. It works for any chain. This package also chooses
  * the loopback addresses on which {@code forkchain.anvil} starts nodes. Start reading at {@link
- * io.swaplab.forkchain.origin.OriginBuilder}, then {@link io.swaplab.forkchain.origin.OriginProtocol}; for the relay at
- * {@link io.swaplab.forkchain.origin.SecretPathServer}.
+ * io.swaplab.forkchain.origin.OriginBuilder}, then {@link io.swaplab.forkchain.origin.OriginProtocol}. For the relay,
+ * start at {@link io.swaplab.forkchain.origin.SecretPathServer}.
  */
 @NullMarked
 package io.swaplab.forkchain.origin;

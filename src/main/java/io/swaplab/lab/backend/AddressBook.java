@@ -8,8 +8,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Names of tokens and accounts for display. All are looked up when the directory is created, so its methods make no
- * requests.
+ * Names of tokens and accounts for display. All tokens are looked up when the address book is created, so its methods
+ * make no requests.
  */
 public final class AddressBook {
     private final Map<Address, Asset> assets;
@@ -20,7 +20,7 @@ public final class AddressBook {
         this.wallets = wallets;
     }
 
-    /** Creates a directory of the given tokens and all wallets. Reads tokens that are not known yet from the chain. */
+    /** Creates an address book of the given tokens and all wallets. Reads unknown tokens from the chain. */
     public static AddressBook of(TokenLookup book, Wallets wallets, Connection on, Collection<Address> tokens) {
         return new AddressBook(
                 tokens.stream()
@@ -32,7 +32,7 @@ public final class AddressBook {
     /**
      * Returns the asset with the given address.
      *
-     * @throws IllegalStateException if that token was not looked up when the directory was created
+     * @throws IllegalStateException if that token was not looked up when the address book was created
      */
     public Asset asset(Address token) {
         Asset asset = assets.get(token);

@@ -7,8 +7,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /**
- * Provides the chain and the service that a session uses. The service runs in this program, over a fork or over a chain
- * that is read directly, or it is remote. Implemented in {@code console}.
+ * Provides the chain and the service that a session uses. The service is remote, or it runs in this program over a fork
+ * or over a chain that is read directly. Implemented in {@code console}.
  */
 public interface Backend extends AutoCloseable {
     /** Sets the listener for background events, replacing the previous one. */

@@ -21,7 +21,7 @@ import java.util.TreeMap;
  * @param pools access to the service's pools, if the service runs in this program; empty for a remote service
  * @param fork the fork that this program started; empty for any other chain
  * @param search the console's own route search, with which quotes of a third-party service are compared
- * @param followed whether this program reads the chain directly, without a fork; nothing is signed or sent there
+ * @param followed whether this program reads the chain directly, without a fork; if so, nothing is signed or sent
  */
 public record Connection(
         URI apiUrl,

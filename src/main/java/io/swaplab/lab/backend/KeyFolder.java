@@ -85,7 +85,7 @@ public record KeyFolder(Path folder) {
         return key;
     }
 
-    /** Copies a wallet's key file to another place. The copy is encrypted too. */
+    /** Copies a wallet's key file to the given path. The copy is encrypted too. */
     public void export(String name, Path to) {
         if (!names().contains(name)) {
             throw Refusal.value("WALLET", "a wallet of a key file", name, "wallet list");

@@ -27,7 +27,7 @@ public final class Refusal extends RuntimeException {
     }
 
     /**
-     * Creates a refusal of a value that violates a rule. The message contains the three texts.
+     * Creates a refusal of a value that violates a rule. The message contains the name, the rule and the value.
      *
      * @param field the name of the value
      * @param rule what the value must be
@@ -79,7 +79,7 @@ public final class Refusal extends RuntimeException {
         return details.got();
     }
 
-    /** A command that the user can run now to get further, or null. */
+    /** A command that the user can run next to solve the problem, or null. */
     public @Nullable String next() {
         return details.next();
     }

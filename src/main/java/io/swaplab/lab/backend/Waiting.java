@@ -42,8 +42,8 @@ public final class Waiting {
      */
     public static void synced(Connection connection) {
         if (connection.fork().isPresent() || connection.followed()) {
-            // A fork's service applies new blocks before every answer. On a followed chain, nothing is sent, and no
-            // quote is given if the pools are too old.
+            // A fork's service applies new blocks before every answer. On a followed chain, nothing is sent, and the
+            // service gives no quote if the known state of its pools is too old.
             return;
         }
         long head = connection.node().latestBlock().number();

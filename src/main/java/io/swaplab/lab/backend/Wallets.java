@@ -89,7 +89,7 @@ public final class Wallets {
         current = name;
     }
 
-    /** Returns the address of the account that a text names: a wallet's name, or an address. */
+    /** Returns an account's address. The text is the name of the account's wallet, or the address itself. */
     public Address account(String field, String text) {
         SigningKey key = keys.get(text);
         if (key != null) {

@@ -4,7 +4,7 @@
  * transactions.
  *
  * <p>A {@code Refusal} names the field, the rule and the value of an invalid input. {@code Wallets} refuses to sign
- * with publicly known keys anywhere but on forks. Swaps belong to {@code session}. Start reading at {@link
+ * with publicly known keys anywhere but on forks. Package {@code session} handles swaps. Start reading at {@link
  * io.swaplab.lab.backend.Connection}, then {@link io.swaplab.lab.backend.Wallets} and {@link
  * io.swaplab.lab.backend.TokenLookup}.
  */

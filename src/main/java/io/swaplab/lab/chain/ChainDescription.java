@@ -43,7 +43,7 @@ public record ChainDescription(
      * the chain.
      *
      * @param shown the node's URL without keys
-     * @throws Refusal if the node's chain is not the described one, or none is given and there is no built-in one
+     * @throws Refusal if the given description does not fit, or no description is given and no built-in one fits
      */
     static ChainDescription of(
             InstallationPaths installation, @Nullable ChainDescription given, Node node, String shown) {

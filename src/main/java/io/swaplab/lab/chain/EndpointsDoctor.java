@@ -34,7 +34,7 @@ public final class EndpointsDoctor {
     /**
      * Probes each endpoint in turn. Starts no further probe of an endpoint after half a minute.
      *
-     * @throws IllegalArgumentException if one is not an http or https URL
+     * @throws IllegalArgumentException if one of the texts is not an http or https URL
      */
     public static List<Finding> look(List<String> urls) {
         if (urls.size() == 1) {

@@ -14,7 +14,7 @@ public record Finding(
     /** The severity of a finding. */
     public enum Verdict {
         OK,
-        /** The part works now, but with limits, or may soon stop working. */
+        /** The part works, but it is limited or may soon stop working. */
         WARN,
         /** The part does not work until the problem is solved. */
         FAIL

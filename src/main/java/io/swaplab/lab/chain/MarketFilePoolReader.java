@@ -42,8 +42,8 @@ record MarketFilePoolReader(Set<Address> known) {
     private static final int ADDRESS_CHARACTERS = 42;
 
     /**
-     * The family's name if this program cannot represent pools of that family and so must skip the pool; otherwise
-     * empty.
+     * If this program does not support the pool's family, returns the family's name, and the caller must skip the pool.
+     * Otherwise returns an empty string.
      */
     static String unknownFamily(FileValue pool) {
         String family = pool.at("family").text();
@@ -57,7 +57,7 @@ record MarketFilePoolReader(Set<Address> known) {
         };
     }
 
-    /** Reads a pool of any of the families that {@link #unknownFamily} accepts. */
+    /** Reads a pool of a supported family: {@link #unknownFamily} must have returned an empty string for the pool. */
     Pool read(FileValue pool) {
         String family = pool.at("family").text();
         int feePips = pool.at("fee").integer(0, MOST_FEE_PIPS);

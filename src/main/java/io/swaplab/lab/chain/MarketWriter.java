@@ -18,9 +18,9 @@ public final class MarketWriter {
     private MarketWriter() {}
 
     /**
-     * Writes a market, replacing the file's content. The format has four kinds of pools, with exact formulas (see
-     * {@link CanonicalPoolState}). A pool that follows one of them exactly is written as that kind. Any other pool is written
-     * with its own family's name and the names and values of its facts (see {@link Pool#facts}); readers skip it.
+     * Writes a market, replacing the file's content. The format has four kinds of pools, each with an exact formula
+     * (see {@link CanonicalPoolState}). A pool with one of these formulas is written as that kind. Any other pool is
+     * written with its family's name and its facts (see {@link Pool#facts}), and is skipped when the file is read.
      *
      * @throws UncheckedIOException when the file cannot be written
      */

@@ -15,8 +15,8 @@ public final class PoolReadingFactory {
     private PoolReadingFactory() {}
 
     /**
-     * The settings for a fork. The first reading of the pools uses the forked chain's own node, which is faster than
-     * the fork's. So the settings are valid only until a cheat code changes the fork's state.
+     * The settings for a fork. The pools are first read from the forked chain's own node, which is faster than the
+     * fork. This misses state that a cheat code has changed without mining a block, so no such change may exist.
      */
     public static PoolReading of(Fork fork) {
         return through(fork::creationCode, fork.deployment().routers()).firstFrom(fork.upstreamState());

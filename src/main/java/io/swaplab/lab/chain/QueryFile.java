@@ -19,7 +19,7 @@ public record QueryFile(int depth, int splits, List<Query> queries) {
     private static final int WORD_BITS = 256;
 
     /**
-     * One trade. Whether the market has its tokens is checked by the search, not here.
+     * One trade. The search, not this record, checks whether the market has the two tokens.
      *
      * @param id the trade's name, which is unique in the file
      * @param amountIn input amount in base units of tokenIn

@@ -76,12 +76,12 @@ public record RouteResultFile(
      */
     public record Nearness(int routes, BigDecimal meanBps, BigDecimal worstBps) {}
 
-    /** Bounds relative to the optimum over any number of paths, before gas; null if no route has one. */
+    /** The bounds if the optimum may use any number of paths, before gas; null if no route has a bound. */
     public @Nullable Nearness toFlows() {
         return nearness(Optimality::flows);
     }
 
-    /** Bounds relative to the optimum over the allowed number of paths, before gas; null if no route has one. */
+    /** The bounds if the optimum uses at most the allowed number of paths, before gas; null if no route has a bound. */
     public @Nullable Nearness toPaths() {
         return nearness(Optimality::paths);
     }

@@ -21,14 +21,14 @@ import java.util.Optional;
  * an answer of the service that the client has verified.
  *
  * @param codeHash hash of the execution router's code
- * @param quoteSigner the account that signed the answer's quote; the router may accept others too
+ * @param quoteSigner the account that signed the answer's quote; the router may accept other signers too
  */
 public record ServiceContracts(Address router, Bytes32 codeHash, Address quoteSigner, Address legacyRouter) {
     private static final Uint256 SMALL_AMOUNT = Uint256.of(1_000_000_000_000_000L);
 
     /**
-     * The payer named in the request, which must name one. The address consists of the ASCII bytes of a text, so nobody
-     * has a key for it.
+     * The payer of the swap that the service prepares; nobody executes that swap. The address consists of the ASCII
+     * bytes of a text, so nobody has a key for it.
      */
     private static final String NOBODY = Address.of("nobody pays or signs".getBytes(StandardCharsets.US_ASCII))
             .toString();
@@ -72,7 +72,7 @@ public record ServiceContracts(Address router, Bytes32 codeHash, Address quoteSi
                 "legacy router     " + legacyRouter);
     }
 
-    /** Describes what differs from earlier facts, each difference with both values. */
+    /** Returns one text for each value that differs from {@code before}, with the old and the new value. */
     List<String> changesSince(ServiceContracts before) {
         List<String> changes = new ArrayList<>();
         change("execution router", before.router, router, changes);

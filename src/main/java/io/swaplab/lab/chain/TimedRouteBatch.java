@@ -68,10 +68,10 @@ public final class TimedRouteBatch {
     }
 
     /**
-     * Searches a route for every trade, the given number of times. Each round goes through all trades, so that the
-     * processor's caches no longer hold data of the previous search for the same trade. If the answers to a trade
-     * differ between rounds, the result has an error instead of a route. How close each route is to the optimum is
-     * computed after all measurements.
+     * Runs the given number of rounds. Each round searches once for every trade, so that the processor's caches no
+     * longer hold data of the previous search for the same trade. If the answers to a trade differ between rounds, the
+     * trade's result has an error instead of a route. How close each route is to the optimum is computed after all
+     * measurements.
      */
     public List<TradeQueryResult> answers(int repetitions) {
         warmUp();
@@ -161,8 +161,8 @@ public final class TimedRouteBatch {
     }
 
     /**
-     * Measures how many searches per second one thread and several threads do, for the trades that have a route. The
-     * threads share the market and a counter of searches, but use no lock.
+     * Measures the searches per second of one thread, and of the given number of threads together, for the trades that
+     * have a route. The threads share the market and a counter of searches, but use no lock.
      */
     public Throughput throughput(List<TradeQueryResult> answers, int threads) {
         List<RouteRequest> routed = new ArrayList<>();
@@ -222,7 +222,7 @@ public final class TimedRouteBatch {
     /**
      * The result of a throughput measurement.
      *
-     * @param rounds number of rounds per measurement, in each of which every trade is searched once
+     * @param rounds number of rounds per measurement; each round has one search for every trade
      * @param queries number of trades
      * @param alonePerSec searches per second of one thread
      * @param perSec searches per second of all threads together

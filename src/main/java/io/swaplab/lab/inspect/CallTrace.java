@@ -80,7 +80,7 @@ public record CallTrace(@Nullable Bytes32 transactionHash, CallFrame top, int dr
             return input.size() < SELECTOR_BYTES ? Bytes.EMPTY : input.slice(0, SELECTOR_BYTES);
         }
 
-        /** The 32-byte word of the arguments at an index; zero if the calldata is shorter. */
+        /** The 32-byte word of the arguments at an index; zero if the stored calldata ends before the word does. */
         public Uint256 word(int index) {
             int end = SELECTOR_BYTES + (index + 1) * Uint256.BYTES;
             return input.size() < end
@@ -88,7 +88,7 @@ public record CallTrace(@Nullable Bytes32 transactionHash, CallFrame top, int dr
                     : Uint256.fromBytes(input.slice(end - Uint256.BYTES, end).toBytes());
         }
 
-        /** An argument of one word, as an address. */
+        /** The word of the arguments at an index, as an address. */
         public Address address(int index) {
             byte[] word = word(index).toBytes();
             return Address.of(java.util.Arrays.copyOfRange(word, Uint256.BYTES - Address.BYTES, Uint256.BYTES));

@@ -42,8 +42,8 @@ public final class CodeBook {
     }
 
     /**
-     * Finds the explanations for a search term. There are several if codes of different kinds have that name, and none
-     * if it is unknown.
+     * Finds the explanations for a search term. Returns several if codes of different kinds match the term, and none if
+     * no code does.
      */
     public List<CodeExplanation> find(String word) {
         String text = word.strip();
@@ -67,7 +67,7 @@ public final class CodeBook {
                 .toList();
     }
 
-    /** The explanations of contracts' errors. Also explains errors from revert data. */
+    /** Explanations of contracts' errors: one for each known error, and one for given revert data. */
     static final class ChainExplanations {
         private ChainExplanations() {}
 

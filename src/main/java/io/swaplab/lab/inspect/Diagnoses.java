@@ -199,7 +199,7 @@ public final class Diagnoses {
                     .toList();
         }
 
-        /** The number that an error has as the argument with the given name; empty if there is none. */
+        /** The value of an error's numeric argument; empty if the error has no numeric argument with that name. */
         static Optional<Uint256> number(Revert revert, String name) {
             return revert.arguments().stream()
                     .filter(argument ->

@@ -77,8 +77,8 @@ public record Diagnosis(
         }
 
         /**
-         * The smallest slippage limit s, in basis points, with which a swap would have accepted the actual output,
-         * which requires {@code floor(expected * (10000 - s) / 10000) <= got}.
+         * The smallest slippage limit s, in basis points, with which a swap would have accepted the actual output. Such
+         * a limit fulfils {@code floor(expected * (10000 - s) / 10000) <= got}.
          *
          * @param expected the expected output in base units
          * @param got the actual output in base units

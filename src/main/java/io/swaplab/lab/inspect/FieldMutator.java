@@ -69,8 +69,8 @@ final class FieldMutator {
     }
 
     /**
-     * Changes one hexadecimal digit: the last one or, in a signature, one in the first half, so that the signature
-     * stays well-formed.
+     * Changes one hexadecimal digit: in a signature, one of {@code r}, otherwise the last one. A signature's last byte
+     * is never changed, because only two values of it are valid.
      */
     private static String hex(String path, String value) {
         if (value.equals("0x")) {

@@ -21,8 +21,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Tests which of three guards rejects a copy of a prepared swap after it has been changed: the client's checks, the
- * execution router or Permit2. Client and contracts are the real ones; the contracts are on a fork.
+ * Tests which guard rejects a changed copy of a prepared swap: the client's checks, the execution router or Permit2.
+ * Client and contracts are the real ones; the contracts are on a fork.
  *
  * @param copy the copy without changes
  * @param honest the transaction of that copy
@@ -99,8 +99,8 @@ record GuardProbe(Connection on, SwapCopy copy, UncheckedTransaction honest) {
     }
 
     /**
-     * Describes the output of a successful simulation. If the changed transaction calls another contract than an
-     * execution router, its returned data cannot be decoded, and the text says so.
+     * Describes the output of a successful simulation. If the changed transaction calls a contract that is not an
+     * execution router, the simulation has no readable output, and the text says so.
      */
     private static String paid(CallResult result) {
         try {

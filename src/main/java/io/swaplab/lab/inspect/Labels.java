@@ -26,8 +26,8 @@ public final class Labels {
     private final Map<Address, Asset> tokens = new HashMap<>();
 
     /**
-     * Creates labels for the session's tokens, contracts and wallets. If a swap is given, also labels the pools of its
-     * route and its parties.
+     * Creates labels for the session's tokens, contracts and wallets. If a swap is given, also labels the swap's
+     * parties, and the pools and adapters of its route.
      */
     public Labels(Session session, @Nullable Swap swap) {
         session.backend().current().ifPresent(on -> {

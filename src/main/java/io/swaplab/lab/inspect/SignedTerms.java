@@ -11,10 +11,7 @@ import io.swaplab.lab.session.Session;
 import java.time.Instant;
 import java.util.List;
 
-/**
- * Lists what the payer of a delegated swap commits to by signing it, field by field, and what the signature leaves
- * open.
- */
+/** Lists the fields that the payer's signature of a delegated swap covers, and what the signature leaves open. */
 public final class SignedTerms {
     /** What the signature leaves open. */
     public static final List<String> UNBOUND = List.of(

@@ -6,6 +6,7 @@ import io.swaplab.client.swap.PrepareSwapParams;
 import io.swaplab.client.swap.PreparedDelegatedSwap;
 import io.swaplab.client.swap.PreparedDirectSwap;
 import io.swaplab.client.swap.ReadyDelegatedSwap;
+import io.swaplab.client.swap.SwapTransaction;
 import io.swaplab.client.wire.ArtifactData;
 import io.swaplab.client.wire.WireJson;
 import io.swaplab.lab.backend.Refusal;
@@ -96,13 +97,13 @@ record SwapCopy(
         return new SwapCopy(kind, swap, swap.state(), tree, execution, order, prepared);
     }
 
-    static ExecutePlanCall call(io.swaplab.client.swap.SwapTransaction tx) {
+    static ExecutePlanCall call(SwapTransaction tx) {
         return ExecutePlanCall.decode(tx.data());
     }
 
     /**
-     * Adds the calldata to the tree, in decoded form and with the service's field names. Its plan and steps are copied
-     * from the answer, because the client has verified that the calldata contains the same.
+     * Adds the calldata to the tree, in decoded form and with the service's field names. The plan and the steps are
+     * copied from the answer, because the client has verified that those in the calldata are equal.
      */
     private static FieldTree withCall(FieldTree tree, ArtifactData terms, ExecutePlanCall call) {
         ObjectNode part = MAPPER.createObjectNode();

@@ -33,7 +33,7 @@ public final class SwapRecheck {
      * One check of a swap with the values that it compares.
      *
      * @param comparisons the comparisons that the check made; empty if the check belongs to a later step of the swap,
-     *     or is only for the other kind of swaps (direct or delegated)
+     *     or does not apply to swaps of this kind (direct or delegated)
      * @param pending why there are no comparisons, such as {@code once it is built}; empty if there are some
      */
     public record CheckRow(ArtifactCheck check, List<Comparison> comparisons, String pending) {

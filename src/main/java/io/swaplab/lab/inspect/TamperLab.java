@@ -138,8 +138,8 @@ public final class TamperLab {
     }
 
     /**
-     * Returns the current copy. If it is of another swap, or the swap's state has changed since, replaces it by a new
-     * copy without changes.
+     * Returns the current copy of a swap. Makes a new copy, without changes, if the current copy is of another swap, or
+     * if the swap's state has changed since the copy was made.
      */
     private SwapCopy of(Swap swap) {
         SwapCopy now = current;

@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
  */
 public record TamperVerdict(GuardAnswer client, GuardAnswer contract, GuardAnswer signedAnew) {
     /**
-     * Whether the client or a contract rejected the change. {@code signedAnew} does not count, because there the quote
-     * signer has approved the change.
+     * Whether the client or a contract rejected the change. {@code signedAnew} does not count, because it assumes that
+     * the quote signer has signed the changed plan.
      */
     public boolean caught() {
         return client.refused() || contract.refused();

@@ -65,7 +65,7 @@ public record Traces(Session session) {
         return TraceReader.read(asked(on, "debug_traceTransaction", hash.toString(), TRACER), hash);
     }
 
-    /** The hops of a swap's route, each with the call in a trace that executes it. */
+    /** The hops of a swap's route, each with the call that executed the hop according to the trace. */
     public List<Hop> hops(Swap swap, CallTrace trace) {
         return swap.last(SwapState::answer)
                 .map(prepared ->
@@ -81,7 +81,7 @@ public record Traces(Session session) {
                 "to", tx.to().toString(),
                 "data", tx.data().toString(),
                 "value", tx.value().toHex());
-        // A fork's latest block may be arbitrarily old, so a fork uses the pending block, as in a simulation.
+        // As in a simulation, the call runs in a fork's pending block, because the latest block's time may be long ago.
         String block = on.fork().isPresent() ? "pending" : "latest";
         return TraceReader.read(asked(on, "debug_traceCall", call, block, TRACER), null);
     }
@@ -117,8 +117,8 @@ public record Traces(Session session) {
         private static final int RECIPIENT = 5;
 
         /**
-         * Assigns to each hop of a route the adapter call in a trace that executes it. The router makes these calls in
-         * the order of the hops.
+         * Finds in a trace, for each hop of a route, the adapter call that executes the hop. The router makes these
+         * calls in the order of the hops.
          */
         static List<Hop> of(List<RouteSegment> paths, List<SwapStep> steps, CallTrace trace) {
             List<CallFrame> swaps = trace.all().stream()

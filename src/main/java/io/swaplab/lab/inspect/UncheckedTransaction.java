@@ -49,7 +49,7 @@ record UncheckedTransaction(
         return new UncheckedTransaction(from, to, call.encode(), value, payer);
     }
 
-    /** A copy of a router call in which the plan's route hash fits the call's steps. */
+    /** Copies a router call, and replaces the plan's route hash by the hash of the call's steps. */
     static ExecutePlanCall routed(ExecutePlanCall call) {
         ExecutionPlan p = call.plan();
         var plan = new ExecutionPlan(

@@ -59,9 +59,7 @@ record AccountAndPoolState(
                 on.pools().map(PoolAccess::atHead).orElse(null));
     }
 
-    /**
-     * Whether these values are still current, because the head, the observed accounts and the assets are the same.
-     */
+    /** Whether these values are for the given head, observed accounts and assets, so that they can be used again. */
     boolean isOf(BlockRef head, Watched asked, List<Asset> assetsNow) {
         return block.hash().equals(head.hash()) && watched.looksAt(asked) && assets.equals(assetsNow);
     }

@@ -47,9 +47,9 @@ public record OutputCurve(TradeRequest<Asset> terms, List<Point> points, List<Kn
     public record Knee(BigDecimal bar, @Nullable Uint256 size) {}
 
     /**
-     * Requests the quotes of a curve. The smallest size is two powers of ten below the requested one, or less if the
-     * price impact still reaches the first threshold there. Larger sizes are added until the impact reaches the last
-     * threshold or a size has no route.
+     * Requests the quotes of a curve. The sizes go down to about a hundredth of the requested size, and further while
+     * the price impact still reaches the first threshold. They go up until the impact reaches the last threshold or a
+     * size has no route.
      */
     public static final class OutputSampling {
         private static final List<BigDecimal> BARS =
@@ -58,8 +58,8 @@ public record OutputCurve(TradeRequest<Asset> terms, List<Point> points, List<Kn
         private static final int MOST_BELOW = 18;
         private static final int MOST_ABOVE = 24;
         /**
-         * Number of bisections between two neighbouring sizes. They differ by a factor of at most 2.5, so the result is
-         * exact to 1 %.
+         * Number of bisections between two neighbouring sizes. The larger size is at most 2.5 times the smaller one, so
+         * the result is exact to 1 %.
          */
         private static final int HALVINGS = 8;
 
@@ -98,10 +98,6 @@ public record OutputCurve(TradeRequest<Asset> terms, List<Point> points, List<Kn
             return none;
         }
 
-        /**
-         * Adds sizes below the requested one. Continues beyond the usual number while the impact reaches the first
-         * threshold.
-         */
         private void below() {
             Optional<Uint256> size = SizeLadder.below(terms.amount());
             for (int step = 0; step < MOST_BELOW && size.isPresent(); step++) {
@@ -128,8 +124,8 @@ public record OutputCurve(TradeRequest<Asset> terms, List<Point> points, List<Kn
         }
 
         /**
-         * Requests the quote of a size and adds it to the curve. Returns null, or the service's error if the size
-         * has no route. A size without a route that is above all sizes of the curve is recorded as the curve's end.
+         * Requests the quote of a size and adds it to the curve. If the size has no route, returns the service's error,
+         * and records the size as the curve's end if it is larger than all sizes of the curve. Otherwise returns null.
          */
         private @Nullable ApiError add(Uint256 size) {
             try {

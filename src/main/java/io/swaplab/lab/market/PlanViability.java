@@ -52,8 +52,8 @@ public record PlanViability(
     }
 
     /**
-     * Decides whether a swap can still be executed. Simulates the swap if it is ready and funded. Otherwise computes
-     * its steps on the known pools. If a pool is unknown, the output of the best route decides.
+     * Decides whether a swap can still be executed. If the swap is ready and funded, simulates it. Otherwise predicts
+     * the output of its plan from the known pools. If a pool is unknown, the output of the best route decides.
      */
     record Judge(Session session, Swap swap, ExecutionPlan plan) {
         static PlanViability of(Session session, Swap swap, Quote now) {
@@ -140,7 +140,7 @@ public record PlanViability(
         }
     }
 
-    /** Computes the steps of a plan on the known pools as the router would, to predict its output without signing. */
+    /** Predicts the output of a plan without signing: applies its steps to the known pools, as the router would. */
     private static final class PlanRun {
         private final MarketSnapshot market;
         private final Map<PoolId, Pool> changed = new HashMap<>();
@@ -189,9 +189,9 @@ public record PlanViability(
         }
 
         /**
-         * The amount of the input token that the router gives to a step. The last step that spends the token gets all
-         * that is available. Another step gets its nominal amount, or less if less is available, as long as a later
-         * step still produces the token; otherwise, a share in proportion to its nominal amount.
+         * The amount of its input token that the router gives to a step. The last step that spends the token gets the
+         * rest. Any other step gets its nominal amount, but at most the rest, if a later step produces the token. If
+         * none does, the remaining steps share the rest in proportion to their nominal amounts.
          */
         private Uint256 taken(SwapStep step, int place) {
             Address token = step.tokenIn();

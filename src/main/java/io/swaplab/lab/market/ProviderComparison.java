@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * Compares quotes for the same trade: one whose route may be split over all providers, and one for each provider alone.
  *
  * @param rows the quote over all providers first, then those of single providers by descending net output, finally the
- *     providers without a route by name
+ *     providers without a route, sorted by name
  */
 public record ProviderComparison(TradeRequest<Asset> terms, List<Row> rows) {
     private static final BigDecimal WHOLE = BigDecimal.valueOf(10_000);
@@ -55,7 +55,7 @@ public record ProviderComparison(TradeRequest<Asset> terms, List<Row> rows) {
             return new Row(provider, quote, null, false, "");
         }
 
-        /** The output minus the cost of gas. If gas was ignored, the output itself; null if there is no route. */
+        /** The output minus the cost of gas, or the output itself if gas was ignored; null if there is no route. */
         public @Nullable BigDecimal worth() {
             return quote == null ? null : ProviderComparison.worth(quote);
         }
@@ -91,7 +91,6 @@ public record ProviderComparison(TradeRequest<Asset> terms, List<Row> rows) {
         }
     }
 
-    /** Adds to each row how far it is below the best row. */
     private static List<Row> held(List<Row> rows) {
         BigDecimal best = rows.stream()
                 .map(Row::worth)
@@ -126,14 +125,14 @@ public record ProviderComparison(TradeRequest<Asset> terms, List<Row> rows) {
                 .orElse(false);
     }
 
-    /** Basis points by which {@code amount} is above {@code base}, or below it if negative; rounded to two decimals. */
+    /** Basis points, with two decimals, by which {@code amount} is above {@code base}; negative if below. */
     static BigDecimal bpsAbove(BigDecimal amount, BigDecimal base) {
         return base.signum() == 0
                 ? BigDecimal.ZERO
                 : amount.subtract(base).multiply(WHOLE).divide(base.abs(), DIGITS, RoundingMode.HALF_UP);
     }
 
-    /** A quote's output minus the cost of gas, which may be negative. If gas was ignored, the output itself. */
+    /** A quote's output minus the cost of gas (may be negative), or the output itself if gas was ignored. */
     static BigDecimal worth(Quote quote) {
         BigDecimal out = new BigDecimal(quote.amountOut().toString());
         return quote.gasCost() == null
@@ -155,8 +154,8 @@ public record ProviderComparison(TradeRequest<Asset> terms, List<Row> rows) {
         }
 
         /**
-         * Describes why a provider has no route. If the service's error has another cause, returns the service's
-         * message.
+         * Describes why a provider has no route. If the service's error is not about a missing route, returns the
+         * error's message.
          */
         String why(String provider, ApiError refusal) {
             if (!isNoRoute(refusal)) {

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A route as an acyclic graph. Its nodes are stops, each of which is a token; its edges are flows, one per step of the
- * route. If a step would close a cycle, its output token gets a second stop, and an additional flow carries the amount
- * that remains at the first stop to the second.
+ * route. If a step would close a cycle, its output token gets a second stop, and an additional flow leads from the
+ * first stop to the second. This flow carries the amount that remains at the first stop.
  */
 public final class RouteGraph {
     private final List<Stop> stops = new ArrayList<>();
@@ -149,7 +149,7 @@ public final class RouteGraph {
         join(new Flow(from, to, units(step.amountIn()), units(step.amountOut()), step));
     }
 
-    /** Parses an amount in a service's answer, which must consist of digits and be below 2^256. */
+    /** Parses an amount from a service's answer. The amount must consist of digits and be below 2^256. */
     public static BigDecimal units(String text) {
         return new BigDecimal(Uint256.parse(text).toString());
     }

@@ -52,7 +52,7 @@ public record RouterOwner(Session session) {
                         .getFirst());
     }
 
-    /** Pays the fees in a token that the router still holds to an account. */
+    /** Makes the router pay the fees in a token that it still holds. The account {@code to} receives them. */
     public TransactionReceipt claimFee(Address token, Address to) {
         return send(CLAIM_FEE.encode(token, to), "the claim of the kept fee");
     }

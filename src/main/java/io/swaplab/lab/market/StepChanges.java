@@ -11,7 +11,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The balances, allowances and pools that a step (a command that changes the fork, see {@link ForkHistoryStep}) has changed.
+ * The balances, allowances and pools changed by a step, a command that changes the fork (see {@link ForkHistoryStep}).
  *
  * @param names names of the observed accounts, for display; a party of a swap has its role added
  * @param kept balances that routers and adapters have after the step although tokens should only pass through them,

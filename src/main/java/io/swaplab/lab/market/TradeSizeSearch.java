@@ -7,7 +7,7 @@ import java.util.function.Predicate;
 
 /**
  * Finds the input amount of a trade in one pool: the smallest that brings the pool to a given state, or the largest
- * worth trading. Computes the pool's output for amounts that are first doubled, then bisected.
+ * worth trading. The search doubles the amount until it is large enough, and then bisects.
  *
  * @param in index of the input token in the pool
  * @param out index of the output token in the pool
@@ -26,8 +26,8 @@ record TradeSizeSearch(Pool pool, int in, int out) {
     }
 
     /**
-     * Finds the smallest amount after whose trade the pool fulfils a condition, and the neighbouring smaller amount;
-     * empty if no amount fulfils it.
+     * Finds the smallest amount that brings the pool to a state that fulfils a condition, and the neighbouring smaller
+     * amount; empty if no amount brings the pool to such a state.
      */
     Optional<Around> reaching(Predicate<Pool> goal) {
         Uint256 below = Uint256.ZERO;
@@ -57,7 +57,7 @@ record TradeSizeSearch(Pool pool, int in, int out) {
 
     /**
      * The largest amount that is worth trading: the smallest power of two whose doubling gives less than 1 % more
-     * output. If the pool cannot fill trades up to there, the largest amount that it can fill; zero if it can fill
+     * output. If the pool runs out of liquidity first, the largest amount that the pool can fill; zero if it can fill
      * none.
      */
     Uint256 largest() {

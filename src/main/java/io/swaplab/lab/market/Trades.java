@@ -151,7 +151,6 @@ public record Trades(Session session) {
         return new Routed(sell, buy, amount, promised, quote.route().steps().size(), receipt);
     }
 
-    /** Returns the current state of a pool on the chain. */
     private static Pool held(Connection on, PoolId id) {
         return Objects.requireNonNull(on.requirePools().atHead().pool(id), "a pool that was traded is still there");
     }
@@ -197,8 +196,8 @@ public record Trades(Session session) {
         }
 
         /**
-         * The whale's signer. The chain need not be checked, because every trade requires a fork that this program
-         * started.
+         * The whale's signer. It signs without checking the chain, because every trade requires a fork that this
+         * program started.
          */
         static Signer signer() {
             return Signers.of(KEY);

@@ -9,9 +9,9 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The open server-sent event streams of a {@link StageServer}, one per reader. Each runs on its own thread and sends only the
- * latest event, so a slow reader skips outdated events and delays nobody. If the maximum number of readers is reached,
- * a new one replaces a reader that has not taken data for too long.
+ * The open server-sent event streams of a {@link StageServer}, one per reader. Each runs on its own thread and sends
+ * only the latest event, so a slow reader skips outdated events and delays nobody. If the maximum number of readers is
+ * reached, a new reader replaces one to which a write has been blocked for too long.
  */
 final class EventStreams {
     private static final Duration HEARTBEAT = Duration.ofSeconds(15);
@@ -54,8 +54,8 @@ final class EventStreams {
     }
 
     /**
-     * Registers a reader if there are fewer than the maximum, or if one can be replaced. Returns whether it was
-     * registered. The calling thread must call {@link #leave} in the end.
+     * Registers a reader. Returns false if the maximum number is reached and no reader can be replaced, or after {@link
+     * #close}. When a registered reader's stream has ended, the caller must call {@link #leave}.
      */
     synchronized boolean enter(Watcher watcher) {
         if (watchers.size() >= places) {

@@ -94,8 +94,8 @@ public record ReceiptPages(AddressBook directory) {
     }
 
     /**
-     * Selects the balances to show: all that changed or are wrong; the input of payer and execution router; the output
-     * of recipient, fee receiver, protocol and execution router.
+     * Selects the balances to show: all that changed or are wrong; in the input token, those of payer and execution
+     * router; in the output token, those of recipient, fee receiver, protocol and execution router.
      */
     List<BalanceRow> balances(Settlement settlement) {
         List<BalanceRow> rows = new ArrayList<>();

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Updates a stage after every command of a session. Views are rendered on a separate thread, so that no command waits
- * for rendering; if commands follow faster, only the latest is rendered.
+ * for rendering. If several commands end while a view is rendered, only the latest of them is rendered next.
  */
 public final class StagePageUpdater implements AutoCloseable {
     private final Session session;
@@ -22,7 +22,7 @@ public final class StagePageUpdater implements AutoCloseable {
         return made;
     });
 
-    /** Starts to mirror the session. Closing the mirror also closes the stage. */
+    /** Starts to show the session on the stage. Closing this updater also closes the stage. */
     public StagePageUpdater(Session session, StageServer stage) {
         this.session = session;
         this.stage = stage;

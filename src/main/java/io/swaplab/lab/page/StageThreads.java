@@ -42,7 +42,7 @@ final class StageThreads implements Executor, AutoCloseable {
      */
     StageThreads(int pages, Duration patience) {
         this.patienceNanos = patience.toNanos();
-        // Platform threads: the server holds a monitor while it writes, so a slow reader would pin a carrier thread.
+        // Not virtual threads: the server holds a monitor while it writes, so a slow reader would pin a carrier thread.
         this.threads = new ThreadPoolExecutor(
                 0, pages + AT_ONCE + ENDING, 30, TimeUnit.SECONDS, new SynchronousQueue<>(), named("stage"));
         long pause = Math.max(1, patienceNanos / 10);

@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
 /** Builds the views of a session that a stage shows. If the chain does not answer, parts that need it are omitted. */
 record StageViews(Session session) {
     /**
-     * A finished command, and the swap that was current then.
+     * A finished command, and the swap that was current when the command ended.
      *
      * @param swap the current swap, or null if there is none
      * @param line the command as typed

@@ -8,8 +8,8 @@
  * nodes only. Every client of the stage is untrusted until it presents the token, and no command waits for a reader. If
  * the chain does not answer, a page is drawn without the parts that need it. Commands belong to {@code console}. Start
  * reading at {@link io.swaplab.lab.page.Page}, then {@link io.swaplab.lab.page.QuotePages}, {@link
- * io.swaplab.lab.page.PageHtml} and {@link io.swaplab.lab.page.StagePageUpdater}; the scripts are in the resource folder of
- * the same name.
+ * io.swaplab.lab.page.PageHtml} and {@link io.swaplab.lab.page.StagePageUpdater}; the scripts are in the resource
+ * folder of the same name.
  */
 @NullMarked
 package io.swaplab.lab.page;

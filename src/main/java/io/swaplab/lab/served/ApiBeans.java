@@ -10,7 +10,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
 
-/** Spring beans of the HTTP API, built on the beans {@link ChainService}, {@link ApiServerSettings} and {@link Admission}. */
+/** Spring beans of the HTTP API. They need a {@link ChainService}, {@link ApiServerSettings} and {@link Admission}. */
 @Configuration(proxyBeanMethods = false)
 @Import(ApiWiring.class)
 public class ApiBeans {

@@ -49,7 +49,7 @@ import java.util.function.Supplier;
 /**
  * The service for one chain: the pools of the chain, kept in sync with it, and the use cases that all servers share.
  *
- * @param lightTrades supplies small trades on the current market, whose routes are found quickly
+ * @param lightTrades supplies small trades for warm-up requests; the search finds their routes quickly
  * @param freshness supplies how fresh the market is now, and whether it may be quoted
  */
 public record ChainService(
@@ -65,8 +65,8 @@ public record ChainService(
         PoolAndQuoteStorage storage)
         implements AutoCloseable {
     /**
-     * Maximum number of blocks by which a fork's market may be behind its head. It is low, because every block of a
-     * fork is applied at once, so only blocks mined in the meantime count.
+     * Maximum number of blocks by which a fork's market may be behind its head. A low value suffices, because every
+     * block of a fork is applied as soon as it is seen.
      */
     private static final long MAX_LAG_BLOCKS = 2;
 
@@ -77,9 +77,8 @@ public record ChainService(
     private static final Duration MAX_AGE = Duration.ofSeconds(5);
 
     /**
-     * The limits beyond which the market of a fork is too old to quote. The last value is the maximum time that a
-     * request waits until the market includes a change that this process made to the fork. Every server's deadline for
-     * a request is shorter.
+     * The limits beyond which the market of a fork is too old to quote. The last argument is the maximum time that a
+     * request waits until the market includes a change that this process made to the fork.
      */
     private static final Freshness.Terms FRESHNESS =
             new Freshness.Terms(MAX_LAG_BLOCKS, MAX_AGE, Duration.ofMinutes(1));
@@ -97,8 +96,8 @@ public record ChainService(
             Pace.DEFAULT.bootstrapPools());
 
     /**
-     * Sync settings for a fork. Its time can jump and its node is a local anvil, so pools that change without events
-     * are read in every block.
+     * Sync settings for a fork. Pools that may change without events are read in every block: the fork's time can jump,
+     * and its node is on this machine.
      */
     private static final ChainflowSettings ON_THIS_MACHINE = ChainflowSettings.DEFAULT
             .withLongestSilence(Duration.ZERO)
@@ -106,8 +105,8 @@ public record ChainService(
             .withCaution(VerificationSettings.DEFAULT.withTornHeads(true));
 
     /**
-     * The limits beyond which the market of a followed chain is too old to quote. The chain advances by itself and its
-     * node may be far away, so no request waits until the market includes a change.
+     * The limits beyond which the market of a followed chain is too old to quote. No request waits until the market
+     * includes a change that this process sent, because the chain mines at its own pace and its node may be far away.
      */
     public static final Freshness.Terms FOLLOWING = new Freshness.Terms(5, Duration.ofSeconds(10), Duration.ZERO);
 
@@ -138,7 +137,7 @@ public record ChainService(
      *
      * @param storage the data of an earlier run; closed with the service
      * @param freshness the limits beyond which the chain's market is too old to quote
-     * @param more additional implementations of pools by the caller
+     * @param more pool families that the caller adds to the built-in ones
      * @param progress receives the progress of the search for pools
      */
     public static ChainService over(

@@ -24,8 +24,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The pools and prepared quotes of a service. With a store, the service continues from them at its next start; without
- * one, they are in memory only.
+ * The pools and prepared quotes of a service. A store keeps them for the next start of the service. Without a store,
+ * they are in memory only.
  *
  * @param store the open store; null if data is in memory only
  * @param quotes the prepared quotes
@@ -50,7 +50,7 @@ public record PoolAndQuoteStorage(@Nullable Open store, QuoteStore quotes) imple
     /**
      * Opens the store of a followed chain.
      *
-     * @throws Refusal when it cannot be opened, is in use, or belongs to another chain
+     * @throws Refusal if the store cannot be opened, is of another chain, or is in use (only for {@link StorePlace.At})
      */
     public static PoolAndQuoteStorage of(StorePlace place, FollowedChain chain, ProgressListener progress) {
         if (!(place instanceof StorePlace.Nowhere)) {
@@ -63,7 +63,7 @@ public record PoolAndQuoteStorage(@Nullable Open store, QuoteStore quotes) imple
                         .orElseThrow(() -> Refusal.value("store", "a file that no other service uses", "" + url, null)
                                 .hint("stop the other one, " + OTHERWISE));
             case StorePlace.In folder -> {
-                // A development chain's state may change without a block, which a store would not notice.
+                // A development chain's state may change without a new block. Stored pools could then be outdated.
                 if (chain.minesOnDemand()) {
                     yield inMemory();
                 }

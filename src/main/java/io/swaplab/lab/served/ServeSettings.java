@@ -96,8 +96,8 @@ public final class ServeSettings {
         application.setBannerMode(Banner.Mode.OFF);
         application.setLogStartupInfo(false);
         application.setRegisterShutdownHook(false);
-        // Without this listener, logging settings have no effect. They could send the log to a file that all users can
-        // read, without masking.
+        // The removed listener would apply logging settings. They could send the log, unmasked, to a file that all
+        // users can read.
         application.setListeners(application.getListeners().stream()
                 .filter(listener -> !(listener instanceof LoggingApplicationListener))
                 .toList());
@@ -140,7 +140,7 @@ public final class ServeSettings {
         return Integer.parseInt(port);
     }
 
-    /** Returns whether the API is served over TLS. The rule is that of Spring Boot. */
+    /** Returns whether the settings make Spring Boot serve the API over TLS. */
     public boolean isEncrypted() {
         return refusing(
                 () -> Ssl.isEnabled(Binder.get(environment).bind(TLS, Ssl.class).orElse(null)));
@@ -169,8 +169,8 @@ public final class ServeSettings {
             put(options, "--from-block", value(binder, "from-block", Long.class));
             Boolean needsReceipts = value(binder, "needs-receipts", Boolean.class);
             put(options, "--without-receipts", needsReceipts == null ? null : needsReceipts ? "refuse" : "serve");
-            // Without this setting, the command keeps its store in the user's folder. The Spring starter would keep no
-            // store.
+            // If the setting is missing, the option stays unset. The command then keeps its store in the user's
+            // folder.
             put(options, "--store", value(binder, "store", String.class));
             return options;
         });

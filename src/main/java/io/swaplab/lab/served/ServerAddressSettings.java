@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.env.PropertyResolver;
 
-/** Spring Boot settings for the addresses that its servers listen on. */
+/** Creates the Spring Boot settings for the addresses on which an application's servers listen. */
 public final class ServerAddressSettings {
     private static final String MANAGEMENT_PORT = "management.server.port";
     private static final int DEFAULT_PORT = 8080;
@@ -34,8 +34,8 @@ public final class ServerAddressSettings {
     }
 
     /**
-     * Returns whether the actuator has a separate server. Only then may its address be set. The rule is that of Spring
-     * Boot.
+     * Returns whether Spring Boot starts a separate server for the actuator. Without that server, {@code
+     * management.server.address} must not be set.
      *
      * @throws Refusal if a port is not a valid number
      */

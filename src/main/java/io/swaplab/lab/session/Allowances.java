@@ -6,6 +6,9 @@ import io.swaplab.client.chain.Signer;
 import io.swaplab.client.node.TransactionReceipt;
 import io.swaplab.client.swap.ApprovalAmount;
 import io.swaplab.client.swap.ExecuteOptions;
+import io.swaplab.client.swap.PreparedDelegatedSwap;
+import io.swaplab.client.swap.PreparedDirectSwap;
+import io.swaplab.client.swap.ReadyDelegatedSwap;
 import io.swaplab.client.swap.RequiredApproval;
 import io.swaplab.client.swap.TransactionRequest;
 import io.swaplab.core.evm.AbiFunction;
@@ -41,7 +44,7 @@ public final class Allowances {
         PERMIT2;
 
         /**
-         * The spender's address on that chain.
+         * The spender's address on the chain of a connection.
          *
          * @throws Refusal if the spender is not known yet
          */
@@ -92,16 +95,15 @@ public final class Allowances {
     }
 
     /**
-     * Returns the approval that a prepared swap needs from its payer, as the client computes it. Sends no transaction.
+     * Returns the approval that a prepared swap needs from its payer. The client computes it; no transaction is sent.
      */
     public RequiredApproval neededFor(Swap swap, ApprovalAmount amount) {
         SwaplabClient client = backend.connect().client();
         return switch (swap.state()) {
-            case SwapState.Ready(io.swaplab.client.swap.PreparedDirectSwap direct) ->
+            case SwapState.Ready(PreparedDirectSwap direct) ->
                 client.buildDirectApproval(
                         direct, direct.execution().plan().payer().toString(), amount);
-            case SwapState.Ready(io.swaplab.client.swap.ReadyDelegatedSwap ready) ->
-                permit2(client, ready.prepared(), amount);
+            case SwapState.Ready(ReadyDelegatedSwap ready) -> permit2(client, ready.prepared(), amount);
             case SwapState.Prepared prepared -> permit2(client, prepared.artifact(), amount);
             case SwapState.Signed signed -> permit2(client, signed.artifact(), amount);
             default -> throw notPrepared(swap);
@@ -109,8 +111,8 @@ public final class Allowances {
     }
 
     /**
-     * Sends an approval that the client computed, signed by the token's owner, and waits until the transaction is
-     * mined.
+     * Sends the transaction of an approval that the client computed, and waits until it is mined. The token's owner
+     * signs the transaction.
      */
     public TransactionReceipt send(RequiredApproval request, ExecuteOptions options) {
         if (request.tx() == null) {
@@ -120,8 +122,7 @@ public final class Allowances {
         return sent(connection, request.tx(), wallets.signer(connection, request.owner(), "owner"), options);
     }
 
-    private static RequiredApproval permit2(
-            SwaplabClient client, io.swaplab.client.swap.PreparedDelegatedSwap swap, ApprovalAmount amount) {
+    private static RequiredApproval permit2(SwaplabClient client, PreparedDelegatedSwap swap, ApprovalAmount amount) {
         var plan = swap.execution().plan();
         return client.buildPermit2Approval(
                 plan.payer().toString(), plan.tokenIn().toString(), plan.amountIn(), amount);

@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The accounts and assets whose balances are compared before and after a swap, both those that it changes and those
- * that it must not change.
+ * The accounts and assets whose balances are compared before and after a swap. Some of these balances must change as
+ * planned; the others must not change.
  *
  * @param byRole accounts by role in display order; one account may have several roles
  * @param outAsset what the recipient receives: the output token or the native coin

@@ -21,16 +21,13 @@ import java.util.Optional;
  * @param tradeWei the trade's value in the native coin; empty if it is unknown, or there is no trade
  */
 public record GasFeeLimit(GasCost cost, Optional<Uint256> tradeWei) {
-    /** The default limit is the trade's value divided by this, which is 2 % of it. */
+    /** The default limit is the trade's value divided by this number: 2 % of the value. */
     private static final Uint256 LIMIT_PART = Uint256.of(50);
 
     /** Lower bound of the default limit: 0.001 coin. */
     private static final Uint256 LEAST_LIMIT_WEI = Uint256.of(1_000_000_000_000_000L);
 
-    /**
-     * If the cost is at least this multiple of the limit, typing a word is not enough as consent; the command's option
-     * is needed.
-     */
+    /** If the cost is at least this multiple of the limit, {@link Consent#OPTION} is required. */
     private static final Uint256 OPTION_FROM = Uint256.of(10);
 
     private static final MathContext DIGITS = new MathContext(2);
@@ -64,8 +61,8 @@ public record GasFeeLimit(GasCost cost, Optional<Uint256> tradeWei) {
     }
 
     /**
-     * Converts the value of a trade to the native coin. It never relies on figures of a third-party service, only on
-     * the amount of the coin in the trade, on the pools that this program has read, or on the console's own search.
+     * Converts the value of a trade to the native coin. Uses the amount of the coin in the trade, the pools that this
+     * program has read, or the console's own search, but no figures of a third-party service.
      */
     public static final class NativeValue {
         private NativeValue() {}
@@ -89,10 +86,6 @@ public record GasFeeLimit(GasCost cost, Optional<Uint256> tradeWei) {
             return on.pools().isPresent() ? byPools(token, amount, on) : bySearch(token, amount, on);
         }
 
-        /**
-         * The value according to the console's own search, which is used with a third-party service: the output of
-         * selling the amount.
-         */
         private static Optional<Uint256> bySearch(Address token, Uint256 amount, Connection on) {
             return on.search().best(TradeRequest.selling(token, on.wrappedNative(), amount, SearchTerms.DEFAULTS));
         }

@@ -49,7 +49,7 @@ public record LegacyDesk(Session session) {
     }
 
     /**
-     * Judges a quote's price on the current chain.
+     * Assesses a quote's price on the current chain.
      *
      * @throws ArtifactMismatch if the service states a price impact that is far too low
      */
@@ -62,7 +62,7 @@ public record LegacyDesk(Session session) {
                 on.search().best(swap.terms().between(quote.srcToken(), quote.dstToken())));
     }
 
-    /** If the swap needs an approval, sends one for exactly the input, and returns its receipt. */
+    /** If the swap needs an approval, sends one for exactly the input amount, and returns its receipt. */
     public Optional<TransactionReceipt> approve(Swap swap, Address owner, int slippageBps, ExecuteOptions options) {
         RequiredApproval request = prepare(swap, owner, slippageBps).approval();
         return request == null

@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Determines the next command of a swap in every state. Checks the plan's deadline, balances and allowances first, so
- * that the suggested command does not fail because of them. Only reads; starts no chain or service.
+ * Determines the next command of a swap in every state. First checks the plan's deadline, balances and allowances, so
+ * that the suggested command does not fail because of them. Sends no transaction, and starts no chain or service.
  */
 public final class NextSteps {
     private static final Set<String> PAUSED = Set.of("Paused", "EnforcedPause");

@@ -10,7 +10,7 @@ import java.math.RoundingMode;
 import java.util.Optional;
 
 /**
- * The console's judgement of a swap's price. It does not rely on the service's figures alone.
+ * The console's assessment of a swap's price. It does not rely on the service's figures alone.
  *
  * @param impact the greater of two price impacts: the one that the service states, and the one computed from {@code
  *     price}
@@ -24,7 +24,7 @@ public record PriceAssessment(PriceImpact impact, Optional<OnChainSpotPrice> pri
     private static final BigDecimal REFUSED = new BigDecimal("0.15");
 
     /**
-     * Judges a prepared swap.
+     * Assesses the price of a prepared swap.
      *
      * @param best the output of the console's own search, in base units; empty without a search
      */
@@ -33,7 +33,7 @@ public record PriceAssessment(PriceImpact impact, Optional<OnChainSpotPrice> pri
     }
 
     /**
-     * Judges a quote that is executed through the legacy router, without a plan.
+     * Assesses the price of a quote that is executed through the legacy router, without a plan.
      *
      * @param best the output of the console's own search, in base units; empty without a search
      */

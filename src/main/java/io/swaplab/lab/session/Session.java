@@ -92,7 +92,7 @@ public final class Session implements AutoCloseable {
         return next;
     }
 
-    /** Compares all swaps with the current chain. Starts no chain or service. */
+    /** Checks all swaps against the current chain, and updates their states. Starts no chain or service. */
     public SwapReconciler.Look look() {
         return watch.look();
     }

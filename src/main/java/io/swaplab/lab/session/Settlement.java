@@ -179,9 +179,7 @@ public record Settlement(
         private static final Bytes32 KEPT = Keccak.hash("ProtocolFeeKept(address,uint256)");
         private static final int WORDS = 10;
 
-        /**
-         * Finds the events of a plan in a receipt. If the router keeps a fee, it logs that before the plan's own event.
-         */
+        /** Finds a plan's events in a receipt. A {@code ProtocolFeeKept} event precedes the main event of its plan. */
         static SettlementEvent find(TransactionReceipt receipt, Address router, Bytes32 planHash) {
             Uint256 kept = Uint256.ZERO;
             for (LogEntry log : receipt.logs()) {

@@ -83,7 +83,7 @@ public final class Swap {
                 .findFirst();
     }
 
-    /** The price impact as judged by the console; before a judgement, as stated by the service; empty for a draft. */
+    /** The price impact from the console's assessment if there is one, else from the service; empty for a draft. */
     public Optional<PriceImpact> impact() {
         return judgement()
                 .map(PriceAssessment::impact)
@@ -115,7 +115,7 @@ public final class Swap {
         pricedAt = block;
     }
 
-    /** The console's judgement of the price of the swap's last plan; empty if the swap was never prepared. */
+    /** The console's assessment of the price of the swap's last plan; empty if the swap was never prepared. */
     public synchronized Optional<PriceAssessment> judgement() {
         return Optional.ofNullable(judgement);
     }

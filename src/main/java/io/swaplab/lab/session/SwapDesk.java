@@ -140,7 +140,7 @@ public final class SwapDesk {
      * Prepares a swap. The mode is direct if payer and executor are the same, else delegated. The result replaces an
      * earlier preparation that was not sent.
      *
-     * @param gate receives the console's judgement of the price before the state changes; it may throw to stop the
+     * @param gate receives the console's assessment of the price before the state changes; it may throw to stop the
      *     preparation
      */
     public void prepare(Swap swap, PrepareChoices choices, Consumer<PriceAssessment> gate) {
@@ -173,8 +173,8 @@ public final class SwapDesk {
     /**
      * Signs a delegated swap.
      *
-     * @param signer the name of the wallet that signs, or null for the payer; the client rejects a signature of any
-     *     other account
+     * @param signer the name of the wallet that signs, or null for the payer's wallet; the client accepts only the
+     *     payer's signature
      */
     public void sign(Swap swap, @Nullable String signer) {
         SwapState.Prepared prepared =
@@ -222,7 +222,7 @@ public final class SwapDesk {
     /**
      * Sends the swap from its executor, without waiting for its receipt.
      *
-     * @throws Stopped when the thread was interrupted while it was sent; the swap is submitted
+     * @throws Stopped if the thread was interrupted during the sending; the swap is then in the state submitted
      */
     public Bytes32 execute(Swap swap, ExecuteOptions options) {
         return sending.execute(swap, options);

@@ -12,9 +12,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares the session's swaps with the current chain. If the chain was rolled back or a fork has ended, swaps whose
- * transactions or plans are lost become undone. A comparison requests the head from the node. It requests transactions
- * only if the head has changed, or a transaction is pending. Starts no chain or service.
+ * Checks the session's swaps against the current chain. If the chain was rolled back or a fork has ended, swaps whose
+ * transactions or plans are lost become undone. A check requests the head from the node. It requests transactions only
+ * if the head has changed, or a transaction is pending. It starts no chain or service.
  */
 public final class SwapReconciler {
     private final Backend backend;
@@ -28,14 +28,14 @@ public final class SwapReconciler {
     }
 
     /**
-     * The result of a comparison with the chain.
+     * The result of a check against the chain.
      *
-     * @param undone the swaps that became undone in this comparison
-     * @param answered false if the chain did not respond, so that nothing was compared
+     * @param undone the swaps that became undone in this check
+     * @param answered false if the chain did not respond, so that nothing was checked
      */
     public record Look(List<Swap> undone, boolean answered) {}
 
-    /** Compares all swaps with the chain, and updates their states. */
+    /** Checks all swaps against the chain, and updates their states. */
     public synchronized Look look() {
         List<Swap> all = book.all();
         List<Swap> before = undone(all);

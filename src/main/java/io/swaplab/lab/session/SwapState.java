@@ -16,8 +16,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state of a swap. Each state is a record with the data of that state, whose methods are the legal transitions to
- * other states.
+ * The state of a swap. Each state is a record that holds the data of the state. The methods of the record are the legal
+ * transitions to other states.
  */
 public sealed interface SwapState {
     /** One word for display and JSON. */

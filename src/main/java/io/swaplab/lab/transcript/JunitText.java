@@ -12,8 +12,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes a scenario as a JUnit test. The test runs console commands for everything before the swap, and makes the swap
- * itself through the SDK.
+ * Writes a scenario as a JUnit test. The test runs console commands for all steps before the swap, and performs the
+ * swap through the SDK.
  */
 public final class JunitText {
     private static final String CARRIED_OUT = "it is carried out";

@@ -3,8 +3,8 @@ package io.swaplab.lab.transcript;
 import java.util.Optional;
 
 /**
- * Creates the scenario sentences for commands that are not about a prepared swap: funding wallets, moving the market,
- * time, the router, and queries. Each sentence expresses one command.
+ * Creates the scenario sentences for commands that are not about a prepared swap, such as commands that fund wallets,
+ * change the market or the router, or request a quote. Each sentence expresses one command.
  */
 final class MarketSentences {
     private MarketSentences() {}

@@ -64,7 +64,7 @@ public final class ScenarioWriter {
         return new Scenario(List.copyOf(played), said, swap);
     }
 
-    /** Adds the sentence that expresses the largest number of commands from a position on. Returns that number. */
+    /** Adds the sentence, if any, for the commands that start at a position. Returns the number of these commands. */
     private int take(int at) {
         RecordedCommand command = commands.get(at);
         requireWell(command, at + 1 == commands.size());

@@ -52,7 +52,7 @@ public final class SessionLoad {
     }
 
     /**
-     * Opens all swaps and selects the acting wallet that was saved. If it throws an exception, nothing has changed.
+     * Opens all saved swaps and selects the saved acting wallet. If an exception is thrown, nothing has changed.
      *
      * @throws Refusal if a name is taken, or the session belongs to another chain
      * @throws BadSessionFile if a swap that was not saved as rejected violates a rule

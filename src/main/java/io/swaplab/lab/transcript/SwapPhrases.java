@@ -6,11 +6,7 @@ import java.util.List;
 
 /** Creates the scenario sentences about the swap that was prepared last. One sentence may express several commands. */
 record SwapPhrases(ScenarioSwap swap, String name) {
-    /**
-     * A sentence, with the number of commands that it expresses.
-     *
-     * @param length the number of commands that it expresses
-     */
+    /** A sentence, with the number of commands that it expresses. */
     record Phrase(ScenarioStep sentence, int length) {}
 
     private static final String[] SENT = {"swap simulate", "swap execute", "swap receipt"};

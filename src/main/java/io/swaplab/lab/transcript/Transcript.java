@@ -47,7 +47,7 @@ public final class Transcript {
      */
     public synchronized void add(String line, int exit, String code, Map<String, @Nullable Object> data) {
         String command = line.replaceAll("[\\p{Cntrl}\\p{Cf}]", " ").strip();
-        // The commands of a demo are recorded one by one instead.
+        // The commands of a demo are recorded one by one, so the command that runs the demo is left out.
         if (command.isEmpty() || !isTaken(command.split(" ", 2)[0]) || command.startsWith("demo run ")) {
             return;
         }
@@ -61,7 +61,7 @@ public final class Transcript {
         return List.copyOf(entries);
     }
 
-    /** Whether commands that start with that word are recorded. */
+    /** Whether commands that start with this word are recorded. */
     public static boolean isTaken(String firstWord) {
         return !NOT_TAKEN.contains(firstWord);
     }

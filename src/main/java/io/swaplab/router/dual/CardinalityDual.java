@@ -6,8 +6,8 @@ import java.util.Arrays;
 /**
  * The Lagrangian bound, net of gas, on the output of plans with a limited number of paths. It is a function of the
  * token prices and of multipliers, which are the dual variables of the limits on the number of first, middle and last
- * edges. An edge is charged its multiplier and its gas cost: it contributes its surplus minus both, if that is
- * positive. A plan trades each pool once, so of several edges of a pool only the best contributes. The function is
+ * edges. An edge is charged its multiplier and its gas cost: it contributes its surplus minus both, if the difference
+ * is positive. A plan trades each pool once, so of several edges of a pool only the best contributes. The function is
  * jointly convex, and an upper bound at any prices and multipliers. Its kinks are smoothed by hyperbolas (Chen and
  * Harker 1993, Kanzow 1996, Smale 1986), because Newton's method needs second derivatives near the kinks too.
  *
@@ -24,8 +24,8 @@ final class CardinalityDual {
     private static final int M = MULTIPLIERS;
 
     /**
-     * Maximum width over which a kink of the bound is smoothed, as a share of the charge on an edge (multiplier plus
-     * gas cost) that causes the kink.
+     * Maximum width over which a kink of the bound is smoothed, as a share of the charge that causes the kink: the
+     * multiplier and gas cost of an edge.
      */
     private static final double ROUNDEST = 0.1;
 
@@ -35,10 +35,7 @@ final class CardinalityDual {
     private final SharedPoolBound pools;
     private double paths;
 
-    /**
-     * By edge, its largest input ({@code limits}), and the gas cost of a step over it, whatever the amount ({@code
-     * gas}).
-     */
+    /** By edge, its largest input ({@code limits}), and a lower bound on the gas cost of a step ({@code gas}). */
     private double[] limits = {};
 
     private double[] gas = {};
@@ -74,11 +71,11 @@ final class CardinalityDual {
     }
 
     /**
-     * Resizes the arrays for the active edges, and finds the pools with several of them.
+     * Resizes the arrays for the active edges, and finds the pools with several active edges.
      *
      * @param mostPaths maximum number of paths
      * @param mostInputs by edge, its largest input
-     * @param costs by edge, the gas cost of a step over it, whatever the amount
+     * @param costs by edge, a lower bound on the gas cost of a step
      */
     void start(int mostPaths, double[] mostInputs, double[] costs) {
         paths = mostPaths;
@@ -192,8 +189,8 @@ final class CardinalityDual {
     }
 
     /**
-     * Subtracts an edge's share from the derivatives of the bound with respect to the multipliers that the edge is
-     * charged.
+     * Subtracts the counted share of an edge from the derivatives of the bound with respect to the multipliers of its
+     * kind.
      */
     private void count(int kind, double counted) {
         for (int m = 0; m < M; m++) {
@@ -203,7 +200,7 @@ final class CardinalityDual {
 
     /**
      * Computes the flow of an edge at the current prices. Returns false if it has none. A waiting edge, which carries a
-     * token to the next hop, always carries its limit.
+     * token to the next hop, always has its largest input.
      */
     private boolean take(int i, int e, double limit) {
         double in = prices.price[net.from[e]];
@@ -343,8 +340,8 @@ final class CardinalityDual {
     }
 
     /**
-     * Writes for each active edge the share of its flow that counts in the smoothed bound, if its pool has several
-     * active edges, or else 1. The array is indexed by edge number.
+     * Writes for each active edge the share of its flow that counts in the smoothed bound. Writes 1 if no other edge of
+     * its pool is active. The array is indexed by edge number.
      */
     void shares(double[] byEdge) {
         EdgeSet edges = prices.active();

@@ -2,9 +2,9 @@ package io.swaplab.router.dual;
 
 /**
  * Finds the dual prices of the best split over all edges of a network and any number of paths, by column generation
- * (Dantzig and Wolfe 1960). A small network is solved as a whole. In a larger one, the problem is first solved over the
- * edges of a coarse greedy filling only. Then the edges with the highest reduced costs are added in rounds, until the
- * total surplus of the edges not yet included is negligible.
+ * (Dantzig and Wolfe 1960). A small network is solved as a whole. In a larger one, the problem is first solved over
+ * only the edges of a coarse greedy filling. Then the edges with the highest reduced costs are added in rounds, until
+ * the total surplus of the edges not yet included is negligible.
  */
 public final class ColumnGeneration {
     /** Networks with at most this many edges are solved as a whole, because adding edges in rounds would cost more. */
@@ -19,7 +19,7 @@ public final class ColumnGeneration {
     /** Maximum number of rounds in which edges are added. */
     private static final int ROUNDS = 5;
 
-    /** No further round follows if the total surplus of the edges not yet included is below this part of the bound. */
+    /** No further round follows if the total surplus of the edges not yet included is below this share of the bound. */
     private static final double NEGLIGIBLE = 3e-5;
 
     /**
@@ -94,8 +94,8 @@ public final class ColumnGeneration {
     }
 
     /**
-     * Replaces the active edges by those with flow, those with the highest ranks, and those that complete paths through
-     * them. Returns whether any of them was not active before.
+     * Replaces the active edges by the edges with flow, the edges with the highest ranks, and the edges that complete
+     * paths through the latter. Returns whether an inactive edge became active.
      */
     private boolean join() {
         ranking.take(net.order, net.edgeCount);

@@ -9,23 +9,23 @@ import java.util.Arrays;
  */
 public final class CoordinateDescent {
     private static final int NONE = -1;
-    /** Maximum number of steps to enclose the balancing price of a node. Each is four times as wide as the last. */
+    /** Maximum number of steps to enclose a node's balancing price. Their size grows fourfold to {@link #WIDEST}. */
     private static final int WIDENINGS = 60;
 
     private static final int NARROWINGS = 40;
     private static final double NEAREST = 0.01;
     private static final double WIDEST = 4;
 
-    /** Maximum excess of a balanced node, as a part of the bound and of the amount that can arrive at the node. */
+    /** Maximum excess of a balanced node, relative to the bound and to the amount that can arrive at the node. */
     private static final double BALANCED = 1e-8;
 
     /**
      * A node is loose if its price hardly changes its flows: its stiffness, the derivative of the flows' value by the
-     * logarithm of the price, is below this part of its excess (inflow minus outflow).
+     * logarithm of the price, is below this fraction of its excess (inflow minus outflow).
      */
     private static final double LOOSE = 0.1;
 
-    /** A node is loose only if, in addition, its excess is above this part of the amount that can arrive at it. */
+    /** A node is loose only if, in addition, its excess is above this share of the amount that can arrive at it. */
     private static final double UNBALANCED = 1e-4;
 
     /** Number of passes over all nodes. A third pass is unnecessary, because Newton steps follow. */
@@ -43,7 +43,7 @@ public final class CoordinateDescent {
     private int[] nextIn = {};
     private double[] stiffness = {};
 
-    /** Number of edges evaluated so far. It counts towards the limit on evaluations of the search. */
+    /** Number of edges evaluated so far. It counts towards the search's limit on evaluations. */
     private int evaluated;
 
     public CoordinateDescent(LayeredNetwork net, DualPrices prices) {

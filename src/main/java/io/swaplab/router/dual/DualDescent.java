@@ -1,10 +1,10 @@
 package io.swaplab.router.dual;
 
 /**
- * Minimizes the bound on plans with few paths over the token prices and the multipliers of {@link CardinalityDual}.
- * Applies Newton's method to the smoothed bound, with a decreasing smoothing width; prices and multipliers are the
+ * Minimizes the upper bound of {@link CardinalityDual} on the output of plans with a limited number of paths. Applies
+ * Newton's method to the smoothed bound, with a decreasing smoothing width. Token prices and multipliers are the
  * variables of one sparse system. The descent may stop after any step, because all prices and multipliers give a valid
- * bound. At the end it restores those with the lowest bound.
+ * bound. At the end it sets the prices and multipliers to those with the lowest bound found.
  */
 public final class DualDescent {
     /**
@@ -35,8 +35,8 @@ public final class DualDescent {
     private static final double NARROWER = 0.25;
 
     /**
-     * An improvement below this part of the bound is not worth another step; nor is one below {@link #SMALL_PART} of
-     * the bound's distance from its known lower limit.
+     * A step is not worthwhile if it improves the bound by less than this share of the bound, or by less than {@link
+     * #SMALL_PART} of the bound's distance from its known lower limit.
      */
     private static final double NEGLIGIBLE = 1e-8;
 
@@ -134,14 +134,14 @@ public final class DualDescent {
         }
         System.arraycopy(bestPrices, 0, prices.price, 0, net.nodeCount);
         System.arraycopy(bestMultipliers, 0, dual.multiplier, 0, M);
-        // Evaluates once more, at a width at which edges nearly as good as the best one of their pool get a share too.
+        // Evaluates once more with a larger width, so that edges nearly as good as their pool's best one have a share.
         dual.look(width / NARROWER);
         return best;
     }
 
     /**
-     * Writes for each active edge, at the prices found, the share of its flow that counts in the smoothed bound, if its
-     * pool has several active edges, or else 1. The array is indexed by edge number.
+     * Writes a share for each active edge: 1 if no other active edge has the same pool, otherwise the share of the
+     * edge's flow that counts in the smoothed bound at the prices found. The array is indexed by edge number.
      */
     public void shares(double[] byEdge) {
         dual.shares(byEdge);
@@ -226,8 +226,8 @@ public final class DualDescent {
     }
 
     /**
-     * Backtracking line search along the direction. Returns false if no trial was accepted, and the stride has become
-     * too small for another step.
+     * Backtracking line search along the direction. If no trial is accepted, restores the variables and reduces the
+     * stride. Returns false if the stride is then too small for another step.
      */
     private boolean step(double slope, double width) {
         System.arraycopy(prices.price, 0, before, 0, net.nodeCount);

@@ -10,7 +10,7 @@ import java.util.Arrays;
  * these flows are the best split. At any prices, the value of the whole input plus the surplus of all edges is an upper
  * bound on the output of any split (weak duality), so the search minimizes that sum.
  *
- * <p>One evaluation computes the flows of all active edges; a search has a limited number of them.
+ * <p>One evaluation computes the flows of all active edges. The number of evaluations of a search is limited.
  *
  * <p>Reused from search to search; not thread-safe.
  */
@@ -23,7 +23,7 @@ public final class DualPrices {
     /** Minimum number of evaluations that each part of a search may use. */
     private static final int LEAST = 30;
 
-    /** A value below this part of the bound is negligible. */
+    /** A value below this share of the bound is negligible. */
     private static final double WORTHLESS = 1e-15;
 
     private final LayeredNetwork net;
@@ -186,7 +186,7 @@ public final class DualPrices {
     }
 
     /**
-     * Adds the active edges that are pool directions to a set.
+     * Adds the active edges to a set, except the waiting edges; see {@link LayeredNetwork}.
      *
      * @param trading whether to add only the edges with flow at the current prices
      */
@@ -248,8 +248,8 @@ public final class DualPrices {
     }
 
     /**
-     * Whether the imbalance is so small that the flows approximate a split. In this case, the decrease that a Newton
-     * step predicts limits how far the bound can still fall.
+     * Whether the imbalance is so small that the flows approximate a split. In this case, the predicted decrease of a
+     * Newton step limits how far the bound can still fall.
      */
     public boolean areNearlyBalanced() {
         return imbalance() <= NEARLY_BALANCED;

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Finds the edges that can lie on a path between two tokens within a maximum number of hops (the depth). Each edge has
  * a ceiling: the highest marginal output per unit of input among all such paths through the edge, at spot prices.
- * Ceilings are found by dynamic programming over hops. Marginal prices only fall as pools are traded, so an edge whose
- * ceiling is below the marginal price of a trade carries none of it.
+ * Ceilings are found by dynamic programming over hops. The marginal price of a pool falls as the pool is traded, so an
+ * edge whose ceiling is below the marginal price of the trade carries no flow.
  *
  * <p>Reused from search to search; not thread-safe.
  */
@@ -50,7 +50,7 @@ public final class EdgeCeilings {
     }
 
     /**
-     * Finds the edges that can improve an earlier solution over shorter paths. Ceilings hold for added input only.
+     * Finds the edges that can improve an earlier solution over shorter paths. Ceilings are per unit of further input.
      *
      * @param least edges with a ceiling at or below this are pruned, except at the first hop
      */
@@ -122,7 +122,7 @@ public final class EdgeCeilings {
         }
     }
 
-    /** Raises {@code target} (output per unit) of tokens with an edge to this one; skips edges only for first hops. */
+    /** Raises {@code target} (output per unit) of tokens with an edge to this one that need not be the first hop. */
     private void relaxBackward(int token, double yield, double[] target) {
         Node node = graph.node(token);
         for (int chunk = 0; chunk < node.chunks(); chunk++) {
@@ -148,7 +148,7 @@ public final class EdgeCeilings {
             long code = HopEdges.code(source, chunk, Node.LEAVING);
             kept.makeRoom();
             for (int i = 0; i < taken; i++) {
-                // A negative spot price marks a pool that may return part of its input. It may only be a first hop.
+                // A negative spot price marks a pool that may return part of its input; later hops must not use it.
                 double spot = Math.abs(Node.spot(facts, i, Node.LEAVING));
                 long tag = Node.tag(facts, i);
                 int other = Node.otherToken(tag);
@@ -177,7 +177,7 @@ public final class EdgeCeilings {
         }
     }
 
-    /** Adds the middle edges that leave a token; none to source or sink, because {@code to} is zero for these. */
+    /** Adds the middle edges that leave a token, except those to source and sink, where {@code to} is zero. */
     private void middleHopsFrom(int token, int hop, double[] whole) {
         Node node = graph.node(token);
         double[] to = yields[depth - hop];
@@ -207,7 +207,7 @@ public final class EdgeCeilings {
         }
     }
 
-    /** Adds the middle edges that enter a token. Called for all tokens, it adds the same as {@link #middleHopsFrom}. */
+    /** Adds the middle edges that enter a token. Over all tokens, these are the edges of {@link #middleHopsFrom}. */
     private void middleHopsTo(int token, int hop, double[] whole) {
         Node node = graph.node(token);
         double[] from = arrives[hop - 1];
@@ -274,7 +274,7 @@ public final class EdgeCeilings {
         }
     }
 
-    /** Multiplies the ceilings of first edges by the output per unit of the token that they deliver, now known. */
+    /** Completes the ceilings of first edges: multiplies them by the output per unit of the token they deliver. */
     private void findCeilings() {
         for (int i = 0; i < kept.firstHops(); i++) {
             int other = kept.otherToken(i);
@@ -309,10 +309,10 @@ public final class EdgeCeilings {
     }
 
     /**
-     * Estimates whether first edges can take this input and last edges can pay an output of the same value. Assumes a
-     * price of the input that is this relative distance below the best ceiling, and prices of intermediate tokens
-     * halfway between their cost from the source and their value at the sink. It uses spot prices and depths only,
-     * because loading thousands of curves would cost a cache miss each.
+     * Estimates whether first edges can take this input and last edges can pay an output of the same value. The assumed
+     * price of the input is the best ceiling times one minus the distance. The assumed price of an intermediate token
+     * is the geometric mean of its cost from the source and its value at the sink. Uses spot prices and depths instead
+     * of curves, because loading thousands of curves would cost a cache miss each.
      */
     public boolean carries(double distance, double amount) {
         double price = best * (1 - distance);

@@ -8,8 +8,8 @@ import java.util.Arrays;
  */
 public final class EdgeRanking {
     /**
-     * Part of the value of its flow that is added to the rank of an edge. A deep edge with a large flow may have little
-     * surplus, but without it much flow would have to take other edges.
+     * The rank of an edge includes this part of the value of its flow. Otherwise a deep edge with a large flow but
+     * little surplus would rank low, and the flow would have to take other edges.
      */
     private static final double CARRIED = 1e-3;
 

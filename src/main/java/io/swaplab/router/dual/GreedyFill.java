@@ -3,8 +3,8 @@ package io.swaplab.router.dual;
 import java.util.Arrays;
 
 /**
- * Greedy filling: divides the input into equal pieces and sends them one by one, each along the path that yields most
- * for it in addition to the pieces sent before (incremental routing, by Bellman-Ford with hop labels).
+ * Greedy filling: divides the input into equal pieces and sends them one by one. Each piece takes the path with the
+ * highest output for it after all earlier pieces (incremental routing, by Bellman-Ford with hop labels).
  */
 public final class GreedyFill {
     private static final double DUST = 1e-9;
@@ -100,8 +100,8 @@ public final class GreedyFill {
     }
 
     /**
-     * Assigns an amount for which no path yields any further output: adds it to the inputs of used edges that leave the
-     * source and pay no more for it, because their pools are nearly drained. Returns the amount assigned.
+     * Assigns an amount for which no path yields any further output. Adds it to used edges that leave the source and
+     * whose output stays the same, because their pools are nearly drained. Returns the amount assigned.
      */
     private double stretch(double amount) {
         double left = amount;

@@ -43,7 +43,7 @@ public final class HopLabels {
 
     /**
      * Whether the best path to the start of an edge, with this number of hops, already uses the edge's pool. A path may
-     * trade a pool only once. It may visit a token twice, which can pay if pools disagree on prices.
+     * trade a pool only once. It may visit a token twice, which can be profitable if pools disagree on prices.
      */
     public boolean clashes(int e, int hops) {
         if (net.nextOfPool[e] == e) {

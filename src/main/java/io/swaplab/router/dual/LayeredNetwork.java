@@ -8,8 +8,8 @@ import java.util.Arrays;
 
 /**
  * The candidate edges of a trade as a time-expanded network, in which a node is a token after a certain number of hops.
- * A token gets one node per hop only if middle hops both deliver and consume it. Waiting edges, which carry the token
- * unchanged, then lead from each of its nodes to the next one. All other tokens have a single node.
+ * A token that middle hops both deliver and consume has one node per hop. Waiting edges, which carry the token
+ * unchanged, lead from each of these nodes to the next one. All other tokens have a single node.
  */
 public final class LayeredNetwork {
     public static final int SOURCE = SourceAndSink.SOURCE;
@@ -65,7 +65,7 @@ public final class LayeredNetwork {
 
     private int[] lastOfPool = {};
 
-    /** By edge, its hop, counted from one; {@code depth} for all last edges; for a waiting edge, the hop before it. */
+    /** By edge, its hop (from 1); {@code depth} for last edges; for a waiting edge, the hop that it follows. */
     public int[] hop = new int[128];
 
     /** By edge, the minimum number of hops from the source to its start. */
@@ -359,7 +359,7 @@ public final class LayeredNetwork {
     }
 
     /**
-     * The node of a token from which an edge at this hop takes its input; negative if the network has no such node.
+     * The start node of edges that take a token as input at a hop; negative if the network does not have the token.
      *
      * @param global the token's number in the market graph
      * @param position the hop, starting at one
@@ -369,7 +369,7 @@ public final class LayeredNetwork {
     }
 
     /**
-     * The node of a token to which an edge at this hop delivers its output; negative if the network has no such node.
+     * The end node of edges that deliver a token as output at a hop; negative if the network does not have the token.
      *
      * @param global the token's number in the market graph
      * @param position the hop, starting at one

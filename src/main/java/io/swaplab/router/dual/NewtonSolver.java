@@ -2,23 +2,23 @@ package io.swaplab.router.dual;
 
 /**
  * Minimizes the dual bound by Newton's method, with the square roots of the prices as variables. As a function of
- * these, the surplus of one piece of a curve is a quadratic form. So a step is exact if the flow of every edge stays
- * within one piece of its curve, however far the prices are off.
+ * these, the surplus of one piece of a curve is a quadratic form. So a step from any prices is exact if the flow of
+ * every edge stays within one piece of its curve.
  *
  * <p>The Hessian is a graph Laplacian weighted by the edges' stiffness, with half the excess of each node added to its
  * diagonal, so each step solves one sparse linear system. {@link DualPrices} defines stiffness and excess. If edges
  * begin to carry flow or reach their capacity within a step, a line search shortens the step, and the next step uses
- * the mean stiffness over the shortened one ({@link StiffnessSecants}). {@link CoordinateDescent} balances single
- * nodes: before a step, those whose flows hardly respond to their prices; after a shortened step, all of them.
+ * the mean stiffness over the shortened step ({@link StiffnessSecants}). {@link CoordinateDescent} balances single
+ * nodes: before a step, those whose flows hardly respond to their prices; after a shortened step, all nodes.
  */
 public final class NewtonSolver {
-    /** The prices count as exact if the next step is predicted to lower the bound by less than this part of it. */
+    /** The prices count as exact if the predicted decrease of the bound in a step is below this part of the bound. */
     public static final double PRECISE = 1e-10;
 
     /**
-     * If a step is predicted to lower the bound by less than this part of it, no step follows even if the nodes are far
-     * from balanced, because doubles are not precise enough. Some nodes can never balance, because a full pool takes no
-     * more at any price.
+     * If the predicted decrease of the bound is below this part of the bound, the steps end even if the nodes are far
+     * from balanced, because such a decrease is within the rounding error of a double. Some nodes can never balance,
+     * because a full pool takes no more at any price.
      */
     private static final double NOTHING = 1e-15;
 
@@ -78,8 +78,8 @@ public final class NewtonSolver {
      * Computes the optimal prices of the nodes at which active edges start or end.
      *
      * @param worth the steps end when the predicted decrease falls below this part of the bound
-     * @param known the steps also end when the bound falls to this output, because it can be reached without these
-     *     edges
+     * @param known the steps also end when the bound is at or below this output, because the split must
+     *     yield more to be useful
      */
     public void solve(double worth, double known) {
         if (before.length < net.nodeCount) {
@@ -153,7 +153,7 @@ public final class NewtonSolver {
         }
     }
 
-    /** The derivative of the bound along the direction, where the prices have moved by this part of the full step. */
+    /** The derivative of the bound along the direction, after this part of the full step. */
     private double slope(double scale) {
         double sum = 0;
         for (int i = 0; i < prices.nodeCount(); i++) {
@@ -165,8 +165,8 @@ public final class NewtonSolver {
     }
 
     /**
-     * Line search: moves along the direction until the slope of the bound has flattened. If there is a kink, the search
-     * ends just beyond it, so that the next direction includes the edges that begin to carry flow there.
+     * Line search: moves along the direction until the slope of the bound has flattened. If the slope jumps above zero,
+     * ends just beyond the jump, so that the next direction includes the edges whose flow begins at the jump.
      *
      * @return whether the full step was taken
      */
@@ -200,8 +200,8 @@ public final class NewtonSolver {
     }
 
     /**
-     * Moves the prices by this part of the full step, and returns the derivative of the bound along the direction
-     * there.
+     * Moves the prices by this part of the full step. Returns the derivative of the bound along the direction at the
+     * new prices.
      */
     private double go(double scale) {
         for (int i = 0; i < prices.nodeCount(); i++) {

@@ -4,8 +4,8 @@ import io.swaplab.router.graph.Curve;
 
 /**
  * Computes the surplus (value of the output less value of the input, at dual prices) of the candidate edges that {@link
- * RestrictedNetwork} left out, to find those that should be added. They were left out by an estimate that does not know
- * the prices of intermediate tokens, and may miss an edge that is slightly better than many deeper ones.
+ * RestrictedNetwork} left out, to find those that should be added. The choice by {@link RestrictedNetwork} does not
+ * consider the prices of intermediate tokens, so an edge that is slightly better than many deeper ones may be left out.
  */
 public final class OmittedEdgePricing {
     /** The search is repeated if the total surplus of the edges left out exceeds this part of the bound. */

@@ -79,7 +79,7 @@ public final class PriceCompletion {
             }
         }
         if (prices.price[LayeredNetwork.SOURCE] == 0) {
-            // Without a price of the input, tokens that only full pools take would have no price either.
+            // If the input had a price of zero, the estimated prices of tokens bought with it would be zero too.
             prices.price[LayeredNetwork.SOURCE] = SLIGHT * filling.paid() / prices.amount();
         }
         rest(net.order, net.edgeCount);

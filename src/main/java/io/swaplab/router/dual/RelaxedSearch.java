@@ -6,26 +6,26 @@ import io.swaplab.router.graph.Trade;
 
 /**
  * Finds the dual prices of the best split over any number of paths, that is, without the cardinality constraint. At
- * these prices as much leaves each node as arrives there. The search builds a network of candidate edges, estimates the
- * marginal price of the trade by a coarse greedy filling, and computes the prices by column generation.
+ * these prices the inflow of each node equals its outflow. The search builds a network of candidate edges, estimates
+ * the marginal price of the trade by a coarse greedy filling, and computes the prices by column generation.
  *
  * <p>A network is built for a price of the input: it contains the edges whose ceiling exceeds this price. {@link
- * EdgeCeilings} defines ceilings. The distance of such a price is the relative difference by which it is below the best
- * ceiling.
+ * EdgeCeilings} defines ceilings. The distance of the price is the difference between the best ceiling and the price,
+ * relative to the best ceiling.
  *
  * <p>Reused from search to search; not thread-safe. Results do not depend on earlier searches, except for {@link
  * Start#LAST_PRICES}.
  */
 public final class RelaxedSearch {
     /**
-     * An edge of longer paths is ignored if its ceiling is below the marginal price by more than this part of the
-     * price.
+     * In a search over longer paths than the last one, an edge is ignored if its ceiling is below the last marginal
+     * price by more than this part of the price.
      */
     private static final double NEARLY_WORTHWHILE = 1e-3;
 
     /**
-     * Replaces {@link #NEARLY_WORTHWHILE} if that leaves at most {@link #FEW_EDGES} edges, because a few more edges
-     * then hardly take longer.
+     * Used instead of {@link #NEARLY_WORTHWHILE} if the latter leaves at most {@link #FEW_EDGES} edges, because a few
+     * more edges hardly slow down such a small search.
      */
     private static final double MAYBE_WORTHWHILE = 2e-3;
 
@@ -51,8 +51,8 @@ public final class RelaxedSearch {
     private static final int FIRST_NETWORKS = 12;
 
     /**
-     * Number of bisections that estimate the initial distance of the price below the best ceiling. The remaining error
-     * of an eighth is small compared with the later changes of the prices.
+     * Number of bisections that estimate the initial distance of the price below the best ceiling. The remaining error,
+     * an eighth of the first interval, is small compared with the later changes of the prices.
      */
     private static final int NARROWINGS = 3;
 
@@ -72,8 +72,8 @@ public final class RelaxedSearch {
     private static final double NEAREST = 0x1p-20;
 
     /**
-     * The largest distance tried of the price below the best ceiling, relative to the ceiling. After it, a distance of
-     * one is tried, at which every edge is a candidate.
+     * The largest distance of the price below the best ceiling that is tried, relative to the ceiling. After it,
+     * a distance of one is tried, at which every edge is a candidate.
      */
     private static final double FARTHEST = 1 - 1e-12;
 
@@ -216,7 +216,7 @@ public final class RelaxedSearch {
     }
 
     /**
-     * The edges that were included when the last search ended, with the waiting edges, which carry a token to its node
+     * The edges for which the last search computed its prices, including waiting edges, which carry a token to its node
      * at the next hop.
      */
     public EdgeSet edges() {

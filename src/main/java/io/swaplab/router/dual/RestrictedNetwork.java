@@ -6,8 +6,8 @@ import java.util.Arrays;
 /**
  * Builds the network of candidate edges, which are those whose ceiling exceeds the marginal price of the trade. If
  * there are many, only the most promising ones are added: those with great depth and a ceiling well above the price.
- * {@code dual.EdgePricing} later computes the surplus of the edges left out. {@link EdgeCeilings} defines ceilings and
- * gives the edges their indices.
+ * {@link OmittedEdgePricing} later computes the surplus of the edges left out. {@link EdgeCeilings} defines ceilings
+ * and gives the edges their indices.
  */
 public final class RestrictedNetwork {
     /**

@@ -12,8 +12,8 @@ final class SharedPoolBound {
     private static final int ALONE = -1;
 
     /**
-     * Maximum smoothing width of a kink, as a part of the gain of the pool's second best edge, or of the charge
-     * (multiplier plus gas) on its best edge, whichever is larger.
+     * Maximum smoothing width of a pool, as a part of the gain of its second best edge or of the charge (multiplier
+     * plus gas) on its best edge, whichever is larger.
      */
     private static final double ROUNDEST = 0.1;
 
@@ -142,8 +142,8 @@ final class SharedPoolBound {
     }
 
     /**
-     * The smoothed gain of an edge with zero surplus. Smoothing makes it positive, so it is subtracted from the gain of
-     * every edge.
+     * The smoothed gain of an edge with zero surplus. Smoothing raises this gain from zero to a positive value. To
+     * compensate, the value is subtracted from the smoothed gain of every edge.
      */
     static double idle(double fee, double round) {
         return (Math.sqrt(fee * fee + round * round) - fee) / 2;
@@ -160,8 +160,8 @@ final class SharedPoolBound {
     }
 
     /**
-     * Computes for each edge of a shared pool its share and the derivative of the share. Returns the sum of the
-     * smoothed maxima of all pools.
+     * Computes for each edge of a shared pool its share, and the derivative of the share with respect to the edge's
+     * gain. Returns the sum of the smoothed maxima of all pools.
      */
     double look(double[] share, double[] bend) {
         double sum = 0;

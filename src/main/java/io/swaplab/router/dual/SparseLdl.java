@@ -19,7 +19,7 @@ public final class SparseLdl {
     /** By network node, its row. */
     private int[] index = {};
 
-    /** Adjacency as bit sets: {@code pattern} by row; {@code rows} by rank, with fill-in after {@link #arrange}. */
+    /** Bit sets of adjacent rows: {@code pattern} by row, and {@code rows} by rank, including the fill-in. */
     private long[] pattern = {};
 
     private long[] rows = {};
@@ -249,7 +249,7 @@ public final class SparseLdl {
      * Adds to the diagonal entry of a node or variable.
      *
      * @param reserve replaces the entry if the elimination of earlier rows reduces it to zero or less, up to rounding;
-     *     if the reserve is zero, the solution for the node is then zero
+     *     an entry replaced by a reserve of zero makes the solution for the node zero
      */
     public void hold(int node, double weight, double reserve) {
         int r = rank[index[node]];

@@ -4,9 +4,9 @@ import java.util.Arrays;
 
 /**
  * The mean stiffness of edges over the last Newton step: a secant instead of the tangent. Stiffness, defined in {@link
- * DualPrices}, is how fast an edge's input grows as its price falls. If a step ends at a kink, an edge may carry much
- * more flow at a slightly lower price. The tangents on both sides of the kink do not show that, so Newton's method
- * would jump from one side to the other. The secant includes this growth, so that steps stay near the kink.
+ * DualPrices}, is how fast an edge's input grows as the price of the input falls. At a kink of an edge, its
+ * input rises steeply within a small fall of the price. The tangents on both sides of the kink do not show this rise,
+ * so Newton's method would jump from one side to the other. The secant shows it, so that steps stay near the kink.
  */
 final class StiffnessSecants {
     private final LayeredNetwork net;

@@ -8,8 +8,8 @@ import java.util.Arrays;
  * better price can improve the trade.
  *
  * <p>The price of a token limits a longer path only if the path can be combined with the flows of the finished search:
- * the path up to the token with a flow from there to the sink, or a flow up to the token with the path from there. The
- * combination must not have more hops than the trade allows.
+ * its part before the token with a flow from the token to the sink, or its part after the token with a flow from the
+ * source to the token. The combination must not have more hops than the trade allows.
  */
 public final class TokenPrices {
     /** No prices, for a search that starts at spot prices. */
@@ -24,8 +24,8 @@ public final class TokenPrices {
     private double[] highest = {};
 
     /**
-     * By token, the first hop at which a flow delivers it ({@code before}), and the number of hops from the last one at
-     * which a flow consumes it, inclusive, to the depth of the finished search ({@code behind}).
+     * By token, in the finished search: the first hop at which a flow delivers it ({@code before}), and the depth minus
+     * the number of hops before the last hop at which a flow consumes it ({@code behind}).
      */
     private int[] before = {};
 

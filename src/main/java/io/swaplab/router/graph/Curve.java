@@ -89,8 +89,8 @@ public final class Curve {
     }
 
     /**
-     * A curve with a slope of almost one everywhere and without a capacity. It is for edges that only carry a token to
-     * its node at the next hop. At an input of {@code room} the slope has fallen to a quarter.
+     * A curve without a capacity. Its slope falls from one at zero input to a quarter at an input of {@code room}. It
+     * is for edges that carry a token unchanged to its node at the next hop, with {@code room} far above all amounts.
      */
     public static Curve level(double room) {
         return new Curve(new double[] {1, 1 / room, 0, 0, ENDLESS}, ENDLESS);
@@ -163,7 +163,7 @@ public final class Curve {
             return -1;
         }
         int low = 0;
-        // The number of rounds depends on the number of pieces only, so no branch depends on the data.
+        // Binary search. The number of rounds is the same for every price, so that no branch depends on the price.
         for (int length = pieces.length / STRIDE; length > 1; length -= length >>> 1) {
             int middle = low + (length >>> 1);
             low = pieces[middle * STRIDE + RATE] > price ? middle : low;
@@ -174,7 +174,7 @@ public final class Curve {
     /**
      * The input at which the slope has fallen to a price.
      *
-     * @param piece the result of {@link #pieceAtSlope} for the price; the same holds for the methods below
+     * @param piece the result of {@link #pieceAtSlope} for the price, as in {@link #outputAt} and {@link #inputFall}
      */
     public double inputAt(int piece, double price) {
         return piece < 0 ? 0 : pieces[piece * STRIDE + START] + beyond(piece * STRIDE, price);

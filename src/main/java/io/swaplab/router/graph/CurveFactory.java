@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 public final class CurveFactory {
     /**
      * Maximum relative difference between a quote and a sampled curve, except for very small amounts; most quotes
-     * differ far less. A curve from a closed form differs from quotes by rounding only, and by at most a millionth in
-     * straight pieces.
+     * differ far less. A curve from a closed form differs from quotes by rounding, and in straight pieces also by at
+     * most a millionth.
      */
     public static final double LEARNT_PRECISION = 1e-4;
 
@@ -67,7 +67,7 @@ public final class CurveFactory {
                 return;
             }
             boolean falls = sqrtTo.isLessThan(sqrtFrom);
-            // The difference is exact and only then rounded to a double, because the two values can be very close.
+            // Subtracts exactly before rounding to a double, because the two values can be very close.
             double moved = Reals.of(falls ? sqrtFrom.minus(sqrtTo) : sqrtTo.minus(sqrtFrom)) / TWO_96;
             double from = Reals.of(sqrtFrom) / TWO_96;
             double to = Reals.of(sqrtTo) / TWO_96;

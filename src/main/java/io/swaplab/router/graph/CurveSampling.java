@@ -22,10 +22,7 @@ final class CurveSampling {
     private static final double TELLING_PART = 0x1p-28;
     private static final double FEWEST = 8;
 
-    /**
-     * If the inputs of two neighbouring samples have a smaller ratio than this, the interval between them is treated as
-     * a kink of the curve and not refined further.
-     */
+    /** An interval is not refined further if the ratio of the inputs at its two ends is below this. */
     private static final double NEAR = 1 + 0x1p-12;
 
     /**
@@ -50,8 +47,8 @@ final class CurveSampling {
 
     /**
      * Positions at which a sample between two others is tried, as parts of the (logarithmic) distance between their
-     * inputs. The middle is tried first, and the other positions if the pool refuses it, because some pools refuse
-     * scattered inputs.
+     * inputs. The middle is tried first. The other positions are tried if the pool refuses the middle, because some
+     * pools refuse single inputs but fill larger and smaller ones.
      */
     private static final double[] PARTS = {0.5, 0.375, 0.625, 0.25, 0.75, 0.4375, 0.5625};
 
@@ -183,12 +180,12 @@ final class CurveSampling {
     }
 
     /**
-     * Whether the curve bends evenly in the middle one of three intervals, or too little to matter. Within an interval,
-     * a concave function lies in the triangle formed by its chord and the extensions of the two neighbouring chords. If
-     * that triangle is high and its peak is near an end, a sample in the middle says little about the curve near that
-     * end. If the slopes are equal, there is no triangle: its height is NaN, and the interval counts as even. The
-     * triangle is that of the sandwich algorithm (Rote 1992, "The convergence rate of the sandwich algorithm for
-     * approximating convex functions").
+     * Whether the curve between the second and the third of four samples bends evenly or negligibly. A concave function
+     * in this interval lies in the triangle formed by the chord of the interval and the extensions of the two
+     * neighbouring chords. If the triangle is high and its peak is near an end of the interval, a sample in the middle
+     * says little about the curve near that end. If the slopes are equal, the height is NaN, and the interval counts as
+     * even. The triangle is that of the sandwich algorithm (Rote 1992, "The convergence rate of the sandwich algorithm
+     * for approximating convex functions").
      */
     private static boolean isEven(List<Sample> four) {
         Sample low = four.get(1);

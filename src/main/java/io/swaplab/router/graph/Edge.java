@@ -126,16 +126,16 @@ public final class Edge {
     }
 
     /**
-     * Expected units of gas that the pool itself uses for an input, without the gas of the execution router, which
-     * calls it.
+     * Expected units of gas that the pool itself uses for an input, without the gas of the execution router that calls
+     * the pool.
      */
     public long poolGasUnits(Uint256 input) {
         return calls.gasUnits(pool, tokenIn, tokenOut, input);
     }
 
     /**
-     * Expected units of gas of a route step in this direction: those of the pool plus those of the execution router,
-     * which calls it.
+     * Expected units of gas of a route step in this direction: those of the pool plus those of the execution router
+     * that calls the pool.
      */
     public long gasUnits(Uint256 input) {
         return GasTerms.UNITS_PER_STEP + poolGasUnits(input);

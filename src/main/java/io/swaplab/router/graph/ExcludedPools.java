@@ -5,9 +5,9 @@ import java.util.Objects;
 import java.util.stream.IntStream;
 
 /**
- * The pools whose code failed during one request. They are excluded when the request is searched again. After {@link
- * #SINGLY} pools, a failure excludes all pools of the same provider, because they run the same failing code, and each
- * exclusion costs another search.
+ * The pools whose code failed during one request. They are excluded when the search is repeated. Once {@link #SINGLY}
+ * pools are excluded, a further failure excludes all pools of the same provider: they run the same failing code, and
+ * each exclusion costs another search.
  */
 public final class ExcludedPools {
     /** Number of pools that are excluded one by one, before whole providers are excluded. */

@@ -6,8 +6,8 @@ import io.swaplab.core.math.Uint256;
 
 /**
  * The price of gas in the token whose amount a search optimizes: the output token for an exact input, the input token
- * for an exact output. Only the gas of steps counts; the fixed gas of a transaction, which is equal for all routes, is
- * excluded.
+ * for an exact output. The gas of route steps is included. The fixed gas of a transaction is not, because it is equal
+ * for all routes.
  *
  * @param priceWei wei per unit of gas; zero if gas is ignored
  * @param tokenPerWei base units of the token per wei of the native coin

@@ -204,10 +204,7 @@ public final class GraphDraft {
         return within(Node.MOST_TOKENS, known >= 0 ? known : newTokens.computeIfAbsent(token, unused -> next));
     }
 
-    /**
-     * Checks that a number fits its bit field in the packed numbers of a node. A larger number would be truncated
-     * there.
-     */
+    /** Checks that a number fits its bit field in the packed numbers of a node. A larger number would be cut off. */
     private static int within(int most, int number) {
         if (number >= most) {
             throw new IllegalStateException("a graph cannot number more than " + most + " of a kind");

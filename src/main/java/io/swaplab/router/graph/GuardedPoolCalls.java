@@ -61,7 +61,7 @@ public final class GuardedPoolCalls {
 
     private record Direction(PoolId pool, int tokenIn, int tokenOut) {}
 
-    /** A method of a pool, with its name for the log. The amount is zero for methods that have no amount. */
+    /** A method of a pool, with its name for the log. Methods without an amount are called with an amount of zero. */
     private record Question<T>(String name, Call<T> call) {
         String at(Uint256 amount) {
             return amount.isZero() ? name : name + " of " + amount;

@@ -7,8 +7,8 @@ import java.util.Arrays;
 import java.util.Map;
 
 /**
- * A market as a search graph: tokens are nodes, pool directions are edges. Pools whose tokens are all the same are
- * omitted. Immutable. The graph of a later block shares everything that did not change with the graph of an earlier
+ * A market as a search graph: tokens are nodes, pool directions are edges. Pools with fewer than two different tokens
+ * are omitted. Immutable. The graph of a later block shares everything that did not change with the graph of an earlier
  * one. Markets with equal pools in the same order have equal graphs, no matter how the graphs were built, so answers do
  * not depend on the router's history.
  */
@@ -31,7 +31,7 @@ public final class MarketGraph {
 
     /**
      * @param nodes by token number; not to be modified by the caller afterwards
-     * @param degrees by token number, its number of pairs of a pool and another token; not to be modified afterwards
+     * @param degrees by token number, the number of places of the token's node; not to be modified afterwards
      */
     public MarketGraph(GuardedPoolCalls calls, Numbers numbers, Node[] nodes, int[] degrees) {
         this.calls = calls;
@@ -83,8 +83,8 @@ public final class MarketGraph {
     }
 
     /**
-     * By token number, the number of places of its node, that is, of pairs of a pool and another token. The array must
-     * not be modified.
+     * By token number, the number of places of the token's {@link Node}: one for each pair of a pool and another token.
+     * The array must not be modified.
      */
     public int[] degrees() {
         return degrees;
@@ -96,8 +96,8 @@ public final class MarketGraph {
     }
 
     /**
-     * Whether the graph was built from this pool object. Objects are compared by identity, because comparing their
-     * contents would cost more than it saves.
+     * Whether the graph was built from this pool object. Pools are compared by identity, because comparing their
+     * contents would cost more time than the reuse of edges saves.
      */
     @SuppressWarnings("ReferenceEquality")
     public boolean holds(PoolPlace place, Pool pool) {

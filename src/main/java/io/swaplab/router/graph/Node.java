@@ -1,9 +1,9 @@
 package io.swaplab.router.graph;
 
 /**
- * A token with all pool directions that leave or enter it. A place holds both directions between this token and one
- * other token in one pool. Places are stored in arrays of {@link #CHUNK} places, called chunks. So if a pool changes,
- * only one chunk is copied for each of its tokens, however many pools the token has.
+ * A token with all pool directions that leave or enter it. An entry, called a place, holds both directions between this
+ * token and one other token in one pool. Places are stored in arrays of {@link #CHUNK} places, called chunks. If a pool
+ * changes, only the chunks that hold its places are copied, however many pools the token has.
  *
  * <p>The numbers needed by loops over many edges are packed into arrays of longs, four per place, because reading each
  * edge object would cost a cache miss. Immutable.
@@ -98,9 +98,9 @@ public final class Node {
     }
 
     /**
-     * The {@link Edge#spot} of an edge. It is negated if the edge may only be the first hop of a route, because the
-     * pool may leave part of its input untraded. Loops over later hops skip such edges with the same comparison that
-     * skips edges with a spot price of zero.
+     * The {@link Edge#spot} of an edge, negated if the pool may leave part of its input untraded. Such an edge can be
+     * the first hop of a route, but no later one. Loops over later hops skip negated prices with the same comparison
+     * that skips a price of zero.
      *
      * @param inChunk index of the place within the chunk
      */

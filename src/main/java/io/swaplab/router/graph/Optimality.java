@@ -43,8 +43,8 @@ public record Optimality(Gap flows, Gap paths, @Nullable Gap afterGas) {
         private static final Uint256 SCALE = Uint256.of(1_000_000);
 
         /**
-         * The gap between an amount and a bound. Null if the bound proves nothing: if it is zero, worse than the
-         * amount, or too far from it.
+         * The gap between an amount and a bound. Null if the bound is zero or worse than the amount, because it then
+         * proves nothing. Also null if the gap does not fit into 256 bits.
          *
          * @param most whether the bound is an upper bound, rather than a lower one
          */

@@ -14,8 +14,8 @@ import java.util.function.DoubleUnaryOperator;
  */
 record PoolCapacity(double input, double output, double drained) {
     /**
-     * Relative precision of the capacity. The capacity must be precise, because the marginal price of some pools
-     * (Wombat) is still high there, and an upper bound on outputs must include everything that they can pay.
+     * Relative precision of the capacity. It is high, because an upper bound on outputs must include everything that a
+     * pool can pay, and some pools (Wombat) still have a high marginal price at their capacity.
      */
     static final double PRECISION = 0x1p-20;
 
@@ -81,8 +81,8 @@ record PoolCapacity(double input, double output, double drained) {
             if (fills == 0 && octaves < STRIDES[0]) {
                 return 0;
             }
-            // The next, finer search starts two steps up, because the refusal one step up may have been a scattered
-            // one.
+            // The next, finer search starts two of the present spacings above fills, because the refusal at one spacing
+            // above fills may have been a scattered one.
             fails = fills == 0 ? fails : Math.min(BEYOND, Math.scalb(fills, 2 * octaves));
         }
         return fills;
@@ -138,8 +138,8 @@ record PoolCapacity(double input, double output, double drained) {
     }
 
     /**
-     * Finds by bisection the smallest power of 2^12 that yields nearly the given output. A
-     * refused input counts as yielding less.
+     * Finds by bisection the smallest power of 2^12 that yields nearly the given output. A refused input
+     * counts as yielding less.
      */
     private static double drained(DoubleUnaryOperator quote, double most, double output) {
         int low = 0;

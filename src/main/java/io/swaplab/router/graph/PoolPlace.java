@@ -15,15 +15,15 @@ public final class PoolPlace {
     private final int tokens;
 
     /**
-     * First the node number of each token of the pool; then for each direction the index of its place at the node that
-     * it leaves.
+     * First the node number of each token of the pool; then, for each direction, the index of the direction's place at
+     * the node of its input token.
      */
     private final int[] numbers;
 
     /**
      * @param number the pool's number
      * @param provider its provider's number
-     * @param nodes by token of the pool, its node number
+     * @param nodes the node numbers of the pool's tokens
      * @param places by ordered pair of different tokens, the index of the place at the node of the first token
      */
     PoolPlace(int number, int provider, int[] nodes, int[] places) {

@@ -7,8 +7,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The {@link PoolPlace} of each pool of a graph, by pool number and by pool id. Immutable. They are stored in arrays
- * called chunks, so that adding pools copies one chunk and the list of chunks only.
+ * The {@link PoolPlace} of each pool of a graph, by pool number and by pool id. Immutable. The objects are stored in
+ * arrays called chunks, so that adding pools copies only the last chunk and the array of chunks.
  */
 public final class PoolPlaces {
     static final PoolPlaces EMPTY = new PoolPlaces(Numbering.empty(), new PoolPlace[0][]);
@@ -43,7 +43,7 @@ public final class PoolPlaces {
         return ids.key(number);
     }
 
-    /** Returns these places and those of new pools, whose numbers continue after the last one. */
+    /** A copy to which the places of new pools are added. The new pools are numbered from {@link #size} on. */
     PoolPlaces with(List<PoolId> newIds, List<PoolPlace> newPlaces) {
         if (newIds.isEmpty()) {
             return this;

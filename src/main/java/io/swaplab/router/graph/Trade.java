@@ -12,7 +12,7 @@ public record Trade(MarketGraph graph, int source, int sink, RouteRequest reques
      * The pools that a trade may use.
      *
      * @param providers by provider number, whether it is allowed
-     * @param barredPools by pool number, whether the pool is excluded because its code failed; empty if no pool is
+     * @param barredPools by pool number, whether the pool is excluded because its code failed; empty to exclude none
      */
     public record Permission(boolean[] providers, boolean[] barredPools) {
         public boolean allows(Edge edge) {
@@ -49,8 +49,8 @@ public record Trade(MarketGraph graph, int source, int sink, RouteRequest reques
 
     /**
      * Whether a chain of pools connects the tokens within the depth, at any price (breadth-first search). A chain does
-     * not pass through the input or output token. A pool that may leave part of its input untraded can only be the
-     * first of a chain.
+     * not pass through the input or output token. A pool that may leave part of its input untraded is allowed as the
+     * first pool of a chain, but not as a later one.
      *
      * @param permitted whether only allowed pools count
      */

@@ -8,8 +8,8 @@
  * }</pre>
  *
  * <p>Curves are these functions in doubles, from the pool's closed form or fitted to its quotes. They guide the search;
- * no amount that leaves the program may be computed from them. All calls to pools are made here. This package knows
- * spot prices but no other prices, and no flows. Requests and answers are values, which all packages above use. Start
+ * no amount that leaves the program may be computed from them. All calls to pools are made in this package. It contains
+ * no flows, and no prices other than spot prices. Requests and answers are values, used by all higher packages. Start
  * reading at {@link io.swaplab.router.graph.RouteRequest}, {@link io.swaplab.router.graph.MarketGraph} and {@link
  * io.swaplab.router.graph.Edge}; for curves at {@link io.swaplab.router.graph.Curve}, then {@link
  * io.swaplab.router.graph.CurveFactory}.

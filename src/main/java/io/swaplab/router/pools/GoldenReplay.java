@@ -76,9 +76,7 @@ public final class GoldenReplay {
         }
     }
 
-    /**
-     * Maps a family name used in recordings to the name by which that family's pair contract prefixes its revert texts.
-     */
+    /** Maps a family name used in recordings to the prefix of the revert texts of that family's pair contract. */
     private static final Map<String, String> PAIRS = Map.of(
             "uniswap_v2", "UniswapV2",
             "pancake_v1", "Pancake",
@@ -142,7 +140,7 @@ public final class GoldenReplay {
     /**
      * Replays one swap and returns a text for every value that differs; empty if all agree.
      *
-     * @throws IllegalArgumentException if there is no such family, or the case is malformed
+     * @throws IllegalArgumentException if there is no such family, or the state or the swap is malformed
      */
     public static List<String> differences(String family, Map<String, ?> state, Map<String, ?> swap) {
         GoldenCase.Replayer replayer = REPLAYERS.get(family);

@@ -27,8 +27,8 @@ public record LevelsPool(PoolId id, String provider, List<Address> tokens, Ladde
     private static final String FAMILY = "levels";
 
     /**
-     * Gas of a trade, assumed to be that of two transfers and a signature check. It cannot be measured, because no
-     * contract settles these offers here.
+     * Gas of a trade, assumed to be that of two transfers and a signature check. It cannot be measured, because this
+     * project has no contract that settles the offers.
      */
     private static final long HOP_GAS = 100_000;
 
@@ -36,7 +36,7 @@ public record LevelsPool(PoolId id, String provider, List<Address> tokens, Ladde
         tokens = TokenIndexChecks.two(tokens);
     }
 
-    /** Creates a pool from a form, which contains the offers in both directions. */
+    /** Creates a pool from a canonical state, which contains the offers in both directions. */
     public static Pool formed(PoolSeed seed, CanonicalPoolState.Levels form) {
         return new LevelsPool(
                 seed.id(),

@@ -29,8 +29,8 @@ import java.util.TreeMap;
 /** The list of all pool families. */
 public final class PoolFamilies {
     /**
-     * Adapter contract of each family, by the family's name. It does not depend on the chain's wrapped native token, so
-     * the families are created with an arbitrary address for that token here.
+     * Name of the adapter contract of each family, by family name. These names do not depend on the chain's wrapped
+     * native token, so an arbitrary address is passed for that token.
      */
     private static final Map<String, String> ADAPTERS = adapters(Address.ZERO);
 

@@ -32,7 +32,7 @@ public record ProviderRow(
         /** Each pool has its own fee; two pools of the same tokens may differ. */
         public static final Fee PER_POOL = new Fee(Kind.PER_POOL, 0);
 
-        /** The protocol changes the fee with the market. */
+        /** The protocol computes the fee from market data, such as volatility. */
         public static final Fee DYNAMIC = new Fee(Kind.DYNAMIC, 0);
 
         private static final int MILLION = 1_000_000;
@@ -53,7 +53,7 @@ public record ProviderRow(
             }
         }
 
-        /** All pools have the same fee, given here because no view of a pool returns it. */
+        /** All pools have this fee. The row states it, because no view of a pool returns it. */
         public static Fee fixed(int feePips) {
             return new Fee(Kind.FIXED, feePips);
         }

@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Divides a trade over steps in running order: turns the approximate input and output of each step into exact amounts.
  * Once all of a token has been produced, it is divided among the token's remaining consumers, and differences from the
- * planned inputs are spread by stiffness. Before that, a consumer gets its planned share of the amount available. No
- * step gets more than its capacity. The excess goes to the other consumers of the token; if these are full too, the
- * producers of the token make less.
+ * planned inputs are spread in proportion to stiffness (see {@link Steps.Flow}). Before that, a consumer gets its
+ * planned share of the amount available. No step gets more than its capacity. The excess goes to the other consumers of
+ * the token; if these are full too, the producers of the token make less.
  */
 public final class Apportionment {
     /**
@@ -38,7 +38,7 @@ public final class Apportionment {
     /** For each step, the largest input that its pool is known to take. */
     private final double[] caps;
 
-    /** By step, how much its input grows per relative fall of its price. Differences are spread in proportion to it. */
+    /** For each step, its stiffness as defined in {@link Steps.Flow}. Differences are spread in proportion to it. */
     private final double[] stiffness;
 
     private Apportionment(Steps steps, double[] inputs, double[] outputs, double[] caps, double[] stiffness) {
@@ -69,7 +69,7 @@ public final class Apportionment {
         return ledger.finished();
     }
 
-    /** This split without its smallest steps, removed one by one until it needs at most this many paths. */
+    /** This split without its smallest steps, removed until the split needs at most this many paths. */
     public Apportionment within(int paths) {
         Apportionment split = this;
         while (split.steps.size() > 0 && split.steps.pathCount() > paths) {
@@ -288,8 +288,8 @@ public final class Apportionment {
                 return raised;
             }
         }
-        // An earlier consumer that still has room takes all that was produced before it runs, so only producers that
-        // run after it are limited.
+        // Producers that run before the last earlier consumer with room are not limited, because that consumer takes
+        // all that they produce.
         if (missing > 0) {
             OverproductionLimits full = new OverproductionLimits(steps, ledger, step, lastSpare + 1);
             if (!cutsOne || !full.cutOne(missing, known)) {
@@ -344,7 +344,7 @@ public final class Apportionment {
         return at(steps.at(places), places);
     }
 
-    /** This split over other steps; {@code places} has, for each of them, its index among the present steps. */
+    /** This split with new steps; {@code places[i]} is the index that new step i has in this split. */
     private Apportionment at(Steps others, int[] places) {
         return new Apportionment(
                 others, at(inputs, places), at(outputs, places), at(caps, places), at(stiffness, places));
@@ -356,7 +356,7 @@ public final class Apportionment {
 
     /**
      * Removes from the kept steps those whose input no earlier kept step produces, or whose output no later kept step
-     * consumes. Returns the number of remaining steps; some of these may then need another pass.
+     * consumes. Returns the number of remaining steps. A repeated call may remove more steps.
      */
     private int joinedOnce(boolean[] kept) {
         boolean[] made = new boolean[steps.tokenCount()];

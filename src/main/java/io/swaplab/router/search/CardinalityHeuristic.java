@@ -11,10 +11,10 @@ import io.swaplab.router.dual.RelaxedSearch;
 import java.util.function.DoubleSupplier;
 
 /**
- * Chooses edges of a solved network that few paths can cover, and solves for their prices: a heuristic for the
- * cardinality constraint. Restricting the edges changes the prices, and other edges may rank higher at the new prices,
- * so the choice is repeated while it improves. Choices are compared by the output that they pay if each node passes on
- * only the amount that really arrives. This works even if prices did not converge.
+ * Chooses edges of a solved network such that a few paths contain all chosen edges, and solves for the prices of these
+ * edges: a heuristic for the cardinality constraint. Restricting the edges changes the prices, and other edges may rank
+ * higher at the new prices, so the choice is repeated while it improves. Choices are compared by the output that they
+ * pay if each node passes on only the amount that arrives, a measure that is valid even if prices did not converge.
  */
 public final class CardinalityHeuristic {
     /** How often the choice is repeated at the prices of the chosen edges. A third time changed no benchmark trade. */
@@ -28,7 +28,7 @@ public final class CardinalityHeuristic {
 
     private static final int ADDED_PART = 10;
 
-    /** Maximum number of evaluations of the dual function in all solves for one number of paths. */
+    /** Maximum number of evaluations of the dual function for one number of paths, over all runs of the solver. */
     private static final int EVALUATIONS = 300;
 
     /** A choice that pays at least this share of what all edges pay together is not improved further. */
@@ -37,15 +37,15 @@ public final class CardinalityHeuristic {
     /** A choice counts as better if it pays more than another by this factor; smaller differences could be rounding. */
     private static final double BETTER = 1 + 1e-9;
 
-    /** While a choice grows, competing choices made from scratch are improved only up to this number of paths. */
+    /** While {@link #grow} runs, a choice made from scratch is improved if it has at most this many paths. */
     private static final int FEW = 4;
 
-    /** A grown choice is run in exact amounts if its predicted output exceeds this share of the best exact output. */
+    /** A grown choice becomes an exact plan if its predicted output exceeds this share of the best exact output. */
     private static final double NEARLY_AS_MUCH = 0.99;
 
     /**
-     * If a choice pays less than this share of what all edges pay together, building one up from few paths may pay
-     * more. Choices for trades that drain no pool pay more than this share, and building them up gained nothing.
+     * If a choice pays less than this share of what all edges pay together, a choice that is built up from few paths
+     * may pay more. Trades that drain no pool stay above this share; building up choices for them gained nothing.
      */
     private static final double NEAR = 0.995;
 
@@ -57,7 +57,7 @@ public final class CardinalityHeuristic {
     private final GreedyPathSelection cover;
     private final EdgeSet chosen = new EdgeSet();
 
-    /** All edges, at the prices from which edges are chosen. */
+    /** All edges, with the prices at which they are ranked for a choice. */
     private final SolvedEdgeSet all;
 
     private final SolvedEdgeSet best;
@@ -70,7 +70,7 @@ public final class CardinalityHeuristic {
     private int assignedPaths;
     private boolean isAssigned;
 
-    /** All edges, at the prices of flows that may use several edges of a pool. */
+    /** All edges, with the prices that hold while several edges of a pool may carry flow. */
     private final SolvedEdgeSet relaxed;
 
     private final SolvedEdgeSet held;
@@ -88,7 +88,7 @@ public final class CardinalityHeuristic {
     private int[] some = {};
     private boolean leavesPaths;
 
-    /** Creates a choice over the networks that the given search solves. */
+    /** Creates a heuristic for the networks that the given search solves. */
     public CardinalityHeuristic(RelaxedSearch search) {
         this.net = search.network();
         this.prices = search.prices();
@@ -136,7 +136,7 @@ public final class CardinalityHeuristic {
         best.look();
     }
 
-    /** Whether the last choice pays so much less than all edges that one built up from few paths may pay more. */
+    /** Whether the last choice pays so much less than all edges together that {@link #grow} may find a better one. */
     public boolean isWorthGrowing() {
         return best.paid() < all.paid() * NEAR;
     }
@@ -147,9 +147,9 @@ public final class CardinalityHeuristic {
     }
 
     /**
-     * Makes a choice of this many paths at the prices of all edges, improves it if asked to, and returns how many paths
-     * it uses. Prices of tokens without flow are estimated from the flows of the previous choice, so a choice of more
-     * paths need not contain the choice of fewer paths.
+     * Makes a choice of at most this many paths at the prices of all edges, improves it if {@code thoroughly}, and
+     * returns how many paths it uses. Prices of tokens without flow are estimated from the flows of the previous
+     * choice, so the result also depends on the previous choice.
      */
     private int choose(int splits, boolean thoroughly) {
         prices.allow(EVALUATIONS);
@@ -172,8 +172,8 @@ public final class CardinalityHeuristic {
 
     /**
      * Tries to build up a better choice from few paths. For each number of paths in a rising sequence, the best choice
-     * for the previous number is extended by further paths. At some of these numbers, a choice made from scratch
-     * replaces it if that pays more. So more paths never have a lower predicted output.
+     * for the previous number is extended by further paths. For some of these numbers, a choice is also made from
+     * scratch, and the better choice is kept. The predicted output therefore never falls from one number to the next.
      *
      * @param splits the largest number of paths, for which the last choice is used
      * @param exact the output of the best known plan
@@ -239,7 +239,7 @@ public final class CardinalityHeuristic {
         return true;
     }
 
-    /** The output of all edges together, at the prices from which edges were chosen. */
+    /** The output of all edges together, without a limit on the number of paths. */
     public double unlimited() {
         return all.paid();
     }
@@ -297,8 +297,8 @@ public final class CardinalityHeuristic {
     }
 
     /**
-     * Assigns one edge to each pool that several edges use: the one with the greatest share, or a near tie if the whole
-     * choice then pays more. Independent of the number of paths, so larger choices contain smaller ones.
+     * Assigns one edge to each pool that several edges use: the one with the greatest share, or one with nearly the
+     * same share if the whole choice then pays more. The assignment does not depend on the number of paths.
      */
     private void assignPools() {
         prices.allow(EVALUATIONS);
@@ -324,8 +324,8 @@ public final class CardinalityHeuristic {
     }
 
     /**
-     * Chooses once more, at prices for which several edges may use a pool: for few paths, other edges of a pool may be
-     * better than the one assigned to it. The covering still takes at most one edge of each pool.
+     * Chooses once more, at the {@link #relaxed} prices: with few paths, another edge of a pool may be better than the
+     * edge assigned to the pool. The paths still contain at most one edge of each pool.
      */
     private void chooseRelaxed(int splits) {
         last.become(best);
@@ -379,7 +379,7 @@ public final class CardinalityHeuristic {
         }
     }
 
-    /** Solves for the covered edges and returns what they pay; stops early if they cannot beat the best choice. */
+    /** Solves for the chosen paths' edges and returns their output; stops early if it cannot beat the best choice. */
     private double solve() {
         return solve(Math.max(best.paid(), fewer.paid()) * BETTER);
     }

@@ -47,9 +47,9 @@ public final class ExactOutput {
     }
 
     /**
-     * Searches net of gas, with the input of the best plan so far, as long as that lowers the input plus gas. A plan
+     * Repeats the search net of gas, with the input of the best plan so far, while the input plus gas falls. A plan
      * that saves gas but falls far short of the output would need too much further input, so lower gas prices are tried
-     * too. The single path that is best at that input may not be the best one for the output, so several are compared.
+     * too. Several single paths are compared: the best one for the input need not be the best one for the output.
      */
     private Plan bestAfterGas(Plan least) {
         GasTerms gas = trade.request().gas();

@@ -9,10 +9,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Improves a plan by local search on exact quotes. Moves parts of a token's amount between its consumers (the steps
- * that sell it), as long as the exact output grows; steps that the plan does not use yet can be consumers too. The
- * parts shrink from whole inputs to single units. This finds improvements that a smooth model misses, where tokens have
- * few units or pools round.
+ * Improves a plan by local search on exact quotes. A move shifts a part of a token's amount from one consumer (a step
+ * that sells the token) to another, which the plan need not use yet; moves that raise the exact output are kept. The
+ * parts shrink from whole inputs to single units. The search finds improvements that a smooth model misses because it
+ * ignores the rounding of pools and of tokens with few units.
  */
 public final class ExactPolish {
     /**
@@ -31,8 +31,8 @@ public final class ExactPolish {
     private static final int FINER = 2;
 
     /**
-     * Maximum number of passes over all pairs of steps with one part size. Three moves of one size suffice to undo a
-     * move of the next larger size.
+     * Maximum number of passes over all pairs of steps with one part size. A part is a quarter of the next larger part,
+     * so three moves correct a larger move that went too far.
      */
     private static final int PASSES = 4;
 

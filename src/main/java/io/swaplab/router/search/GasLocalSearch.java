@@ -296,8 +296,8 @@ public final class GasLocalSearch {
     }
 
     /**
-     * Makes those edges of the trial that carry flow the best set, if the trial's output net of gas is higher. Returns
-     * whether it is.
+     * Replaces the best set by the trial's edges with flow, if the trial has a higher output net of gas than the best
+     * set. Returns whether the best set was replaced.
      */
     private boolean accepts(double left) {
         if (!(left > kept.paid() + BETTER * prices.bound())) {

@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class LeastInput {
     /**
-     * Maximum number of searches for one request, without those that take gas into account afterwards. Most requests
-     * need four; more searches hardly lower the input.
+     * Maximum number of searches for one request; the later searches net of gas are not counted. Most requests need
+     * four; more searches hardly lower the input.
      */
     private static final int SEARCHES = 30;
 
@@ -40,7 +40,7 @@ final class LeastInput {
 
     /**
      * If some step of a plan pays only a few units of a token, the plan's input divided by 2^FAR_BELOW_BITS is tried
-     * too, because a single unit may be worth the whole output.
+     * too, because a single unit of that token may be enough for the whole requested output.
      */
     private static final int FAR_BELOW_BITS = 12;
 
@@ -54,8 +54,8 @@ final class LeastInput {
     private static final double MOST_GROWTH = 64;
 
     /**
-     * The search for an input that suffices ends when the largest insufficient input and the smallest refused input
-     * differ by less than this fraction.
+     * The search for an input that suffices ends when the largest input known to yield too little and the smallest
+     * input known to be too large for the pools differ by less than this fraction.
      */
     private static final double TOO_NEAR = 1e-12;
 
@@ -140,7 +140,7 @@ final class LeastInput {
                 lowPays = pays;
                 input = next < tooMuch ? next : middle(low, tooMuch);
             } else if (low > 0) {
-                // The pools refuse such a large input, or the plan uses other pools that pay less.
+                // The pools refuse such a large input, or the plan uses worse pools than the plan before.
                 tooMuch = input;
                 input = middle(low, tooMuch);
             } else {
@@ -154,18 +154,14 @@ final class LeastInput {
         return last == null ? null : goal.filled(last);
     }
 
-    /**
-     * The next guess by the secant method.
-     *
-     * @param pays output for that input
-     */
+    /** The next guess by the secant method, from the last input and its output. */
     private double secant(double input, double pays) {
         double slope = low > 0 && input > low ? Math.max(0, (pays - lowPays) / (input - low)) : pays / input;
         double next = input + TargetOutputAdjuster.BEYOND * (wanted - pays) / slope;
         return Math.clamp(next, Math.max(input * LEAST_GROWTH, input + 1), input * MOST_GROWTH);
     }
 
-    /** The growth factor of the input after a number of earlier leaps: 4, 16, 256 and so on. */
+    /** The growth factor of the input, by number from zero: 4, 16, 256 and so on. */
     private static double leap(int number) {
         return Math.scalb(1.0, 2 << Math.min(number, 7));
     }
@@ -198,16 +194,16 @@ final class LeastInput {
     }
 
     /**
-     * Improves the split of a plan by local search at the same input, then lowers the input; repeated as long as that
-     * saves input. Where the last part of the input yields little, a negligible gain in output may save much input.
+     * Improves the split of a plan by local search at the same input, then lowers the input. Repeats both while they
+     * save input. If the last part of the input yields little, a small gain in output saves much input.
      */
     private Plan polished(Plan plan) {
         Plan best = plan;
         for (int round = 0; round < POLISHES && best.pathCount() > 1 && isNearItsEnd(best); round++) {
             Plan before = best;
             Plan polished = search.polishedAlone(best, trade);
-            // The polish may have filled a pool to its capacity. Lowering the input at constant proportions undoes
-            // that, so lowering only the inputs of the last consumers is tried too.
+            // The local search may have filled a pool to its capacity. Lowering the input at constant proportions
+            // would no longer fill that pool, so lowering only the inputs of the last consumers is tried as well.
             for (Plan next : List.of(goal.least(polished, PlanResizer::withFixedInputs), goal.shrunk(polished))) {
                 best = next.amountIn.isLessThan(best.amountIn) ? next : best;
             }
@@ -218,7 +214,7 @@ final class LeastInput {
         return best;
     }
 
-    /** Whether the last 1/1,024 of the input yields less than seven eighths of what such a part yields on average. */
+    /** Whether the output per input over the last 1/1,024 of the input is below seven eighths of the average. */
     private static boolean isNearItsEnd(Plan plan) {
         Plan less = PlanResizer.withoutLastPart(plan);
         return less == null
@@ -229,7 +225,7 @@ final class LeastInput {
                         .isGreaterThan(plan.amountOut);
     }
 
-    /** The plan with the least input that further searches with less input find; the given plan if they find none. */
+    /** Searches with less and less input. Returns the best plan found, or the given plan if no lower input suffices. */
     private Plan lowered(Plan plan) {
         Plan best = plan;
         while (left > 0 && best.amountIn.isGreaterThan(Uint256.ONE)) {
@@ -247,8 +243,8 @@ final class LeastInput {
     }
 
     /**
-     * The plan with the least input among searches between two inputs: the largest one known to fall short, and that of
-     * a plan that suffices.
+     * The plan with the least input found by false position. The interval starts at the largest input known to yield
+     * too little, and ends at the input of the given plan, whose output suffices.
      */
     private Plan between(Plan plan) {
         Plan best = goal.shrunk(plan);

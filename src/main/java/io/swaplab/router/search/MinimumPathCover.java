@@ -127,9 +127,9 @@ public final class MinimumPathCover {
     }
 
     /**
-     * Removes one path by cancelling flow along a path in the residual graph, from source to sink: forward along arcs
-     * with more flow than they need, or backward along any arc, where two paths exchange their tails. Returns false if
-     * there is no such path.
+     * Removes one path by cancelling flow along an augmenting path from source to sink in the residual graph. That path
+     * follows an arc forward only if the arc carries more than its minimum; it may follow any arc backward. Returns
+     * false if there is no such path.
      */
     private boolean spareOne() {
         int[] via = new int[places];

@@ -14,12 +14,12 @@ import java.util.Arrays;
  * between several pairs of its tokens, or at several hops, each time as if it were untouched, but a plan trades it
  * once. At the prices that minimize the upper bound on the output of plans, the competing edges of a pool have nearly
  * equal surplus, and the minimization assigns each a share of the pool. The edge with the greatest share is chosen.
- * Other edges with a noticeable share are ties, and each is worth a trial.
+ * Excluded edges with a noticeable share ("ties") can be tried in its place.
  */
 final class OneEdgePerPool {
     /**
-     * The minimized bound is assumed to be at least this part of the bound that lets several edges use a pool. The
-     * precision of the minimization is relative to the distance from this assumed minimum.
+     * Assumed lower limit of the minimized bound, relative to the bound that lets several edges use a pool. The
+     * precision of the minimization is relative to the distance from this limit.
      */
     private static final double NEARLY = 1 - 1e-3;
 
@@ -158,12 +158,11 @@ final class OneEdgePerPool {
         barred.remove(e);
     }
 
-    /** The excluded edges that are nearly as good as the chosen ones of their pools, in descending order of share. */
+    /** The excluded edges with a noticeable share of their pool, in descending order of share. */
     private static final class Ties {
         /** An edge counts as tied if its share of its pool is above this. */
         private static final double NOTICEABLE = 0.02;
 
-        /** Maximum number of ties. */
         private static final int MOST = 8;
 
         private final int[] edges = new int[MOST];

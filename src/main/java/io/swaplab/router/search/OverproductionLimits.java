@@ -4,8 +4,8 @@ import io.swaplab.router.graph.Curve;
 import io.swaplab.router.graph.Reals;
 
 /**
- * Limits the producers of a token (the steps that buy it) whose consumers (the steps that sell it) are full, so that
- * they produce no more than the consumers take.
+ * Limits the producers of a token (the steps that buy it) if its consumers (the steps that sell it) are full. The
+ * producers then produce no more than the consumers take.
  *
  * @param consumer the first of the full consumers
  * @param first the step from which on all production of the token goes to these consumers
@@ -17,10 +17,10 @@ record OverproductionLimits(Steps steps, PlanSimulation ledger, int consumer, in
      */
     private static final double CUT = 1 - 1e-7;
 
-    /** Number of bisections: enough for the precision of doubles, even if the input falls to a millionth. */
+    /** Number of bisections. They find an input of a millionth of the present one to a relative precision of 1e-12. */
     private static final int HALVINGS = 60;
 
-    /** Lowers the capacity of each producer to the input at which its output is lower by this fraction. */
+    /** Lowers the capacity of each producer so that its output falls by the fraction {@code part}. */
     void cutEach(double part, double[] caps) {
         for (int i = first; i < consumer; i++) {
             caps[i] = isProducer(i) ? lessMade(i, part) : caps[i];
@@ -29,8 +29,8 @@ record OverproductionLimits(Steps steps, PlanSimulation ledger, int consumer, in
 
     /**
      * Lowers the capacity of one producer so that its output falls by the missing amount. Only producers whose output
-     * exceeds that amount qualify. Of these, it is the one that gives back the smallest fraction of the available
-     * amount of its input token, because other steps must take what it gives back.
+     * exceeds the missing amount qualify. Among them, the producer is chosen that gives up the smallest fraction of the
+     * balance of its input token, because other steps must take the input that it gives up.
      *
      * @return whether a producer was limited
      */
@@ -61,8 +61,8 @@ record OverproductionLimits(Steps steps, PlanSimulation ledger, int consumer, in
     }
 
     /**
-     * About the largest input at which the output of a step is lower by this fraction. It may be far smaller than the
-     * present input, because a drained pool pays nearly the same output for far less input.
+     * Approximately the largest input at which the output of a step is lower by the fraction {@code part}. It may be
+     * far below the present input, because a drained pool pays nearly the same output for far less input.
      */
     private double lessMade(int step, double part) {
         Curve curve = steps.edge(step).curve();

@@ -10,7 +10,6 @@ final class PathCountSchedule {
 
     private PathCountSchedule() {}
 
-    /** The next number of paths. */
     static int after(int paths) {
         return paths + (paths < 2 * PER_DOUBLING ? 1 : Integer.highestOneBit(paths) / PER_DOUBLING);
     }

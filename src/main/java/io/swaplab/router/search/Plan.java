@@ -101,7 +101,7 @@ public final class Plan {
                 : cost.minus(amountOut).isLessThan(otherCost.minus(other.amountOut));
     }
 
-    /** Whether the input plus gas is lower than that of another plan; both reach the requested output. */
+    /** Whether the input plus gas is lower than that of another plan, given that both reach the requested output. */
     public boolean asksLess(Plan other, GasTerms gas) {
         Uint256 cost = gas.costUp(gasUnits());
         Uint256 otherCost = gas.costUp(other.gasUnits());

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Runs a plan again with another input, on the pools' exact quotes. */
 public final class PlanResizer {
-    /** The marginal price is measured over the last 2^-LAST_PART_SHIFT of the input, which is still many units. */
+    /** The marginal price is measured over the last 2^-LAST_PART_SHIFT of the input, which limits rounding errors. */
     public static final int LAST_PART_SHIFT = 10;
 
     private PlanResizer() {}

@@ -21,7 +21,7 @@ public final class PlanSearch {
 
     /**
      * A split of a large input is compared with single paths only if its exact output is below this share of what its
-     * curves predict. The comparison takes thousands of quotes and can gain about the difference.
+     * curves predict. The comparison takes thousands of quotes and can gain little more than the missing output.
      */
     private static final double AS_PROMISED = 1 - 1e-5;
 
@@ -40,7 +40,7 @@ public final class PlanSearch {
     /** A plan that pays this share of what all pools can pay together is not compared with single paths. */
     private static final double NEARLY_ALL = 1 - 5e-5;
 
-    /** The slope of a curve is compared with that between two quotes, whose inputs differ by 2^-STEP of the input. */
+    /** The slope of a curve is compared with the slope between two quotes; their inputs differ by the part 2^-STEP. */
     private static final int STEP = 8;
 
     /** A curve counts as misjudged if its slope and that of the quotes differ by more than this fraction. */
@@ -50,8 +50,8 @@ public final class PlanSearch {
     private static final double ROUNDED = 2;
 
     /**
-     * A plan of at most this many paths (twice as many if it pays far less than all edges together) is compared with
-     * single paths, unless it pays nearly all that the pools can pay.
+     * A plan of at most this many paths is compared with single paths, unless it pays nearly all that the pools can
+     * pay. This number is doubled for a plan that pays far less than an unlimited number of paths could pay.
      */
     private static final int FEW = 4;
 
@@ -75,10 +75,10 @@ public final class PlanSearch {
      * The plan with the highest output net of gas; null if the pools cannot take the input. Reuses its memory; not
      * thread-safe.
      *
-     * <p>If the plan for the full depth pays far less than all edges together, a split is also built up from few paths.
-     * The same is done for a smaller depth, from {@link #FIRST_DEPTH} on, if all edges within that depth together pay
-     * more than the plan found. The plan is therefore never worse than the plan for such a smaller depth. Where gas is
-     * a large part of the output, depths below {@link #FIRST_DEPTH} are searched as well.
+     * <p>If the plan for the full depth pays far less than an unlimited number of paths could pay, a split is also
+     * built up from few paths. The same is done for a smaller depth, from {@link #FIRST_DEPTH} on, if an unlimited
+     * number of paths within that depth could pay more than the plan found. The result is then at least as good as the
+     * plan for that depth. If gas is a large part of the output, depths below {@link #FIRST_DEPTH} are searched too.
      */
     @Nullable
     public Plan best(Trade trade, Uint256 amountIn, GasTerms gas) {
@@ -156,8 +156,8 @@ public final class PlanSearch {
     }
 
     /**
-     * The best plan, net of gas, among the plan with the highest output, the best single path, and splits over fewer or
-     * cheaper pools. If only one path is allowed, the best single path alone; null if none is found.
+     * The best plan net of gas. The candidates are the plan with the highest output, the best single path, and splits
+     * over fewer or cheaper pools. If only one path is allowed: the best single path, or null if none is found.
      *
      * @param about the plan with the highest output, ignoring gas
      */
@@ -187,10 +187,10 @@ public final class PlanSearch {
     }
 
     /**
-     * After a search over longer paths, finds the candidate edges again at spot prices, at which single paths are
-     * ranked. The search itself found its candidates at the prices of the best split over shorter paths.
+     * Finds the candidate edges again at spot prices, because single paths are ranked at spot prices. A search over
+     * longer paths has found its candidates at other prices: those of the best split over shorter paths.
      *
-     * @param longer whether the last search was one over longer paths; otherwise nothing is done
+     * @param longer whether the last search was one over longer paths; if false, nothing is done
      */
     private void explore(Trade trade, boolean longer) {
         if (longer) {
@@ -210,8 +210,8 @@ public final class PlanSearch {
     }
 
     /**
-     * Whether a curve misjudges its pool in some step of a split: the curve is fitted to samples, and its slope at the
-     * step's input differs noticeably from that of the pool's quotes.
+     * Whether, in some step of a split, the slope of a curve fitted to samples differs noticeably from the slope of the
+     * pool's quotes at the step's input.
      */
     private static boolean isMisjudged(Plan plan) {
         for (int i = 0; i < plan.size() && plan.pathCount() > 1; i++) {
@@ -229,7 +229,7 @@ public final class PlanSearch {
         return false;
     }
 
-    /** The plan after local search on exact quotes; the plan itself if that is not possible. */
+    /** The plan after local search on exact quotes; the same plan if local search cannot use all of its edges. */
     private @Nullable Plan polished(@Nullable Plan plan, Trade trade, int worthwhile) {
         if (plan == null) {
             return null;
@@ -240,8 +240,8 @@ public final class PlanSearch {
 
     /**
      * Whether single paths of more than {@link #FIRST_DEPTH} hops are searched if a split pays less than predicted.
-     * False in large markets with many paths. In a test there, none of 300 such trades gained from it, and some took 50
-     * ms more.
+     * False in large markets if many paths are allowed. In a test, this search improved none of 300 such trades and
+     * delayed some by 50 ms.
      */
     private static boolean isLookedOver(Trade trade) {
         return isSmall(trade) || trade.request().splits() <= FEW;
@@ -315,7 +315,7 @@ public final class PlanSearch {
         return plan == null || plan.pathCount() > most ? null : plan;
     }
 
-    /** A plan after local search on exact quotes, with the same input and any gain accepted. */
+    /** Improves a plan by local search on exact quotes, at the same input. Accepts any gain, however small. */
     public Plan polishedAlone(Plan plan, Trade trade) {
         explored(trade);
         Plan better = polished(plan, trade, ExactPolish.ANY);

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Runs the steps of a plan one by one on the pools' exact quotes, and keeps the token balances. */
 public final class PlanSimulation {
-    /** After a pool refused an input, smaller ones are tried; the first is smaller by 2^-FINEST_SHIFT of the input. */
+    /** After a pool has refused an input, the first smaller input tried is lower by the fraction 2^-FINEST_SHIFT. */
     private static final int FINEST_SHIFT = 40;
 
     /** Number of bisections between an accepted and a refused input. */
@@ -126,7 +126,7 @@ public final class PlanSimulation {
         return true;
     }
 
-    /** About the largest input, below a refused one, that the step's pool accepts; zero if none is found. */
+    /** The largest input found, below a refused one, that the step's pool accepts; zero if none is found. */
     Uint256 acceptedBelow(int step) {
         Edge edge = steps.edge(step);
         Uint256 refused = inputs[step];

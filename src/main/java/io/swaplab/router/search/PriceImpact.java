@@ -24,8 +24,8 @@ public final class PriceImpact {
     private PriceImpact() {}
 
     /**
-     * {@code 1 - amountOut / ideal} as decimal text such as {@code 0.0012345678}, rounded up so that an impact is never
-     * understated; 0 if the ideal is unknown (zero).
+     * {@code 1 - amountOut / ideal} as decimal text such as {@code 0.0012345678}, where ideal is the output without
+     * price impact. Rounded up so that an impact is never understated; 0 if the ideal output is unknown (zero).
      */
     public static String ratioUp(SplitRoute route) {
         return ratioUp(route.amountOut(), route.idealAmountOut());

@@ -29,7 +29,7 @@ public final class Replay {
     }
 
     /**
-     * The first fault of a route, as in {@link #fault(SplitRoute, int, GuardedPoolCalls)}, without counting failures of pools.
+     * As {@link #fault(SplitRoute, int, GuardedPoolCalls)}, without counting failures of pools.
      */
     public static String fault(SplitRoute route, int depth) {
         return fault(route, depth, new GuardedPoolCalls());

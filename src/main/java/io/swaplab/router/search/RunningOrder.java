@@ -69,8 +69,8 @@ public final class RunningOrder {
     }
 
     /**
-     * Ranks the tokens of a hop topologically. For each of the hop's edges that are neither first nor last in a path,
-     * the input token gets a higher rank than the output token.
+     * Ranks the tokens of a hop topologically: the input token of an edge at this hop ranks above the edge's output
+     * token. Edges that are first or last in a path are ignored.
      */
     private void rank(int hop) {
         int[] ranks = rank[hop];

@@ -82,7 +82,7 @@ public final class SinglePathSearch {
     /**
      * The better of a plan and the best single path found, before gas.
      *
-     * @param trade the trade that the path bounds explored last
+     * @param trade the trade for which the path bounds were last computed
      * @param best the best plan so far
      */
     @Nullable
@@ -263,8 +263,8 @@ public final class SinglePathSearch {
             return;
         }
         if (gasUnit > 0) {
-            // Computed only here, because the gas of this step, which can be several times the minimum, takes as long
-            // to compute as a quote.
+            // The exact gas of this step can be several times the minimum, but takes as long to compute as a quote. It
+            // is therefore computed only for paths that would otherwise be kept.
             double more = gasUnit * edge.gasUnits(Reals.toAmount(values[label])) - cost(edge);
             cost += more;
             merit -= more;

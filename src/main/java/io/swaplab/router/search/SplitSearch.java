@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * #longer}.
  */
 public final class SplitSearch {
-    /** A plan that pays less than this share of the output of all edges is compared with plans over fewer hops. */
+    /** Below this share of what an unlimited number of paths could pay, plans over fewer hops are searched too. */
     private static final double BELOW_ALL = 1 - 1e-4;
 
     /**
@@ -34,7 +34,7 @@ public final class SplitSearch {
     /**
      * Maximum number of evaluations of the dual function over the active edges, in all parts of the search of one
      * depth. Each depth has its own limit, so that a search over more hops also finds the plans of a search over fewer
-     * hops. With a limit of 2,000, one in a hundred trades that drain a market pays less.
+     * hops. With 2,000 evaluations, one in a hundred of the trades that drain a market would pay less.
      */
     private static final int EVALUATIONS = 3_000;
 
@@ -97,8 +97,8 @@ public final class SplitSearch {
     }
 
     /**
-     * Whether the last split pays much less than all edges together, so that growing a choice of edges from fewer paths
-     * may find a better one.
+     * Whether the last split pays much less than an unlimited number of paths could pay. If so, growing a choice of
+     * edges from fewer paths may find a better split.
      */
     public boolean isWorthGrowing() {
         return found && choice.isWorthGrowing();
@@ -108,8 +108,8 @@ public final class SplitSearch {
      * Tries to improve the last split by growing a choice of edges from few paths.
      *
      * @param exact the output of the best known plan
-     * @param each called for each split that may pay more, which is valid only during the call; runs the split in exact
-     *     amounts and returns the output of the best plan so far
+     * @param each runs a split in exact amounts and returns the output of the best plan so far; called for each split
+     *     that may pay more. The split is valid only during the call.
      */
     public void grow(double exact, ToDoubleFunction<RunningOrder> each) {
         choice.grow(splits, exact, () -> {
@@ -118,15 +118,15 @@ public final class SplitSearch {
         });
     }
 
-    /** Whether a plan pays so much less than the last split predicted that pools cannot have taken all of its input. */
+    /** Whether a plan pays so much less than the last split predicted that a part of its input must be unused. */
     public boolean leavesInput(double paid) {
         return found && paid < expected() * TAKES_ALL;
     }
 
     /**
      * A split that combines one path that can take all of the input with the most promising other paths; valid until
-     * the next search. It is needed where pools are full: an amount that they refuse has no price, so the split with
-     * the highest predicted output may leave that amount unused.
+     * the next search. Needed where pools are full: prices do not express that a pool refuses an amount, so the split
+     * with the highest predicted output may leave a part of the input unused.
      *
      * @param single a plan over that path
      * @param paths total number of paths
@@ -159,14 +159,14 @@ public final class SplitSearch {
         return paid < relaxed.paidInPieces();
     }
 
-    /** Whether the last split leaves paths unused although it pays far less than all edges together. */
+    /** Whether the last split leaves allowed paths unused although an unlimited number could pay far more. */
     public boolean isInDoubt() {
         return found && choice.isInDoubt();
     }
 
     /**
-     * Whether the plan of the last split pays clearly less than all edges together, so that a plan of fewer hops may
-     * pay more.
+     * Whether the plan of the last split pays clearly less than an unlimited number of paths could pay. If so, a plan
+     * of fewer hops may pay more.
      *
      * @param paid the output of that plan
      */
@@ -188,7 +188,7 @@ public final class SplitSearch {
      * @param single the best single path net of gas
      * @param gasUnit price of a unit of gas in units of the output
      * @param negligible a gain that is not worth further search, in units of the output
-     * @param fewPaths maximum number of paths of these choices; ignored if the split pays far less than all edges
+     * @param fewPaths maximum number of paths of these choices; ignored if {@link #isWorthGrowing} is true
      * @param offer takes a split that is valid only during the call, and returns the best output net of gas so far
      */
     public void offerAfterGas(

@@ -11,7 +11,7 @@ public final class Steps {
      * @param inputs approximate input of each step
      * @param outputs approximate output of each step
      * @param stiffness for each step, how much its input grows per relative fall of its input token's price: minus the
-     *     derivative by the logarithm of that price
+     *     derivative with respect to the logarithm of that price
      */
     public record Flow(Steps steps, double[] inputs, double[] outputs, double[] stiffness) {}
 

@@ -13,12 +13,12 @@ record TargetOutputAdjuster(Uint256 wanted) {
     static final double BEYOND = 1.05;
 
     /**
-     * Maximum number of times that the input is raised or lowered. Each raise is about twice the last, so that together
-     * they reach about 4,096 times the first.
+     * Maximum number of times that the input is raised or lowered. Each raise is about twice the previous one, so all
+     * raises together are about 4,096 times the first.
      */
     private static final int RETURNS = 12;
 
-    /** The plan if it reaches the output; else null. */
+    /** The plan if it pays at least the requested output; else null. */
     @Nullable
     Plan enough(@Nullable Plan plan) {
         return plan == null || plan.amountOut.isLessThan(wanted) ? null : plan;
@@ -43,9 +43,9 @@ record TargetOutputAdjuster(Uint256 wanted) {
     }
 
     /**
-     * Raises the input of a plan whose output is too low, up to what its pools can take; null if that is not enough.
-     * For a single path, the input is first computed backwards from the output, because where pools are nearly full,
-     * only one exact input may yield it.
+     * Raises the input of a plan whose output is too low, up to what its pools can take; null if the output stays too
+     * low. For a single path, the input is first computed backwards from the output, because where pools are nearly
+     * full, only one exact input may yield the output.
      */
     @Nullable
     Plan filled(Plan plan) {
@@ -76,8 +76,8 @@ record TargetOutputAdjuster(Uint256 wanted) {
 
     /**
      * Lowers the input of a plan that pays more than requested, by the cost of the excess at the average price. The
-     * last units of the input yield less than the average, so the plan usually still reaches the output. Repeated while
-     * it does.
+     * last units of the input yield less than the average, so the plan usually still reaches the output. Repeated as
+     * long as the output suffices.
      */
     private Plan returned(Plan plan) {
         Plan high = plan;
@@ -125,8 +125,8 @@ record TargetOutputAdjuster(Uint256 wanted) {
     }
 
     /**
-     * The same path computed backwards by the pools' own inverse quotes, if the plan is a single path and then needs
-     * less input; else the plan itself.
+     * Computes the plan of a single path backwards by the pools' own inverse quotes. Returns the result if it needs
+     * less input; otherwise, and for a plan with several paths, returns the given plan.
      */
     Plan inverted(Plan plan) {
         if (plan.pathCount() > 1) {

@@ -28,8 +28,8 @@
  *
  * <p>A search over longer paths starts from the prices of shorter ones. Start reading at {@link
  * io.swaplab.router.search.PlanSearch}, then {@link io.swaplab.router.search.SplitSearch}; for the choice, at {@link
- * io.swaplab.router.search.CardinalityHeuristic}, then {@link io.swaplab.router.search.GasLocalSearch}; for exact amounts,
- * at {@link io.swaplab.router.search.Apportionment}, then {@link io.swaplab.router.search.PlanSimulation}.
+ * io.swaplab.router.search.CardinalityHeuristic}, then {@link io.swaplab.router.search.GasLocalSearch}; for exact
+ * amounts, at {@link io.swaplab.router.search.Apportionment}, then {@link io.swaplab.router.search.PlanSimulation}.
  */
 @NullMarked
 package io.swaplab.router.search;

@@ -29,7 +29,7 @@ class ApiExceptionHandler {
     @RestControllerAdvice
     static final class OfAll extends ApiExceptionHandler {}
 
-    /** Handles failures of the API's controllers only, before an application's own advice for all controllers. */
+    /** Handles failures of the API's controllers only, before any controller advice of the application. */
     @RestControllerAdvice(assignableTypes = {RouteController.class, SwapController.class, OpenApiController.class})
     @Order(Ordered.HIGHEST_PRECEDENCE)
     static final class OfTheApi extends ApiExceptionHandler {}

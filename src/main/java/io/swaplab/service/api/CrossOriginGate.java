@@ -33,8 +33,8 @@ public final class CrossOriginGate extends HttpFilter {
     private final boolean loopbackOnly;
 
     /**
-     * @param listening the address at which the service listens. The Host header is checked only if this is a loopback
-     *     address, because only then all valid names are known
+     * @param listening the address at which the service listens. If it is not a loopback address, the Host header is
+     *     not checked, because the valid host names are not known.
      */
     public CrossOriginGate(InetAddress listening) {
         this.loopbackOnly = listening.isLoopbackAddress();

@@ -14,7 +14,6 @@ import org.springframework.http.ResponseEntity;
 final class HttpRefusals {
     private HttpRefusals() {}
 
-    /** The refusal for an HTTP status. */
     static ApiRefusal of(HttpStatusCode status) {
         return switch (status.value()) {
             case 404 -> refusal("path", "there is no such endpoint");
@@ -73,7 +72,6 @@ final class HttpRefusals {
         return response(HttpStatusCode.valueOf(refusal.code().httpStatus()), HttpHeaders.EMPTY, refusal);
     }
 
-    /** A response with this refusal and the given HTTP status. */
     static ResponseEntity<Envelope<RefusalData>> response(
             HttpStatusCode status, HttpHeaders headers, ApiRefusal refusal) {
         return ResponseEntity.status(status)

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Compares tracked pool states with the chain: a few pools of each block, or all pools of a provider on demand. */
 final class Audits {
-    /** Maximum number of pools with a suspected missing log that are compared before the next snapshot is published. */
+    /** Maximum number of pools whose logs may be missing that are compared before the next snapshot is published. */
     private static final int COMPARED_AT_ONCE = 1_024;
 
     private final ProviderIndex index;
@@ -69,8 +69,8 @@ final class Audits {
     }
 
     /**
-     * Compares the pools that most likely have missed a log with the chain at the tip. Pools that differ are marked for
-     * quarantine. The other suspected pools are compared after the next blocks.
+     * Compares pools whose logs may be missing with the chain at the tip, the most likely ones first. Pools that differ
+     * are marked for quarantine. Pools that remain to be compared follow after the next blocks.
      */
     void check(PoolBook known, MissingLogSuspects suspicions) {
         if (!suspicions.isAny()) {

@@ -39,9 +39,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Brings the book of tracked pools to the head of the chain. Not thread-safe.
  *
- * <p>The chain may change between any two requests, so a result only counts once the tip is confirmed. The parent hash
- * of each followed block must match the block before it. At the end, a last request checks that the tip is still on the
- * chain; it is omitted if all reads named the tip by hash. Blocks that have left the chain are rolled back.
+ * <p>The chain may change between any two requests, so a result is used only after two checks. The parent hash of each
+ * followed block must match the block before it. At the end, a last request checks that the tip is still on the chain;
+ * this request is omitted if all reads named the tip by hash. Blocks that have left the chain are rolled back.
  */
 final class ChainTracker {
     private static final int ATTEMPTS = 8;
@@ -114,7 +114,6 @@ final class ChainTracker {
         return feed.problems().list();
     }
 
-    /** The node's rejected answers, why its head is too old if it is, and the given number of quarantined pools. */
     RejectedAnswers doubts(int quarantined) {
         return quarantine.audit().doubts(heads.staleness(clock.millis()).orElse(null), quarantined, feed.doubted());
     }
@@ -272,20 +271,20 @@ final class ChainTracker {
             if (read != null) {
                 trials.beginAgain(read);
             }
-            // Pools that failed upstream may now be read at the node itself. The token tests count as made at the
-            // head, because a fork's block times jump from the forked block to the present.
+            // Providers that failed upstream may be read at the followed node. The interval between token tests starts
+            // at the head's time, because the upstream block may be much older than the fork's first own block.
             flows.begin();
             trials.trustFrom(head);
             return read;
         } catch (NodeException notThere) {
-            // Another upstream node or the followed node has the same state and is read next.
+            // The state is read from the next upstream node instead, or from the followed node.
             flows.forget();
             return null;
         }
     }
 
     /**
-     * Creates a book of all known pools and reads at most {@code most} of them; null if the block left the chain.
+     * Creates a book of all known pools and reads at most {@code most} of them; null if {@code base} left the chain.
      *
      * @param there the fork's upstream, if the pools are read there; null to read them from the followed node
      */
@@ -354,8 +353,8 @@ final class ChainTracker {
                     (pools, block) -> unsettled.noted(
                             PoolReadResult.of(loading, pools, block).pools()));
             pinned &= !trials.due(known, reading);
-            // If all reads named blocks by the hashes of linked headers, the result belongs to this head's chain, even
-            // if the node's head has changed since.
+            // If all reads named the tip by hash, the result belongs to this head's chain, even if the node's head has
+            // changed since.
             return pinned || links.stands(reading) ? known : null;
         } catch (RpcErrorException | DoubtfulAnswerException refusal) {
             return unlessGone(reading, refusal);

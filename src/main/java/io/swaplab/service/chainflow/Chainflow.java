@@ -57,7 +57,7 @@ public final class Chainflow implements AutoCloseable {
     private final Follower follower;
 
     /**
-     * Creates a sync that has not read anything yet. Closing it does not close the node.
+     * Creates an instance that has not read anything yet. Closing it does not close the node.
      *
      * @param families the implementations of all families that the profile's providers use
      * @throws IllegalArgumentException when a provider's family is missing
@@ -72,7 +72,7 @@ public final class Chainflow implements AutoCloseable {
                 task -> Thread.ofVirtual().name("chainflow-probe").start(task));
     }
 
-    /** Creates a sync for tests. Failed providers are read again on the caller's thread instead of a separate one. */
+    /** Used by tests. Failed providers are read again on the caller's thread instead of a separate one. */
     Chainflow(Node node, ChainProfile profile, List<PoolFamily> families, ChainflowSettings settings, Clock clock) {
         this(node, profile, families, settings, clock, Runnable::run);
     }
@@ -177,9 +177,9 @@ public final class Chainflow implements AutoCloseable {
     }
 
     /**
-     * Whether the snapshot includes the effects of all transactions and state changes that were sent through this
-     * sync's node object before this call, and the results of all tests scheduled by {@link #doubt}. Changes by other
-     * programs are not considered.
+     * Whether the snapshot includes the effects of all transactions and state changes that were sent through the node
+     * object of this instance before this call, and the results of all tests scheduled by {@link #doubt}. Changes by
+     * other programs are not considered.
      */
     public boolean includesOwnChanges() {
         return includedChanges >= changes();
@@ -276,9 +276,9 @@ public final class Chainflow implements AutoCloseable {
     }
 
     /**
-     * Checks for errors that following the chain does not reveal: wrong pool states, and pools that no scan found. Also
-     * reads failed providers again. The follower calls this after each poll of the head; a check that fails now is
-     * repeated later. An unexpected exception is listed among the problems of {@link #health} until a check succeeds.
+     * Checks for errors that would otherwise stay unnoticed: wrong pool states, and pools that no scan found. Also
+     * reads failed providers again. The follower calls this after each poll of the head; a failed check is repeated
+     * later. An unexpected exception is listed among the problems of {@link #health} until a check succeeds.
      *
      * @throws NodeException when an error was found, but the node fails while it is corrected; the last snapshot stays
      */

@@ -26,8 +26,8 @@ final class CheckpointResume {
     }
 
     /**
-     * The saved book, if its block is on the chain. Otherwise, at least the search for pools continues at the block
-     * where the earlier run stopped.
+     * The saved book, if its block is on the chain. Otherwise only the scan for pools continues, after the last block
+     * that the earlier run scanned.
      *
      * @param stands whether a block is on the chain
      * @return null if there is no saved book, its block has left the chain, or this method was called before
@@ -50,7 +50,7 @@ final class CheckpointResume {
 
     /**
      * Saves the book as of the last final block if a save is due. Does not save while the factories of any provider are
-     * unscanned, because the next run would not scan them.
+     * unscanned, because the next run scans no blocks before that of the saved book.
      */
     void offer(PoolBook book) {
         CheckpointStore checkpoint = settings.checkpoint();

@@ -151,7 +151,7 @@ public final class Discovery {
 
     /**
      * Scans each provider separately, so that only those that fail are excluded. Used if the node refuses a part of the
-     * joint scan, or fails twice at the same part, but answers otherwise.
+     * scan of all providers, or fails twice at the same part, but answers other requests.
      */
     private void scanApart(
             BlockRef head, ChainflowListener listener, List<SyncProblem> problems, NodeException failed) {

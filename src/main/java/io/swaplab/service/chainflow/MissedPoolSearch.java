@@ -29,7 +29,7 @@ public final class MissedPoolSearch {
     private static final String SEARCH = "missing pools";
     private static final long COUNTED_EVERY_MILLIS = Duration.ofMinutes(5).toMillis();
 
-    /** The pause after a scan, as a multiple of the scan's duration, so that a permanent gap costs the node little. */
+    /** The pause after a scan, as a multiple of the scan's duration. It limits the load on the node. */
     private static final long PAUSE_PER_SCAN = 20;
 
     private final Discovery discovery;
@@ -154,7 +154,7 @@ public final class MissedPoolSearch {
             counted = more ? null : now;
             countAgainMillis = clock.millis() + COUNTED_EVERY_MILLIS;
             if (more || missing.isEmpty()) {
-                // Ends the retries. If pools were found, the next call counts again at once.
+                // Cancels the retry of this search. If pools were found, the next call counts again at once.
                 searches.keepOnly(List.of(), due.tip().number(), countAgainMillis);
             }
         }
@@ -187,8 +187,8 @@ public final class MissedPoolSearch {
         }
 
         /**
-         * The reason why a provider is known to have more pools than were found: its factory counts more. Empty if the
-         * factory does not count more, or has no view that counts its pools.
+         * The evidence that a provider's factory counts more pools than were found. Empty if there is no such evidence,
+         * for example because the factory has no view that counts its pools.
          */
         public Optional<String> counted(String provider) {
             return Optional.ofNullable(gaps.get(provider))

@@ -66,7 +66,7 @@ final class PoolBookUpdater {
 
     /**
      * Prepares to follow blocks from a head, and returns the head's reference. If the settings require receipts as
-     * proof of logs, requests those of the head, to find out whether the node has them.
+     * proof of logs, also requests the head's receipts, to find out whether the node has any.
      */
     BlockRef begin(BlockHeader head) {
         proved.lookAt(head);
@@ -128,7 +128,7 @@ final class PoolBookUpdater {
         return change.faults();
     }
 
-    /** Records a problem when the node is first found to lack receipts, and again whenever this recurs. */
+    /** Records a problem if the node lacks receipts and was not known to lack them at the previous block. */
     private void noteReceipts(BlockRef block) {
         boolean lacks = proved.lacksReceipts();
         if (lacks && !knewOfNoReceipts) {

@@ -44,7 +44,7 @@ public final class ProviderSyncs {
         retries.keepOnly(List.of(), 0, 0);
     }
 
-    /** Called before an attempt to reach the head. */
+    /** Starts an attempt to reach the head. A provider that fails is not read again in the same attempt. */
     public void begin() {
         faulted.clear();
     }

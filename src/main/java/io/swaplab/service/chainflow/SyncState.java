@@ -19,8 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param flows how well each provider is in sync, as of the last poll of the head
  * @param quarantined pools excluded until they are read successfully
  * @param missing pools that factories have but no scan found
- * @param ageMillis milliseconds since the last successful sync, which confirmed that the snapshot was that of the head;
- *     counted from 1970 before the first sync
+ * @param ageMillis milliseconds since the last successful sync; before the first one, milliseconds since 1970
  * @param clockOffsetMillis how far this machine's clock is ahead of the chain's, negative if behind; null if unknown,
  *     as on a chain that mines on demand
  * @param logs how the completeness of the followed logs is proved
@@ -64,7 +63,7 @@ public record SyncState(
      * @param latestBlockNumber the block of the pools' states
      * @param latestTransactionIndex index of the last transaction in that block that touched a pool of the provider; 0
      *     if there is none
-     * @param updatedAtMillis Unix time in milliseconds at which that block was reached; 0 if none was
+     * @param updatedAtMillis Unix time in milliseconds at which that block was reached; 0 before the first block
      */
     public record ProviderCursor(
             String provider,

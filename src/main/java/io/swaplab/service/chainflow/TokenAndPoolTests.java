@@ -89,8 +89,8 @@ public final class TokenAndPoolTests {
 
     /**
      * Discards all test results, and tests all tokens of a book that an earlier run stored. Its pools are tested once
-     * the book has reached the head. Pools that may have changed without a log are read again before that, because a
-     * pool is tested with its state at the tested block.
+     * the book has reached the head. A test needs the pool's state at the tested block, so pools that may have changed
+     * without a log are read again first.
      *
      * @param head the block at which the tokens are tested
      */
@@ -114,7 +114,7 @@ public final class TokenAndPoolTests {
         return live;
     }
 
-    /** After a book was read upstream: tests, at the followed node, the tokens that could not be tested upstream. */
+    /** Uses the followed node to test those tokens of a book that could not be tested at the upstream node. */
     public void beginAgain(PoolBook known) {
         List<Pool> unknown =
                 known.shown().live().stream().filter(tokens::isUnknown).toList();
@@ -122,7 +122,7 @@ public final class TokenAndPoolTests {
         judge(known, unknown);
     }
 
-    /** Restarts, at the time of a block, the interval after which all tokens are tested again. */
+    /** Makes a block's time the start of the interval after which all tokens are tested again. */
     public void trustFrom(BlockRef block) {
         triedAtSecs = block.timestampSecs();
     }
@@ -178,7 +178,7 @@ public final class TokenAndPoolTests {
         pools.stream().filter(trials::isDue).forEach(pool -> untried.add(pool.id()));
     }
 
-    /** After a rollback to a tip: discards results of later blocks, and has the affected tokens tested again. */
+    /** Called after a rollback. Discards the results of later blocks, and schedules tests of the affected tokens. */
     public void forgetAfter(BlockRef tip) {
         doubted.addAll(tokens.forgetAfter(tip.number()));
         triedAtSecs = Math.min(triedAtSecs, tip.timestampSecs());

@@ -54,8 +54,7 @@ final class TornReads {
     /** Schedules another read of the remembered pools if the head is no longer the tip at which they were read. */
     void settle(PoolBook known, BlockRef head) {
         if (!known.tip().hash().equals(head.hash())) {
-            // This keeps values that only logs change. If the next block changed them, its logs have the whole pool
-            // read again.
+            // Values that only logs change are kept. If the next block changed them, applying its logs discards them.
             known.readAgain(ids);
         }
         ids.clear();

@@ -208,8 +208,8 @@ public final class ChainEndpoints extends RoutedNode {
     }
 
     /**
-     * The highest head that the endpoints report. Normally only the first endpoint is asked. More endpoints, except
-     * slow ones, are asked every ten seconds, and while the first is behind or its head has not moved for a block time.
+     * The highest head that the endpoints report. Normally only the first endpoint is asked. Others, except slow ones,
+     * are asked if the first is behind or its head has not moved for a block time, and in any case every ten seconds.
      */
     @Override
     public BlockHeader latestHeader() {

@@ -9,9 +9,9 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks that a node is still on the followed chain. The node behind a URL may be replaced, even by one of another
- * chain. So this is checked after every failed request, and whenever the head does not descend from the last one. For
- * use by one thread at a time.
+ * Checks that a node is still on the followed chain. The node behind a URL may be replaced by a node of another chain.
+ * So the chain is checked again after every failed request, and whenever the head does not descend from the last one.
+ * For use by one thread at a time.
  */
 public final class ChainIdentity {
     private final Node node;

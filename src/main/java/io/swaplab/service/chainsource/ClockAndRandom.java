@@ -30,8 +30,8 @@ public record ClockAndRandom(InstantSource clock, RandomGenerator random, Consum
     }
 
     /**
-     * The pause after this many failures in a row. It doubles with each failure, up to {@code longest}, and a random
-     * part of up to half is subtracted.
+     * The pause after this many failures in a row. It doubles with each failure, up to {@code longest}. Then a random
+     * part, at most half of the pause, is subtracted.
      */
     long backOffMillis(int failures, long first, long longest) {
         long whole = Math.min(first << Math.min(failures - 1, Integer.SIZE - 2), longest);

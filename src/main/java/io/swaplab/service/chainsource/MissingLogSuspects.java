@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  * thread-safe.
  */
 public final class MissingLogSuspects {
-    /** A filter counts as strong evidence only if at most this many known pools are expected to match it by chance. */
+    /** A filter is strong evidence if the expected number of known pools that match it by chance is at most this. */
     private static final double MOST_BY_CHANCE = 1.0 / 64;
 
     private final BloomMatrix sheet = new BloomMatrix();

@@ -51,7 +51,7 @@ public final class ProvedLogs {
         return noReceipts;
     }
 
-    /** If receipts are required, requests those of the head, to find out whether the node has receipts at all. */
+    /** If receipts are required, requests the head's receipts, to find out whether the node has receipts at all. */
     public void lookAt(BlockHeader head) {
         if (needsReceipts) {
             receipts(head, node);
@@ -200,12 +200,11 @@ public final class ProvedLogs {
             return "whose receipts do not make its bloom";
         }
         if (receipts.root() == null || block.receiptsRoot() == null) {
-            // Without both receipts roots, there is nothing to compare.
             return null;
         }
         boolean isRooted = receipts.root().equals(block.receiptsRoot());
         rootsAreMade |= isRooted;
-        // An unknown receipt type may be encoded differently. It excuses a different root until any root has matched.
+        // Receipts of unknown types may be encoded differently, so a mismatch is accepted until some root has matched.
         boolean isWrong = !isRooted && (receipts.isOfKnownTypes() || rootsAreMade);
         return isWrong ? "whose receipts do not make its receipts root" : null;
     }

@@ -14,7 +14,7 @@ import java.util.Set;
 final class RangeReader {
     private static final int HUNDRED = 100;
 
-    /** A bloom filter with more set bits than this is no evidence of an announcement: chance hits are too likely. */
+    /** A filter with more set bits than this is no evidence of a pool announcement: chance hits are too likely. */
     private static final int MOST_BITS = 8 * LogsBloom.BYTES / 5;
 
     private final Node node;
@@ -24,8 +24,8 @@ final class RangeReader {
     private final BloomCache blooms = new BloomCache();
 
     /**
-     * @param provedPercent percentage of blocks that always count as inconclusive, so that their logs are requested
-     *     again and proved
+     * @param provedPercent percentage of blocks that count as inconclusive even if their header and logs agree; blocks
+     *     whose filter excludes all needed logs are exempt
      */
     RangeReader(Node node, WantedLogs wanted, int provedPercent) {
         this.node = node;
@@ -60,9 +60,9 @@ final class RangeReader {
     }
 
     /**
-     * Whether a block's header and logs confirm each other. Log indices may have gaps, and the filter may have further
-     * bits set, because the block also has logs that were not requested. This tolerance does not apply to the last
-     * block with logs, where the node may have truncated its answer, nor to the sample of blocks that must be proved.
+     * Whether a block's header and logs confirm each other. Gaps in the log indices and further set bits are allowed,
+     * because the block may have logs that were not requested. Neither is allowed in the last block with logs, where
+     * the node may have truncated its answer. A block of the sample that has logs is never conclusive.
      */
     private boolean isConclusive(BlockHeader header, List<LogEntry> logs, boolean isEnd) {
         LogsBloom bloom = header.bloom();
@@ -82,8 +82,8 @@ final class RangeReader {
     }
 
     /**
-     * Whether a log that announces a pool may be missing. This matters because a pool that is not known cannot be
-     * compared with the chain later.
+     * Whether a log that announces a pool may be missing. A pool missed here is not noticed later, because only known
+     * pools are compared with the chain.
      */
     private boolean lacksAnnouncement(LogsBloom bloom, List<LogEntry> logs) {
         if (bloom.setBits() > MOST_BITS || !blooms.mayHoldAny(bloom, wanted.announcements())) {
@@ -105,7 +105,7 @@ final class RangeReader {
         return true;
     }
 
-    /** Whether a block is in the sample to prove, by its hash, so that the node cannot influence this. */
+    /** Whether a block is in the sample to prove. The block's hash decides, so the node cannot influence the choice. */
     private boolean isSampled(BlockHeader header) {
         return Math.floorMod(header.ref().hash().d(), HUNDRED) < provedPercent;
     }

@@ -20,7 +20,7 @@ final class RangeSize {
 
     private static final int GROWTH = 20;
 
-    /** Doubling the range is safe if the answer had at most a quarter (1/4) of the wanted logs. */
+    /** An answer is short if its number of logs is at most {@link #LOGS_WANTED} divided by this. */
     private static final int SHORT = 4;
 
     /** Matches a range that an error text suggests, such as "Try with this block range [0x10, 0x2f]". */

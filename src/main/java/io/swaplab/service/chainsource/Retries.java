@@ -16,7 +16,7 @@ public final class Retries<K> {
 
     private record Plan(int failures, long block, long dueMillis) {
         boolean isDue(long nowBlock, long nowMillis) {
-            // A block below that of the failure means a reorganisation, so the retry is due.
+            // If the current block is below that of the failure, the chain was reorganised, so the retry is due.
             return nowBlock < block || nowBlock - block >= 1L << failures - 1 || nowMillis >= dueMillis;
         }
     }

@@ -10,13 +10,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Detects a chain head that no longer moves, or whose timestamp is too old. */
 public final class StaleHeadDetector {
-    /** The default maximum age of a head, which allows for a clock that is ten seconds off and a late block. */
+    /** The default maximum age of a head. It allows for a late block and for a clock that is wrong by ten seconds. */
     public static final Duration DEFAULT_MAX_AGE = Duration.ofSeconds(15);
 
     private static final int BLOCK_TIMES = 5;
     private static final long MILLIS_PER_SECOND = 1_000;
 
-    /** Number of recent heads to remember. If one of them is reported again, this does not count as a new head. */
+    /** Number of recent heads to remember. A remembered head does not count as new when it is reported again. */
     private static final int REMEMBERED = 16;
 
     private record Seen(long sinceMillis, long headSecs) {
@@ -54,7 +54,7 @@ public final class StaleHeadDetector {
         seen = new Seen(nowMillis, head.timestampSecs());
     }
 
-    /** Whether the head has not moved for a block time; false if the block time is unknown. */
+    /** Whether a block time has passed since the head last moved; false if the block time is unknown. */
     public boolean isDue(long nowMillis) {
         Seen last = seen;
         return last != null && patienceMillis != 0 && nowMillis - last.sinceMillis() >= patienceMillis / BLOCK_TIMES;
@@ -62,7 +62,7 @@ public final class StaleHeadDetector {
 
     /**
      * How far this machine's clock was ahead of the last head's timestamp when the head was first seen, in
-     * milliseconds; negative if behind. The value includes the time that a block takes to arrive. It is only exact to a
+     * milliseconds; negative if behind. The value includes the time that a block takes to arrive. It is exact to one
      * second, because timestamps are in seconds. Null if no head was seen, or if blocks are only mined on demand.
      */
     public @Nullable Long clockOffsetMillis() {
@@ -71,8 +71,8 @@ public final class StaleHeadDetector {
     }
 
     /**
-     * Why the last head is too old to rely on; empty if it is not. If the node is polled too rarely, its head seems too
-     * old as well.
+     * Why the last head is too old to rely on; empty if it is not. A head also seems too old if the node is polled too
+     * rarely.
      */
     public Optional<String> staleness(long nowMillis) {
         Seen last = seen;

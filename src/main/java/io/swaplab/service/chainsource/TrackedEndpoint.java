@@ -30,7 +30,7 @@ final class TrackedEndpoint extends RoutedNode {
     /** If an answer takes longer than the average latency times this, another endpoint is asked as well. */
     private static final int USUAL_TIMES = 4;
 
-    /** The rest after a failed request is at least this multiple of the request's duration, up to a limit. */
+    /** The pause after a failed request is at least this multiple of the request's duration, up to a limit. */
     private static final long REST_PER_WAIT = 10;
 
     private static final long LONGEST_REST_AFTER_WAIT_MILLIS =
@@ -38,7 +38,7 @@ final class TrackedEndpoint extends RoutedNode {
     private static final long FIRST_ASIDE_MILLIS = 250;
     private static final long LONGEST_ASIDE_MILLIS = 1_000;
 
-    /** Smoothing: each answer moves the average latency by the difference between the two, divided by this. */
+    /** Each answer moves the average latency towards its own latency, by their difference divided by this. */
     private static final int AVERAGED = 8;
 
     private final Node node;
@@ -205,7 +205,7 @@ final class TrackedEndpoint extends RoutedNode {
         return head;
     }
 
-    /** Unix time in milliseconds until which the endpoint is not asked after a failure; 0 if it may be. */
+    /** Until when the endpoint is not asked after a failure, in Unix milliseconds; 0 if its last request succeeded. */
     synchronized long restUntil() {
         return restUntil;
     }
@@ -274,6 +274,6 @@ final class TrackedEndpoint extends RoutedNode {
         return "node at " + shown;
     }
 
-    /** The node behind a {@link TrackedEndpoint}, the text that identifies it, and its rate limit. */
+    /** The node of a {@link TrackedEndpoint}, the endpoint's text for display, and its rate limit. */
     record Seat(Node node, String shown, TokenBucket bucket) {}
 }

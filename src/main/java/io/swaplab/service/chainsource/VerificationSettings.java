@@ -6,15 +6,15 @@ import java.time.Duration;
 /**
  * How strictly the node's answers are checked.
  *
- * @param provedPercent percentage of blocks whose logs are compared with the block's receipts; they are always compared
- *     with the bloom filter
+ * @param provedPercent percentage of blocks with relevant logs whose logs are compared with the receipts; the logs of
+ *     all blocks are compared with the bloom filter
  * @param rangePercent the same percentage for blocks far below the head, which are read in ranges
  * @param pause pause before an answer found contradictory is requested again; it doubles each time
  * @param auditedPools how many pools are read again at each published block and compared with their tracked states
  * @param blockTime the chain's block time; zero if blocks are only mined on demand
  * @param maxHeadAge how far the timestamp of a new head may be behind this machine's clock; ignored without a block
  *     time
- * @param needsReceipts whether to refuse to follow blocks if the node has no receipts to prove their logs
+ * @param needsReceipts whether to refuse to follow the chain if the node has no receipts, which prove the logs
  * @param tornHeads whether a view call at the head's hash may return the state of the next block, as on development
  *     nodes while they mine
  */
@@ -28,8 +28,8 @@ public record VerificationSettings(
         boolean needsReceipts,
         boolean tornHeads) {
     /**
-     * The usual settings: the logs of every block near the head are proved if any are relevant, and two pools are
-     * audited at each published block. There is no block time, so the head may stay unchanged indefinitely.
+     * The usual settings: the relevant logs of every block near the head are proved, and two pools are audited at each
+     * published block. No block time is set, so the head may stay unchanged indefinitely.
      */
     public static final VerificationSettings DEFAULT = new VerificationSettings(
             100, 2, Duration.ofMillis(50), 2, Duration.ZERO, StaleHeadDetector.DEFAULT_MAX_AGE, false, false);
@@ -70,7 +70,7 @@ public record VerificationSettings(
                 provedPercent, rangePercent, pause, count, blockTime, maxHeadAge, needsReceipts, tornHeads);
     }
 
-    /** A copy for a chain that mines a block at this interval, so that its head must not stay unchanged for long. */
+    /** A copy for a chain that mines a block at this interval. A head that stays unchanged for much longer is stale. */
     public VerificationSettings withBlockTime(Duration interval) {
         return new VerificationSettings(
                 provedPercent, rangePercent, pause, auditedPools, interval, maxHeadAge, needsReceipts, tornHeads);
@@ -82,7 +82,7 @@ public record VerificationSettings(
                 provedPercent, rangePercent, pause, auditedPools, blockTime, age, needsReceipts, tornHeads);
     }
 
-    /** A copy that requires receipts or does not. If they are required, a node without receipts is not followed. */
+    /** A copy that says whether receipts are required. If they are, a node without receipts is not followed. */
     public VerificationSettings withNeedOfReceipts(boolean needed) {
         return new VerificationSettings(
                 provedPercent, rangePercent, pause, auditedPools, blockTime, maxHeadAge, needed, tornHeads);

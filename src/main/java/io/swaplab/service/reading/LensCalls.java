@@ -14,11 +14,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Calls the reader contract at one node. The contract is not deployed, so its code is sent along, in the first
- * {@link UndeployedCodeMode} that the node supports.
+ * Calls the reader contract at one node. The contract is not deployed, so each call contains its code. The calls use
+ * the first {@link UndeployedCodeMode} that the node supports.
  */
 final class LensCalls {
-    /** If a node did not support calls that name the block by hash, this is tested again after this many reads. */
+    /** After this many reads, a node that did not support calls by block hash is tested for such calls again. */
     private static final int DETECTED_EVERY = 256;
 
     /**
@@ -113,7 +113,7 @@ final class LensCalls {
     }
 
     /**
-     * Makes calls until every request is answered or marked as undecided, which means that plain calls must answer it.
+     * Makes calls until every request is answered or undecided. Undecided requests must be made without the contract.
      * If a call fails, its requests are halved repeatedly, so that in the end only the requests that cause the failure
      * are undecided. If the node refuses a call of a single request, all remaining requests become undecided.
      */
@@ -210,8 +210,8 @@ final class LensCalls {
     }
 
     /**
-     * Rejects a result of another block than the requested one: some nodes run a call at a different block, such as the
-     * last one that they have.
+     * Rejects a result from a block other than the requested one. Some nodes run a call at a different block, such as
+     * their latest.
      */
     private void requireAt(BlockRef block, long number) {
         if (number != block.number()) {

@@ -13,8 +13,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request to the reader contract, with its results so far. A request is undecided if the contract could not complete
- * it, so that plain calls must answer it.
+ * A request to the reader contract, with its results so far. A request that the contract could not complete is
+ * undecided; it must be made without the contract.
  */
 abstract sealed class LensRequest {
     static final int STEPS_OF_CHAIN = 256;
@@ -147,7 +147,7 @@ abstract sealed class LensRequest {
 
     /**
      * A walk that calls a view for each number of a range. The view's argument is the number itself, or the storage
-     * slot of a mapping's entry that has the number as its key.
+     * slot of the mapping entry whose key is the number.
      */
     static final class OfRange extends OfWalk {
         private static final int HEAD = 29;

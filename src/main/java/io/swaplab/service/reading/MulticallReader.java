@@ -18,17 +18,17 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes many view calls and {@linkplain ViewCallSeries walks} at one block, in few requests. The view calls are packed into few
- * calls of our reader contract, several of these calls are sent in one batch, and several batches in parallel. Plain
- * calls are used for view calls that the contract cannot complete, and for all of them if the node cannot run the
- * contract. Both ways give the same answers.
+ * Makes many view calls and {@linkplain ViewCallSeries walks} at one block, in few requests. One call of our reader
+ * contract makes many view calls, one batch has several calls, and several batches are sent in parallel. If the
+ * contract cannot complete a view call, or the node cannot run the contract, the view is called directly. Direct calls
+ * give the same results.
  */
 public final class MulticallReader {
     private static final int CALLS_IN_FLIGHT = 4;
 
     /**
-     * Planned gas of one call. It is half of the smallest limit among common nodes, because the gas estimates of the
-     * requests may be far off.
+     * Planned gas of one call: half of the smallest limit among common nodes. The other half is a margin for errors in
+     * the estimates.
      */
     private static final long GAS_PER_CALL = 12_000_000;
 

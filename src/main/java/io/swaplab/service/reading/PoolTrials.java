@@ -27,12 +27,12 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Tests pools whose data can only be read through views, by comparing a simulated swap with the quote. This is needed
- * because the deployer of such a pool, or of a contract that it depends on, could make the views return false values.
- * For use by one thread at a time.
+ * Tests pools whose data must be read through views, by comparing a simulated swap with the quote. The deployer of
+ * such a pool, or of a contract on which the pool depends, could make these views return false values. For use by one
+ * thread at a time.
  */
 public final class PoolTrials {
-    /** The families to test: another contract provides their fee or price, or their deployed versions differ. */
+    /** The families to test: another contract provides a pool's fee or price, or the pools differ in their code. */
     private static final Set<String> TOLD_BY_VIEWS = Set.of("algebraintegral", "dodo", "wombat");
 
     private static final AbiFunction SWAP = AbiFunction.of("swap(address,address,address,uint256,bool,address,bytes)");
@@ -76,16 +76,16 @@ public final class PoolTrials {
                 && routers.adapters().containsKey(pool.family());
     }
 
-    /** Tests pools, with their states at the block, by swaps simulated one second later; lenders provide the inputs. */
+    /** Tests pools by swaps simulated one second after a block. The input tokens are taken from the lender pools. */
     public void look(Collection<Pool> pools, Collection<Pool> lenders, BlockRef block) {
         lookAt(node, Map.of(), pools, lenders, block);
     }
 
     /**
-     * Tests pools by simulated swaps at another node.
+     * Like {@link #look}, but simulates the swaps at a given node.
      *
-     * @param adapters code of the adapters that are not deployed at that node's chain, by address
-     * @throws RpcErrorException when that node refuses the test, so that the pools must be tested elsewhere
+     * @param adapters code of the adapters that are not deployed on that node's chain, by address
+     * @throws RpcErrorException when that node refuses the call and {@code adapters} is not empty
      */
     public void lookAt(
             Node there,

@@ -11,8 +11,8 @@ import java.util.Optional;
 /**
  * A pair of a taxed and an ordinary token, as the first or last hop of a route. Every transfer of the taxed token is
  * taxed: as input, from the payer to the router, the adapter and the pair; as output, from the pair to the router and
- * the recipient. The quote is still exact: the taxes are known, the pair counts the input that arrives, and the amount
- * is not split over several pairs.
+ * the recipient. The quote is still exact: the taxes are known, the pair computes its output from the input that
+ * arrives, and the whole amount goes through one pair.
  *
  * @param taxed index of the taxed token in the pool, 0 or 1
  * @param taxes the taxes on transfers out of the pair, between other accounts, and into the pair
@@ -27,7 +27,7 @@ public record TaxedPair(Pool pool, int taxed, List<Tax> taxes) {
         taxes = List.copyOf(taxes);
     }
 
-    /** Creates a taxed pair; empty if the pool's family is unsupported, or its other token is not a plain one. */
+    /** Creates a taxed pair; empty if the pool's family is unsupported, or if the other token is not PLAIN. */
     static Optional<TaxedPair> of(Pool pool, TokenFinding finding, Optional<TokenFinding> other) {
         boolean fits = pool.family().equals(FAMILY)
                 && finding.kind() == TokenKind.TAXED
@@ -44,8 +44,8 @@ public record TaxedPair(Pool pool, int taxed, List<Tax> taxes) {
     }
 
     /**
-     * The step that sells the taxed token as the first hop. Its input is the amount that the payer sends, its output
-     * what the router receives.
+     * The step that sells the taxed token as the first hop. Its input is the amount that the payer sends; its output is
+     * the amount that the router receives.
      */
     public RouteStep selling(Uint256 sent) {
         Uint256 adapters = between().left(between().left(sent));
@@ -55,7 +55,7 @@ public record TaxedPair(Pool pool, int taxed, List<Tax> taxes) {
 
     /**
      * The step that buys the taxed token as the last hop. Its input is the amount of the plain token that the router
-     * holds, its output what the recipient receives.
+     * holds; its output is the amount that the recipient receives.
      */
     public RouteStep buying(Uint256 held) {
         Uint256 routers = taxes.getFirst().left(pool.amountOut(1 - taxed, taxed, held));

@@ -15,7 +15,7 @@ import java.util.Optional;
  * How a token behaved in one chain of test transfers.
  *
  * @param detail what was observed, worded to follow the token's name in a sentence
- * @param taxes the tax of each transfer, if a tax differs from the expected one; otherwise empty
+ * @param taxes the tax of each transfer; empty if every tax is the one that the chain of transfers expects
  */
 public record TokenBehaviour(TokenKind kind, String detail, List<Tax> taxes) {
     /** Every transfer arrived in full, apart from expected taxes. */
@@ -26,7 +26,7 @@ public record TokenBehaviour(TokenKind kind, String detail, List<Tax> taxes) {
             "could not be tried: the node does not run such calls, or it takes too much gas",
             List.of());
 
-    /** Tokens whose balances are shares of a total round transfers by at most this many units. */
+    /** Some tokens keep balances as shares of a total; they round transfers by at most this many units. */
     private static final Uint256 ROUNDING = Uint256.TWO;
 
     public TokenBehaviour {

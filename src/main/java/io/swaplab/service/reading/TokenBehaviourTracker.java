@@ -25,25 +25,25 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tracks how each token behaves at each pool that trades it, and therefore which pools can be quoted. Each result
- * applies to one token at one holder only, because tokens may treat pools specially. Tokens with equal code are tested
- * separately, because taxes and bans are kept in storage. For use by one thread at a time.
+ * Tracks how each token behaves at each pool that trades it. The market excludes pools of misbehaving tokens. Each
+ * result applies to one token at one holder, because tokens may treat pools specially. Tokens with equal code are
+ * tested separately, because their taxes and bans are in storage. For use by one thread at a time.
  */
 public final class TokenBehaviourTracker {
     /** A pool whose token balance was below its recorded reserve, with its state at that time. */
     private record Shortage(Pool pool, TokenFinding finding) {}
 
     /**
-     * Maximum number of pools that are asked to lend a token for a test. Few pools hold nothing, so one of these very
-     * likely has a balance.
+     * Maximum number of pools that are asked to lend a token for a test. Most pools have a balance, so one of eight
+     * very likely can lend.
      */
     private static final int MOST_LENDERS = 8;
 
     private final List<Address> vaults;
 
     /**
-     * The test results by token and holder. The table has no key objects, to save memory: each pair of the market has
-     * two results.
+     * The test results by token and holder. To save memory, the table stores no keys, but derives them from the
+     * results.
      */
     private final KeyedTable<Place, TokenFinding> findings =
             new KeyedTable<>(finding -> new Place(finding.token(), finding.holder()));
@@ -75,8 +75,8 @@ public final class TokenBehaviourTracker {
     }
 
     /**
-     * Accounts that may hold the tokens: the contracts that hold the tokens of many pools, and pools at which the token
-     * was tested before.
+     * Accounts that may hold the tokens: for each token, the contracts that hold the tokens of many pools, and some
+     * pools at which this token was tested before.
      */
     private Map<Address, List<Address>> lenders(Set<Address> tokens) {
         Map<Address, List<Address>> lenders = new HashMap<>();

@@ -29,9 +29,9 @@ public record TokenFinding(
         NO_RETURN("its transfers answer nothing"),
         /** Transfers can be halted. */
         PAUSABLE("its owner can halt it"),
-        /** Its owner can block accounts. */
+        /** The token's owner can block accounts. */
         BARRING("its owner can bar accounts"),
-        /** It calls the accounts that send and receive it (ERC-777). */
+        /** The token calls the accounts that send and receive it (ERC-777). */
         HOOKS("it calls who sends and receives it");
 
         private final String words;

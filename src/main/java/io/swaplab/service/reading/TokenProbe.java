@@ -132,7 +132,7 @@ public final class TokenProbe {
         for (TransferChain trip : trips) {
             trip.senders().forEach(sender -> overrides.put(sender.toLowerHex(), puppet));
         }
-        // A token that is also a sender keeps its own code. Only tests in which it sends fail, not those of the token.
+        // A token that sends in another test keeps its own code. That test fails, but the token's own tests run.
         trips.forEach(trip -> overrides.remove(trip.token().toLowerHex()));
         overrides.put(PROBE.toLowerHex(), Map.of("code", code.probe().toString()));
         return overrides;

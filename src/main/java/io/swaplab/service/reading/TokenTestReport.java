@@ -61,7 +61,7 @@ public record TokenTestReport(List<TokenFinding> findings, List<LeftOut> leftOut
                 .findFirst();
     }
 
-    /** The pairs that can be the first or last hop of a route that begins or ends with this taxed token. */
+    /** The pairs through which a route can begin or end with this taxed token. */
     public List<TaxedPair> taxedPairs(Address token) {
         return leftOut.stream()
                 .filter(left -> left.isFor(token))
@@ -86,7 +86,7 @@ public record TokenTestReport(List<TokenFinding> findings, List<LeftOut> leftOut
         return traits;
     }
 
-    /** An excluded pool that shows why this token is not quoted; empty if none is excluded because of it. */
+    /** An excluded pool that shows why this token is not quoted; empty if no pool is excluded because of the token. */
     public Optional<LeftOut> whyNot(Address token) {
         return leftOut.stream().filter(pool -> pool.isFor(token)).findFirst();
     }

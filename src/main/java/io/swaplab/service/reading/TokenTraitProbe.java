@@ -32,7 +32,7 @@ final class TokenTraitProbe {
     private static final AbiFunction SCALED_BALANCE = AbiFunction.of("scaledBalanceOf(address)");
     private static final AbiFunction GONS = AbiFunction.of("gonsForBalance(uint256)");
 
-    /** Views that tell whether an account is blocked; tokens use different names for it. */
+    /** Views that tell whether an account is blocked; the view's name differs between tokens. */
     private static final List<AbiFunction> BARRED = List.of(
             AbiFunction.of("isBlacklisted(address)"),
             AbiFunction.of("isBlackListed(address)"),

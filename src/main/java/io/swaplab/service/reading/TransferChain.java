@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A chain of test transfers of one token: each hop forwards the amount that arrived with the hop before it.
+ * A chain of test transfers of one token: each hop forwards the amount that arrived in the previous hop.
  *
  * @param amount amount of the first hop, limited to the first account's balance; zero to send a small part of that
  *     balance
@@ -28,7 +28,7 @@ public record TransferChain(Address token, Uint256 amount, Address start, List<H
         hops = List.copyOf(hops);
     }
 
-    /** Creates a chain in which each account sends to the next one, without allowances and expected taxes. */
+    /** Creates a chain in which each account sends to the next one, with no allowances and no expected taxes. */
     public static TransferChain between(Address token, Uint256 amount, Address start, Address... next) {
         return new TransferChain(
                 token,

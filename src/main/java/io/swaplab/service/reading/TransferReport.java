@@ -11,7 +11,7 @@ import java.util.List;
  * The result of a chain of transfers.
  *
  * @param balance the first account's balance before the transfers
- * @param legs one per hop, up to the first hop with which nothing arrived, because then nothing can be forwarded
+ * @param legs one per hop, up to the first hop in which nothing arrived, because nothing is left to forward
  */
 public record TransferReport(Uint256 balance, List<Leg> legs) {
     private static final int MOST_STATUS = 4;

@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Tests tokens at their holders by three transfers: from the holder to an unrelated account, from there to another one,
- * and from there back to the holder.
+ * Tests tokens at their holders by three transfers: from the holder to an unrelated account, then to a second unrelated
+ * account, then back to the holder.
  */
 final class TransferTests {
     private static final Address SOMEBODY = TokenProbe.nobodys("somebody who holds a token");
@@ -33,7 +33,6 @@ final class TransferTests {
 
     /** Finds accounts that may hold tokens. */
     interface Lenders {
-        /** For each token, accounts that may hold it. */
         Map<Address, List<Address>> of(Set<Address> tokens);
     }
 
@@ -68,7 +67,7 @@ final class TransferTests {
         return seen;
     }
 
-    /** Repeats the tests of holders without a balance, with tokens that another account first sends to the holder. */
+    /** Repeats the tests of holders without a balance, after another account sends tokens to each holder. */
     private void lend(Map<Place, Seen> seen, Map<Address, Address> donors) {
         Set<Address> unheld = new LinkedHashSet<>();
         seen.forEach((at, what) -> {

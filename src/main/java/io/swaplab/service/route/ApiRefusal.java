@@ -73,8 +73,8 @@ public final class ApiRefusal extends RuntimeException {
     }
 
     /**
-     * A refusal because the chain's node failed. The node's own error is only kept as the cause and not shown to the
-     * caller, because it may contain the endpoint.
+     * A refusal because the chain's node failed. The node's own error is kept as the cause. The caller does not
+     * see this error, because it may contain the endpoint.
      */
     public static ApiRefusal upstream(RuntimeException cause) {
         return new ApiRefusal(

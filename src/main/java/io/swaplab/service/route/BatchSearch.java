@@ -16,10 +16,10 @@ import java.util.Map;
 import java.util.TreeSet;
 
 /**
- * Finds routes for several orders on the pools of one block, either each order alone or all with shared liquidity. With
- * shared liquidity, orders between the same tokens with the same search parameters are merged into one trade, and each
- * order gets its share of the trade at the same price. The trades are searched one after the other in the order of
- * their first orders. Each trade is searched on the pools as changed by the earlier trades.
+ * Finds routes for several orders on the pools of one block. Each order is searched alone, or the orders share
+ * liquidity. With shared liquidity, orders between the same tokens with the same search parameters are merged into one
+ * trade, and each order gets its share of the trade at the same price. The trades are searched one after the other in
+ * the order of their first orders. Each trade is searched on the pools as changed by the earlier trades.
  */
 public final class BatchSearch {
     private final RouteSearch search;

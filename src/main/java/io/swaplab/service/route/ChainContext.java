@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The chain that the service serves: its node, its static profile, our contracts on it, and its pools. Texts derived
- * from profile and contracts are computed once, because each checksummed address costs a hash.
+ * The chain that the service serves: its node, its static profile, our contracts on it, and its pools. The addresses
+ * are formatted for responses once, because each checksum costs a hash.
  */
 public final class ChainContext {
     private final Node node;
@@ -70,8 +70,8 @@ public final class ChainContext {
     }
 
     /**
-     * The legacy router and the adapters, by which quotes are executed without a signed plan, with addresses formatted
-     * as in responses.
+     * The legacy router and the adapters, with addresses formatted as in responses. Quotes without a signed plan are
+     * executed through these contracts.
      */
     public ContractAddresses contracts() {
         return contracts;

@@ -64,8 +64,8 @@ public final class ChainflowFeed implements MarketFeed {
     }
 
     /**
-     * Waits for a sync with the node, for at most the configured time. Does nothing if that time is zero, as it is when
-     * another chain than a fork is followed.
+     * Waits for a sync with the node, for at most the configured time. Does nothing if that time is zero, which is the
+     * setting for every chain except a fork.
      */
     private void sync() {
         if (terms.patience().isZero()) {

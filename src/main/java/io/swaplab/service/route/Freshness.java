@@ -14,8 +14,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How current the tracked pools are at one moment, and whether they may be quoted. The same value decides whether
- * quotes are allowed and is reported by the status endpoint.
+ * How current the tracked pools are at one moment, and whether they may be quoted. The status endpoint reports the same
+ * decision that quotes obey.
  *
  * @param stale why the pools may not be quoted; null if they may
  */
@@ -60,8 +60,8 @@ public record Freshness(
     }
 
     /**
-     * Why the pools are too old: the reason {@code seen}, unless the node's answers contradicted the chain as known so
-     * far, for example because its URL now leads to another chain. Then this contradiction is the reason.
+     * Why the pools are too old: the contradiction in the node's answers if there is one, otherwise {@code seen}. For
+     * example, a node contradicts earlier answers if its URL now leads to another chain.
      */
     private static String cause(SyncState state, String seen) {
         String contradiction = state.health().contradiction();

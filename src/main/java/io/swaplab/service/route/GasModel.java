@@ -17,10 +17,10 @@ public final class GasModel {
      */
     public static final long EXECUTION_BASE = 126_000;
 
-    /** Fixed gas of the legacy router: transaction, checks and payment, without plan, signature and nonce. */
+    /** Fixed gas of the legacy router: transaction, checks and payment. There is no plan, signature or nonce. */
     private static final long LEGACY_BASE = 86_000;
 
-    /** Additional gas of Permit2 compared with an allowance, for another signature and a nonce bitmap. */
+    /** Additional gas of Permit2 compared with an allowance, for the payer's signature and a nonce bitmap. */
     private static final long PERMIT2_FUNDING = 12_000;
 
     /**

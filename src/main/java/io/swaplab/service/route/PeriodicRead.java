@@ -10,8 +10,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Schedules the reads of a chain value that rarely changes, on another thread: after every change that this process has
- * sent, and otherwise once in {@link #BLOCKS} blocks.
+ * Schedules the reads of a chain value that rarely changes. The reads run on another thread. A read is due after every
+ * change that this process has sent, and otherwise once in {@link #BLOCKS} blocks.
  */
 final class PeriodicRead {
     private static final long BLOCKS = 2L * ChainflowListener.LISTENERS_BLOCKS;
@@ -30,19 +30,19 @@ final class PeriodicRead {
         this.first = first;
     }
 
-    /** The schedule for one of two values, which are read at different blocks. */
+    /** Schedules periodic reads half a period apart from those of {@link #odd}, so that no block needs both. */
     static PeriodicRead even(Node node, Executor executor) {
         return new PeriodicRead(node, executor, 0);
     }
 
-    /** The schedule for the other of two values. It alternates with {@link #even}, so no block needs both requests. */
+    /** Schedules periodic reads half a period apart from those of {@link #even}. */
     static PeriodicRead odd(Node node, Executor executor) {
         return new PeriodicRead(node, executor, ChainflowListener.LISTENERS_BLOCKS);
     }
 
     /**
-     * Reads the value if a read is due at a block. If an earlier read is still running, does nothing; the next block
-     * tries again.
+     * Reads the value if a read is due at a block. If an earlier read is still running, there is no new read; the call
+     * at the next block tries again.
      *
      * @param patience how long to wait for the end of the read before returning
      * @param read reads the value; its failures are ignored, because the sync itself reports a failing node
@@ -79,7 +79,7 @@ final class PeriodicRead {
     }
 
     private void read(long block, Runnable read) {
-        // Taken before the read, because a change made meanwhile may not be in the result.
+        // The count is taken before the read, because the result may miss a change made during the read.
         long changes = node.changes();
         try {
             read.run();

@@ -47,7 +47,7 @@ public final class RouteSearch {
     public record Found(
             SplitRoute route, GasTerms gas, @Nullable Optimality optimality, BlockRef block) {}
 
-    /** A text to append to a refusal's message, which names an excluded pool of each token; empty if there are none. */
+    /** An excluded pool of each token, as text to append to a refusal's message; empty if there is no such pool. */
     private String leftOut(WrappedTokenPair ends) {
         return Stream.of(ends.tokenIn(), ends.tokenOut())
                 .flatMap(token -> chain.market().tokens().whyNot(token).stream())
@@ -56,8 +56,8 @@ public final class RouteSearch {
     }
 
     /**
-     * Finds the best route. The cost of gas is counted if it can be valued: for an exact input in the output token, for
-     * an exact output in the input token. Otherwise gas is ignored.
+     * Finds the best route. The cost of gas is counted in the output token for an exact input, and in the input token
+     * for an exact output. If gas has no known price in that token, gas is ignored.
      *
      * @throws ApiRefusal if a provider or token is unknown, there is no path between the tokens, or no path has an
      *     output
@@ -152,7 +152,7 @@ public final class RouteSearch {
         return request.weighing(natives.terms(market, sought, gasPriceWei));
     }
 
-    /** Throws if a quarantined pool trades the token, because there may be a route, though only through that pool. */
+    /** Throws if a quarantined pool trades the token, because a route through that pool may exist. */
     private void requireShown(Address token, RouteRequest request) {
         refuse(freshness -> freshness.hidden(token, request.providers()));
     }

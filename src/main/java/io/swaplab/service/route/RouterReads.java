@@ -45,7 +45,7 @@ public final class RouterReads {
             boolean nonceUsed,
             boolean payerHasCode) {
         /**
-         * Rejects a payer that is a contract, because a contract's signature is not made by a key.
+         * Rejects a payer that is a contract, because a contract has no key to sign with.
          *
          * @throws ApiRefusal if the payer has code: Permit2 would verify the signature by ERC-1271, which this service
          *     does not support
@@ -63,8 +63,8 @@ public final class RouterReads {
         /**
          * Throws unless the router can execute plans of this service.
          *
-         * @param whenUnlisted the error code if the signer is not listed: for a new quote that is an error of the
-         *     server, for an earlier quote it means that the rules have changed
+         * @param whenUnlisted the error code if the signer is not listed. For a new quote, this is an error of the
+         *     server; for an earlier quote, the router's settings have changed.
          * @throws ApiRefusal when the router is paused, or does not list the quote signer
          */
         public void requireOpen(ApiCode whenUnlisted) {

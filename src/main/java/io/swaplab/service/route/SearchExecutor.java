@@ -12,8 +12,8 @@ import java.util.function.Supplier;
 
 /**
  * Runs searches on platform threads, which the operating system can preempt. Requests run on virtual threads, which are
- * not preempted: a few long searches there would occupy all processors, and even a status request would wait. Searches
- * start in order of arrival. The queue has no limit of its own, because the number of admitted requests is limited.
+ * not preempted: a few long searches on them would occupy all processors, and even a status request would wait.
+ * Searches start in order of arrival. The queue has no limit, because the number of admitted requests is limited.
  */
 public final class SearchExecutor implements AutoCloseable {
     /** Threads per processor; several, so that a short search shares a processor with long ones. */
@@ -64,7 +64,7 @@ public final class SearchExecutor implements AutoCloseable {
         }
     }
 
-    /** Returns a failed task's unchecked exception, for the caller to throw; but throws an {@link Error} itself. */
+    /** Returns a failed task's unchecked exception for the caller to throw, but throws an {@link Error} directly. */
     public static RuntimeException unchecked(ExecutionException task) {
         return switch (task.getCause()) {
             case Error error -> throw error;

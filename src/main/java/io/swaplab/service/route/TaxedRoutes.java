@@ -20,9 +20,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds routes that begin or end with a token that taxes transfers. The market excludes pools of such tokens. So a
- * single hop through one of these pools is added before or after an ordinary route between untaxed tokens, which may be
- * split.
+ * Finds routes that begin or end with a token that taxes transfers. The market excludes pools of such tokens. A route
+ * therefore consists of an ordinary route between untaxed tokens, which may be split, and of a hop through an excluded
+ * pool before it, after it, or both.
  */
 final class TaxedRoutes {
     private final TokenTestReport tokens;
@@ -112,8 +112,8 @@ final class TaxedRoutes {
         if (sale != null) {
             steps.addFirst(sale);
             gas += gas(sale);
-            // So far, the ideal output is for the actual output of the taxed sale. It is scaled up to the output that
-            // the sale would have without price impact and tax.
+            // So far, the ideal output starts from what the sale actually paid. It is scaled up to what the sale would
+            // have paid without price impact and tax.
             ideal = scaled(scaled(ideal, rate(sale)), new Rate(sale.amountIn(), sale.amountOut()));
         }
         if (buyer != null) {
@@ -145,7 +145,7 @@ final class TaxedRoutes {
         return pool.marginalRate(step.tokenIn(), step.tokenOut());
     }
 
-    /** The output without price impact after one more hop at this rate; zero, which means unknown, if it overflows. */
+    /** The ideal output after one more hop at this rate. On overflow, the result is 0, which means unknown. */
     private static Uint256 scaled(Uint256 ideal, Rate rate) {
         if (ideal.timesHigh(rate.numerator()).compareTo(rate.denominator()) >= 0) {
             return Uint256.ZERO;

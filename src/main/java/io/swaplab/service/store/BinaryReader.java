@@ -81,7 +81,7 @@ final class BinaryReader {
         return value;
     }
 
-    /** Reads how many items follow. Each has at least one byte, so the number is refused if fewer bytes remain. */
+    /** Reads an item count. An item has at least one byte, so a count above the remaining bytes is refused. */
     int count() {
         int count = buffer.getInt();
         if (count < 0 || count > buffer.remaining()) {
@@ -121,7 +121,7 @@ final class BinaryReader {
         return new Bytes32(buffer.getLong(), buffer.getLong(), buffer.getLong(), buffer.getLong());
     }
 
-    /** Thrown for stored bytes that are corrupt, or of a record type whose components have changed since. */
+    /** Thrown for stored bytes that are corrupt, or whose record type had other components when they were written. */
     static final class UnreadableException extends RuntimeException {
         private static final long serialVersionUID = 1L;
 

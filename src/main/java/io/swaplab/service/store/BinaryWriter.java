@@ -75,7 +75,7 @@ final class BinaryWriter {
                 .putLong(value.d());
     }
 
-    /** The written bytes with their checksum, which also covers {@code context} although it is not written. */
+    /** The written bytes and their checksum. The checksum also covers {@code context}, which is not among the bytes. */
     byte[] sealed(byte[] context) {
         CRC32C sum = new CRC32C();
         sum.update(context);

@@ -11,8 +11,8 @@ import java.util.Properties;
 import org.flywaydb.core.api.FlywayException;
 
 /**
- * An open store: a database whose tables have this program's version. It has one connection, which is opened again
- * after it was lost. Not thread-safe.
+ * An open store: a database whose tables have the schema version of this program. It has one connection; a lost
+ * connection is opened again. Not thread-safe.
  */
 public final class Database implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Database.class.getName());
@@ -64,10 +64,7 @@ public final class Database implements AutoCloseable {
         this.connection = connection;
     }
 
-    /**
-     * Loads the SQLite driver in advance, so that the first {@link #open} is faster. If a store is opened meanwhile,
-     * the open waits until the driver is loaded.
-     */
+    /** Loads the SQLite driver in advance, so that the first {@link #open} is faster. */
     public static void loadDrivers() {
         try (Connection inMemory = DriverManager.getConnection("jdbc:sqlite::memory:")) {
             LOG.log(System.Logger.Level.TRACE, "the driver of stores is loaded: {0}", inMemory);
@@ -82,7 +79,7 @@ public final class Database implements AutoCloseable {
      *
      * @param tables name of the set of tables, such as {@code market} or {@code quotes}
      * @throws StoreException when the store cannot be opened, is not a store of this program, or was written by a later
-     *     version of it
+     *     version of this program
      */
     public static Database open(StoreUrl url, String tables, Durability durability) {
         return open(url, tables, durability, PATIENCE);
@@ -137,8 +134,8 @@ public final class Database implements AutoCloseable {
     private static Properties properties(StoreUrl url, Duration patience) {
         Properties properties = new Properties();
         if (url.isFile()) {
-            // Otherwise a transaction that reads first and writes later would fail instead of wait if another one wrote
-            // meanwhile.
+            // In the default mode, a transaction that reads before it writes fails if another transaction has written
+            // in between. An immediate transaction waits for the other one instead.
             properties.setProperty("transaction_mode", "IMMEDIATE");
         } else {
             // Without timeouts, the program would wait for an unreachable server as long as the operating system tries.
@@ -194,7 +191,7 @@ public final class Database implements AutoCloseable {
     /**
      * Runs one transaction and returns its result.
      *
-     * @throws StoreException when the transaction fails and nothing of it is stored
+     * @throws StoreException when the transaction fails; nothing of it is stored then
      */
     public <T> T transact(Work<T> work) {
         try {
@@ -211,8 +208,8 @@ public final class Database implements AutoCloseable {
                 abandon(failed);
                 throw failed;
             }
-            // In manual mode the SQLite driver would start the next transaction right after the commit and hold the
-            // lock until then.
+            // Without this call, the SQLite driver would start the next transaction right after the commit, and hold
+            // the write lock while idle.
             connection.setAutoCommit(true);
             return result;
         } catch (SQLException failed) {
@@ -221,8 +218,8 @@ public final class Database implements AutoCloseable {
     }
 
     /**
-     * Rolls back after a failure. The rollback may fail as well, because on a full disk SQLite has already rolled back
-     * by itself. Such errors are added to the first one as suppressed exceptions.
+     * Rolls back after a failure. The rollback may fail too, for example on a full disk, where SQLite has already
+     * rolled back. The errors of the rollback are added to the first one as suppressed exceptions.
      */
     private void abandon(Throwable failed) {
         try {
@@ -240,7 +237,7 @@ public final class Database implements AutoCloseable {
     /**
      * Runs one transaction that returns nothing.
      *
-     * @throws StoreException when the transaction fails and nothing of it is stored
+     * @throws StoreException when the transaction fails; nothing of it is stored then
      */
     public void change(Change work) {
         transact(connection -> {

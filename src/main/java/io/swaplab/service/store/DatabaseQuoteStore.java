@@ -20,8 +20,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Keeps quotes in memory and in a database. A quote is durable before the caller gets it, because {@link #keep} returns
- * after the quote is committed. Quotes that wait at the same moment share a commit. Quotes are looked up in memory,
+ * Keeps quotes in memory and in a database. {@link #keep} returns after the quote is committed, so a quote is durable
+ * before the caller gets it. Quotes that wait for a commit at the same moment share it. Quotes are looked up in memory,
  * under the same limits as without a database.
  */
 public final class DatabaseQuoteStore implements QuoteStore, AutoCloseable {
@@ -46,7 +46,7 @@ public final class DatabaseQuoteStore implements QuoteStore, AutoCloseable {
      * Which quotes are loaded from the database: those of this chain, router and signer. Other quotes are skipped,
      * because this service could not build them.
      *
-     * @param signer makes the signatures of the loaded quotes again, because they are not stored
+     * @param signer signs the loaded quotes again, because signatures are not stored
      */
     public record Scope(long chainId, Address router, QuoteSigner signer) {
         private boolean holds(QuoteBody body) {
@@ -63,7 +63,7 @@ public final class DatabaseQuoteStore implements QuoteStore, AutoCloseable {
     }
 
     /**
-     * Opens the database of quotes beside the given store, and loads its quotes into memory.
+     * Opens the database of quotes that belongs to a store, and loads the quotes into memory.
      *
      * @throws StoreException when the database cannot be opened or read
      */
@@ -95,8 +95,8 @@ public final class DatabaseQuoteStore implements QuoteStore, AutoCloseable {
             writer.add(row(quote, caller, untilMillis));
         } catch (CompletionException failed) {
             memory.drop(quote.plan().quoteId());
-            // The reason may contain the owner's file names, so it is only in the store's health in the status, not in
-            // the response.
+            // The reason may contain the owner's file names, so the response omits it. The store's health in the status
+            // has it.
             throw ApiRefusal.retryLater(
                     ApiCode.ERR_QUOTE_NOT_STORED,
                     "the quote was not stored: the service's disk may be full",
@@ -106,8 +106,8 @@ public final class DatabaseQuoteStore implements QuoteStore, AutoCloseable {
     }
 
     /**
-     * Records that the payer has signed a quote, which therefore expires later. If this cannot be written,
-     * {@link #problem} reports it, and the change is only kept in memory.
+     * Records that the payer has signed a quote, so that the quote expires later. If the write fails, the change stays
+     * in memory, and {@link #problem} reports the failure.
      */
     @Override
     public void signed(Bytes32 quoteId) {

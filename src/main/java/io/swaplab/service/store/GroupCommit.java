@@ -68,7 +68,7 @@ final class GroupCommit<T> implements AutoCloseable {
         } catch (InterruptedException closed) {
             Thread.currentThread().interrupt();
         } finally {
-            // Also runs if the handling of a failed commit throws, for example because memory is exhausted.
+            // This block also runs if the handling of a failed commit throws, for example because memory is exhausted.
             hasEnded = true;
             refuse(batch);
             refuse(waiting);

@@ -58,7 +58,7 @@ public final class MarketStore implements CheckpointStore, AutoCloseable {
     public record Pace(Duration interval, int blocksBack) {
         /**
          * Saves at most every five seconds, as of the block 16 below the tip. On a chain with fast finality, no
-         * reorganisation reaches that deep, and after a restart these blocks are soon caught up.
+         * reorganisation reaches that deep. After a restart, the blocks after the saved one are soon read.
          */
         public static final Pace DEFAULT = new Pace(Duration.ofSeconds(5), 16);
     }
@@ -71,7 +71,7 @@ public final class MarketStore implements CheckpointStore, AutoCloseable {
     }
 
     /**
-     * Opens a chain's store. From now on, only this process may write to it, even if another one did so before.
+     * Opens a chain's store. From now on, only this process may write to the store; earlier writers no longer may.
      *
      * @throws io.swaplab.service.store.StoreException when the store cannot be opened or belongs to another chain
      */
@@ -80,7 +80,7 @@ public final class MarketStore implements CheckpointStore, AutoCloseable {
         try {
             Ownership owner = database.transact(connection -> Ownership.take(connection, url, stamp));
             MarketStore store = new MarketStore(database, owner, new PoolRows(providers), pace);
-            // Started now, so that the store is read while the caller still queries the chain.
+            // The read starts now, so that it runs while the caller still queries the chain.
             store.loading.set(store.writer.submit(store::read));
             return store;
         } catch (RuntimeException refused) {
@@ -115,7 +115,7 @@ public final class MarketStore implements CheckpointStore, AutoCloseable {
                 return new Saved(at, scanned, pools.load(connection), ProgressRows.positions(connection));
             });
         } catch (RuntimeException unreadable) {
-            // Not fatal: all data can be read from the chain instead, which only makes the start slower.
+            // An unreadable store is not fatal: all data can be read from the chain, which makes the start slower.
             lost = true;
             problem = unreadable.getMessage();
             return Saved.NOTHING;
@@ -124,7 +124,7 @@ public final class MarketStore implements CheckpointStore, AutoCloseable {
 
     /**
      * The later of the last block followed and the last block scanned for announcements. The next scan can start after
-     * it, because following a chain finds announcements too.
+     * the returned block, because following a chain finds announcements too.
      */
     private static @Nullable BlockRef later(@Nullable BlockRef followed, @Nullable BlockRef searched) {
         return followed == null || searched != null && searched.number() > followed.number() ? searched : followed;

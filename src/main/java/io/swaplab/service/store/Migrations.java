@@ -69,7 +69,7 @@ final class Migrations {
                 .javaMigrationClassProvider(List::of)
                 .table(history(tables))
                 .placeholders(Map.of("bytes", url.isFile() ? "BLOB" : "BYTEA"))
-                // Otherwise Flyway would refuse a database that already has the other set of tables.
+                // Without a baseline, Flyway refuses a database with tables, such as those of the other set of scripts.
                 .baselineOnMigrate(true)
                 .baselineVersion("0")
                 .load()

@@ -50,7 +50,7 @@ record Ownership(StoreUrl url, long epoch) {
     /**
      * Checks that this process may still write, and locks the row for the rest of the transaction.
      *
-     * @throws TakenException when another process has opened the store since
+     * @throws TakenException when another process has opened the store after this one
      */
     void require(Connection connection) throws SQLException {
         try (PreparedStatement update = connection.prepareStatement("UPDATE chain SET epoch = epoch WHERE epoch = ?")) {

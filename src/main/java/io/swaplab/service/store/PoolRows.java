@@ -113,7 +113,7 @@ final class PoolRows {
         }
     }
 
-    /** Loads the pools of the known providers. A pool whose stored state cannot be used is unread. */
+    /** Loads the pools of the known providers. A pool whose stored state cannot be used is loaded without state. */
     List<TrackedPool> load(Connection connection) throws SQLException {
         List<TrackedPool> pools = new ArrayList<>();
         if (providers.isEmpty()) {
@@ -122,7 +122,7 @@ final class PoolRows {
         // Tokens are shared by many pools, so only one object per address is created.
         KeyedTable<Address, Address> tokens = new KeyedTable<>(token -> token);
         tokens.expect(TOKENS_EXPECTED);
-        // Selects a number instead of the provider's name, which would be a new string in each row.
+        // The query returns a number for the provider, because a name would be a new string in each row.
         StringBuilder number = new StringBuilder("CASE provider");
         for (int i = 0; i < providers.size(); i++) {
             number.append(" WHEN ? THEN ").append(i);

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads and writes the tables that record how far the chain was followed. */
 final class ProgressRows {
-    /** Name of the row with the block at which all pool states are stored. */
+    /** Name of the row with the block of the stored pool states. */
     static final String POOLS = "pools";
 
     /** Name of the row with the last block that was scanned for announcements of pools. */
@@ -53,7 +53,7 @@ final class ProgressRows {
         }
     }
 
-    /** Replaces all last transactions, because a provider may have none after a rollback. */
+    /** Stores the last transactions, and deletes those of all providers that are not in the map. */
     static void keep(Connection connection, Map<String, LastTransaction> positions) throws SQLException {
         clear(connection, CURSORS);
         try (PreparedStatement row = connection.prepareStatement(

@@ -60,8 +60,8 @@ record QuoteBody(
     /**
      * Restores the body from bytes that {@link #encode} returned.
      *
-     * @throws UnreadableException when the bytes are corrupt, or were written for another record type or one with other
-     *     components
+     * @throws UnreadableException when the bytes are corrupt, are of another record type, or were written when the type
+     *     had other components
      */
     static QuoteBody decode(byte[] bytes) {
         BinaryReader in = BinaryReader.unsealed(bytes, NO_CONTEXT);

@@ -48,7 +48,7 @@ final class RecordCodecs {
     /**
      * Reads the name and fingerprint of a record type, and returns its shape.
      *
-     * @throws UnreadableException when this program has no such record type, or its components have changed since
+     * @throws UnreadableException when this program has no such record type, or one with another fingerprint
      */
     RecordShape named(BinaryReader in) {
         String name = in.text();

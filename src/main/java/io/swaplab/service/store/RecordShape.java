@@ -16,8 +16,8 @@ import java.util.function.Function;
 import java.util.zip.CRC32C;
 
 /**
- * The shape of a record type: its name and its components with their types. Values are restored through the type's own
- * constructor, so that its checks apply.
+ * The shape of a record type: its name and its components with their types. Records are restored through the type's own
+ * constructor, so that the constructor's checks apply.
  */
 final class RecordShape {
     /** A component of the record type, with its accessor and with the codec that writes and reads its values. */

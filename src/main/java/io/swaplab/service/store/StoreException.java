@@ -38,7 +38,7 @@ public final class StoreException extends RuntimeException {
     }
 
     public StoreException(StoreUrl url, String failed, SQLException cause) {
-        // The driver's message may contain the URL with its password, so that is masked.
+        // The driver's message may contain the URL with its password, so the password is masked.
         super("the store " + url + " " + failed + ": " + url.masked(reason(cause)) + help(url, cause));
     }
 

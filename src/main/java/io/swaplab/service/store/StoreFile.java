@@ -90,7 +90,7 @@ final class StoreFile {
         try {
             Files.createFile(file, PosixFilePermissions.asFileAttribute(OWNER_ONLY));
         } catch (FileAlreadyExistsException known) {
-            // Whether an existing file is a store is checked once it is open.
+            // The caller checks whether an existing file is a store, once the file is open.
             OwnPath.requireNotPlanted(file);
         }
     }

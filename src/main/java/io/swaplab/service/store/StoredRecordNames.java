@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 final class StoredRecordNames {
     private static final String BASE = "io.swaplab.";
 
-    /** The stored names of types that have been renamed since. */
+    /** The stored names of types that were renamed after their names had been stored, by current name. */
     private static final Map<String, String> RENAMED = Map.of(
             "AmountBitLimit", "AmountLimit",
             "DodoRState", "Balance",

@@ -15,14 +15,14 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Verifies the block headers that one endpoint returns, by recomputing their hashes. A header with an unknown field, or
- * without an expected one, cannot be verified; a dishonest endpoint could use that to give a false bloom filter.
- * Therefore, once the latest block of the endpoint was verified, an unverifiable header above the lowest verified block
- * is refused. Earlier blocks are exempt, because their format may differ. Verified blocks below the latest one do not
- * enable this rule: after a chain upgrade that adds a header field, only blocks before the upgrade can be verified.
+ * without an expected one, cannot be verified, so its bloom filter may be false. Therefore, once the latest block of
+ * the endpoint was verified, an unverifiable header above the lowest verified block is refused. Earlier blocks are
+ * exempt, because their format may differ. A verified older block does not start this rule: after a chain upgrade that
+ * adds a header field, old blocks can still be verified, but new ones cannot.
  *
  * <p>All endpoints of a chain share the numbers of the verified blocks, so the rule also applies to an endpoint whose
- * own latest block was never verified. For that endpoint, it ends once the chain is more than 256 blocks above the
- * highest verified latest block. Otherwise an endpoint that missed an upgrade would block the others permanently.
+ * own latest block was never verified. For such an endpoint, the rule ends once the chain is more than 256 blocks above
+ * the highest verified latest block. Otherwise one outdated endpoint could block the others after a chain upgrade.
  */
 public final class HeaderValidator {
     private static final long SOME_BLOCKS = 256;

@@ -90,8 +90,8 @@ final class HexAnswerReader extends JsonAnswerReader {
     }
 
     /**
-     * Reads the revert data from the member {@code data} of an error. Some nodes put a word before the data, which is
-     * skipped. Empty if the data is not hexadecimal.
+     * Reads the revert data from the member {@code data} of an error. Skips the text "Reverted" that some nodes write
+     * before the data. Empty if the data is not hexadecimal.
      */
     Bytes revertData() {
         if (!isText()) {

@@ -116,7 +116,7 @@ public final class HttpNode implements Node {
         return inTurns(url, NodeLimits.DEFAULT);
     }
 
-    /** Creates the access to a fork's node through the relay of the program that runs it; requests may queue there. */
+    /** Creates the access to a fork's node through another program's relay, which may delay requests. */
     public static HttpNode relayed(String url) {
         return inTurns(url, NodeLimits.inAQueue());
     }
@@ -349,7 +349,7 @@ public final class HttpNode implements Node {
         return all(method, parameters, HexAnswerReader::anyValue);
     }
 
-    /** Calls one method with several parameter lists. Returns results in that order; empty for null. */
+    /** Calls one method with several parameter lists. Returns the results in the order of the lists; empty for null. */
     private <T> List<Optional<T>> all(
             String method, List<? extends List<?>> parameters, RpcClient.ResultReader<T> reader) {
         List<Optional<T>> results = new ArrayList<>(parameters.size());

@@ -11,8 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converts the JSON of a node's logs and receipts to values. All members that these values need must be present and
- * well formed.
+ * Parses the logs and receipts in a node's JSON answers. Refuses an answer with a missing or malformed required member.
  */
 final class LogAndReceiptParser {
     private static final int MOST_TOPICS = 4;

@@ -68,7 +68,7 @@ final class LogQueries {
      * Requests the logs of a range of blocks, both ends included, in chain order.
      *
      * @param emitters the contracts whose logs to return; null for all. Prefer null to a long list: nodes refuse long
-     *     lists, and a list does not make them faster
+     *     lists, and a list does not speed up the answer
      */
     List<LogEntry> inRange(
             long fromBlock, long toBlock, @Nullable Collection<Address> emitters, Collection<Bytes32> topics0) {

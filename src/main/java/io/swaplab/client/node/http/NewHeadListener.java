@@ -99,7 +99,7 @@ public final class NewHeadListener implements AutoCloseable {
                 ended.complete("the subscription was not sent");
                 return socket;
             });
-            // The node may have announced a block before this connection.
+            // The node may have announced a block before this connection was open.
             ring.run();
             socket.request(1);
         }

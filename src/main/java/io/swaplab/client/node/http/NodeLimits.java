@@ -36,7 +36,7 @@ public record NodeLimits(
     public static final NodeLimits DEFAULT =
             new NodeLimits(Duration.ofSeconds(5), Duration.ofSeconds(30), 64 << 20, 200);
 
-    /** Requests other than head requests are sent again after this many times the wait, as they cost a node more. */
+    /** Requests other than head requests wait this many times {@code repeatAfter}: they cost a node more. */
     private static final int OTHERS_TIMES = 3;
 
     public NodeLimits {

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Sends JSON-RPC 2.0 requests, checks version, id and error of the answers, and passes results to readers. */
 final class RpcClient implements AutoCloseable {
-    /** Converts a non-null result. The reader is on the result's first token and must be left on its last. */
+    /** Converts a non-null result. Reading starts at the result's first JSON token, and must stop at its last. */
     @FunctionalInterface
     interface ResultReader<T> {
         T read(HexAnswerReader in);
@@ -24,10 +24,9 @@ final class RpcClient implements AutoCloseable {
     /** The answer to one request: a result or an error. Both are null if the result is a JSON null. */
     record Outcome<T>(long id, @Nullable T result, @Nullable RpcError error) {}
 
-    /** Stands for the missing id of an error answer; a node sends none if it could not parse the request. */
+    /** Stands for the missing id of an error answer. A node sends no id if it could not parse the request. */
     private static final long NO_ID = -1;
 
-    /** The method that reads the state of a block. */
     static final String CALL = "eth_call";
 
     private final RpcTransport transport;
@@ -76,7 +75,7 @@ final class RpcClient implements AutoCloseable {
         }
     }
 
-    /** Calls one method with several parameter lists in one HTTP exchange. Answers are in the same order. */
+    /** Calls one method with several parameter lists in one HTTP exchange. Results have the order of the lists. */
     <T> List<Outcome<T>> batch(String method, List<? extends List<?>> parameters, ResultReader<T> reader) {
         int count = parameters.size();
         long firstId = nextId.getAndAdd(count);

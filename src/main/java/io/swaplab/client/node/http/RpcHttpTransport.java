@@ -122,7 +122,7 @@ final class RpcHttpTransport implements RpcTransport {
         long patience = limits.answerTimeout(method, body).toMillis();
         long since = System.nanoTime();
         try {
-            // The HTTP client's own timeout covers only the wait for the headers; this one also covers the body.
+            // RepeatedExchange limits the time for headers and body. The HTTP client's timeout covers only the headers.
             HttpResponse<byte[]> answer =
                     new RepeatedExchange(() -> send(sent), patience, repeatMillis(method)).answer();
             usualMillis.accumulateAndGet(
@@ -187,8 +187,8 @@ final class RpcHttpTransport implements RpcTransport {
     }
 
     /**
-     * The pause that an endpoint requested with the header {@code Retry-After} when it refused a request. It is
-     * observed because many providers refuse for longer if they receive requests during the pause.
+     * The pause that an endpoint requested with the header {@code Retry-After} when it refused a request. No request is
+     * sent during the pause, because many providers would then refuse requests for longer.
      */
     private static final class HoldOff {
         private static final String HEADER = "Retry-After";
@@ -210,8 +210,7 @@ final class RpcHttpTransport implements RpcTransport {
         }
 
         /**
-         * Starts the pause that the headers of a refusal request. It is limited to a minute; a malformed header is
-         * ignored.
+         * Starts the pause requested in a refusal's headers, limited to one minute. Ignores a malformed header.
          */
         void refused(HttpHeaders headers) {
             long now = clock.millis();
@@ -239,8 +238,8 @@ final class RpcHttpTransport implements RpcTransport {
 
     /**
      * Sends a request and, while there is no answer, sends it again on further connections. A server that was blocked
-     * for a while often never answers the requests it received then, but answers new ones. The first answer or failure
-     * of any of them is the result. Each wait is at least as long as all previous waits together.
+     * for a while often never answers the requests that arrived in that time, but answers new ones. The copy that is
+     * answered or fails first determines the result. Each wait is at least as long as all previous waits together.
      */
     private static final class RepeatedExchange {
         private final Supplier<CompletableFuture<HttpResponse<byte[]>>> send;

@@ -17,8 +17,8 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Writes the bodies of JSON-RPC requests, with parameters of the types String, Boolean, Number, List and Map or null.
- * Also reads which methods a relayed request calls.
+ * Writes the bodies of JSON-RPC requests, and reads which methods a relayed request calls. A parameter must be null, a
+ * String, a Boolean, a Number, a List or a Map.
  */
 final class RpcRequestBody {
     private static final JsonFactory JSON = new JsonFactory();

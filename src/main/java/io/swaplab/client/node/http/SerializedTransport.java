@@ -21,8 +21,8 @@ final class SerializedTransport implements RpcTransport {
     private static final Set<String> SENDING = Set.of("eth_sendRawTransaction", "eth_sendTransaction");
 
     /**
-     * Methods that only read the chain. All others are counted as changes. If one of those changed nothing, the only
-     * cost is that the head is read once more.
+     * Methods that only read the chain. All other methods are counted as changes. Counting a method that changed
+     * nothing costs only one more reading of the head.
      */
     private static final Pattern READING = Pattern.compile(
             "eth_(?!send).*|(net|web3|debug|trace|txpool|ots)_.*|evm_snapshot|anvil_(getAutomine|nodeInfo|dumpState|metadata)");
@@ -76,7 +76,7 @@ final class SerializedTransport implements RpcTransport {
             }
             return answer;
         } finally {
-            // Counted after failures too, because the request may have been executed although its answer was lost.
+            // A failed request is counted too, because it may have been executed although its answer was lost.
             if (!READING.matcher(method).matches()) {
                 changes.incrementAndGet();
             }
@@ -122,7 +122,7 @@ final class SerializedTransport implements RpcTransport {
         return new String(answer, StandardCharsets.UTF_8);
     }
 
-    /** Closes the connections without waiting for the exchange in progress, which fails. */
+    /** Closes the connections without waiting. An exchange in progress fails. */
     @Override
     public void close() {
         inner.close();

@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * Limits the rate of requests to an endpoint. The number allowed per second may also be sent in a burst. Further
+ * Limits the rate of requests to an endpoint. The requests allowed for one second may be sent in one burst. Further
  * requests wait, in order of arrival. Thread-safe.
  */
 public final class TokenBucket {

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * which would fetch every storage word from that node separately.
  *
  * @param node the node of the forked chain
- * @param block the number of the fork's block whose state the node can return
+ * @param block the number of the fork's block whose state this source returns
  * @param adapters the code of Swaplab's adapter contracts by address; they are not deployed on the forked chain, but
  *     simulations of swaps need them
  * @param otherwise the source to use if this node refuses; null to use the fork itself
@@ -32,8 +32,8 @@ public record UpstreamStateSource(
     }
 
     /**
-     * Reads the state at the forked block. This is the only choice if the fork's own blocks may have changed any
-     * account.
+     * Reads the state at the forked block. Use this source if the fork's own blocks may have changed accounts other
+     * than Swaplab's contracts.
      */
     public static UpstreamStateSource atForkedBlock(Node upstream, long forkBlock) {
         return new UpstreamStateSource(upstream, forkBlock, Map.of(), null);
@@ -41,8 +41,8 @@ public record UpstreamStateSource(
 
     /**
      * Reads the state at the fork's head if the node of the forked chain supports this, otherwise the state at the
-     * forked block. The fork may differ from the forked chain only by Swaplab's own contracts. Whenever the node
-     * refuses to read the state at the head, the forked block is read instead, because one URL may lead to several
+     * forked block. The fork may differ from the forked chain only by Swaplab's own contracts. If the node later
+     * refuses the state at the head, the forked block is read instead. This can happen if one URL leads to several
      * nodes with different features.
      *
      * @param fork the node of the fork; no other program may be using it yet

@@ -54,12 +54,12 @@ final class ViewCalls {
     }
 
     /**
-     * Makes the calls again in two halves, after the answer to all of them was too large. One contract that returns
-     * megabytes thus does not prevent the other calls.
+     * Makes the calls again in two halves, after the answer to all of them was too large. If one contract returns
+     * megabytes, the other calls thus still get their results.
      */
     private void readHalves(List<ReadOnlyCall> calls, Object block, List<CallResult> results) {
         if (calls.size() == 1) {
-            // If even an empty call gets an oversized answer, the endpoint is at fault instead of a contract, and this
+            // If even an empty call gets an oversized answer, the endpoint is at fault, not a contract. The batch then
             // throws.
             List<Object> nothing = List.of(Map.of("to", Address.ZERO.toLowerHex(), "data", "0x"), block);
             batch(List.of(nothing));

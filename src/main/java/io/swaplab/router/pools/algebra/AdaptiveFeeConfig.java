@@ -47,8 +47,8 @@ record AdaptiveFeeConfig(FeeCurves curves, int baseFee) {
     }
 
     /**
-     * The plugin's approximation of e^x, scaled by {@code gamma^4}: integer and half powers come from a table, the
-     * fraction from a short series.
+     * The plugin's approximation of e^x, scaled by the fourth power of {@code FeeCurve.gamma}. Integer and half powers
+     * come from a table, and a short series covers the rest of x.
      */
     private static final class Table implements FeeCurve.Exponential {
         private static final Uint256 TEN_POW_20 = Uint256.parse("100000000000000000000");

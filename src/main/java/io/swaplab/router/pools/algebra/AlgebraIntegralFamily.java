@@ -49,7 +49,7 @@ public final class AlgebraIntegralFamily {
      */
     private static final long HOP_GAS = 100_000;
 
-    /** Additional gas for calling the plugin, which stores a timepoint at the first swap of a second. */
+    /** Additional gas for calling the plugin, which stores a timepoint at most once per second. */
     private static final long PLUGIN_GAS = 60_000;
 
     private static final long CROSSED_TICK_GAS = 30_000;

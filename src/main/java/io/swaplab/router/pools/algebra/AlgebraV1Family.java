@@ -30,10 +30,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Pools of Algebra V1, one for each pair. The provider's factories are the Algebra factories.
  *
- * <p>A pool updates its fee at the first swap of a second, and the new fee depends on the time since the last update.
- * Quotes therefore assume a swap one second after the block at which the pool was read. No log contains the data of
- * that update, so every log that changes the pool triggers a reload. This needs Multicall3 on the chain, which returns
- * the block's timestamp. The fee also depends on the volume since the newest timepoint (the pool's last stored sample).
+ * <p>A pool updates its fee at most once per second, before a swap, and the new fee depends on the time since the last
+ * update. Quotes therefore assume a swap one second after the block at which the pool was read. The block's timestamp
+ * is read from Multicall3, which the chain must have. No log contains the data of a fee update, so every log that
+ * changes the pool triggers a reload. The fee also depends on the volume since the newest timepoint (stored sample).
  * Only pools with a view {@code volumePerLiquidityInBlock()} report that volume; other pools are quoted without it.
  */
 public final class AlgebraV1Family {

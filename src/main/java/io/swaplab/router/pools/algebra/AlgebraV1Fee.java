@@ -7,8 +7,8 @@ import io.swaplab.router.pools.tick.TickState;
 import java.util.Optional;
 
 /**
- * The fee of a V1 pool, with all state on which it depends. At the first swap of a second, the pool stores a timepoint,
- * which is a sample of its accumulators; the fee follows from averages over these samples.
+ * The fee of a V1 pool, with all state on which it depends. A swap stores a timepoint, which is a sample of the pool's
+ * accumulators, unless one exists for the same second. The fee follows from averages over the timepoints.
  *
  * @param pips the fee in millionths at the time of the newest timepoint
  * @param volumeInBlock volume per liquidity since that timepoint, 64 fraction bits
@@ -27,7 +27,7 @@ record AlgebraV1Fee(int pips, TimepointRing timepoints, Uint256 volumeInBlock, A
     /** The fee uses the volatility per 15 seconds, whereas the accumulators sum it per second. */
     private static final Uint256 FEE_SECS = Uint256.of(15);
 
-    /** The fee of a swap at a timestamp; the first swap of a second writes a timepoint and updates the fee. */
+    /** The fee of a swap at a timestamp. If no timepoint has this timestamp, one is written and the fee is updated. */
     AlgebraV1Fee at(long secs, int tick) {
         if (timepoints.newest().secs() == secs) {
             return this;
@@ -102,7 +102,7 @@ record AlgebraV1Fee(int pips, TimepointRing timepoints, Uint256 volumeInBlock, A
     }
 
     /**
-     * The accumulators one day before {@code nowSecs}, interpolated between two timepoints in whole units per second.
+     * The accumulators one day before {@code nowSecs}, interpolated with a growth per second truncated to an integer.
      */
     private static Timepoint windowStart(TimepointRing ring, long nowSecs) {
         TimepointRing.Around around = ring.around(Timepoint.WINDOW_SECS, nowSecs);

@@ -42,8 +42,8 @@ record AlgebraV1FeeConfig(FeeCurves curves, Uint256 volumeBeta, int volumeGamma,
     }
 
     /**
-     * The pool's approximation of e^x: the series up to the eighth power, scaled by {@code gamma^8}; each term is
-     * rounded down separately.
+     * The pool's approximation of e^x: the series up to the eighth power, scaled by {@code FeeCurve.gamma} to the power
+     * of eight. Each term is rounded down separately.
      */
     private static final class Series implements FeeCurve.Exponential {
         private static final int DEGREES = 8;

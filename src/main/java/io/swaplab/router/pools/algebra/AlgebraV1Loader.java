@@ -69,7 +69,7 @@ record AlgebraV1Loader(
 
     /**
      * The volume since the newest timepoint; zero for a pool without a view for it. Published pools store the volume
-     * but have no such view, so the fee computed for them is too low if the volume of the last day is small.
+     * but have no such view, so the fee computed for them can be too low.
      */
     private Uint256 readVolumeInBlock() {
         return ViewAnswers.read(reader, List.of(VOLUME_IN_BLOCK.call(pool))).uintOr(0, Uint256.ZERO);

@@ -3,12 +3,12 @@ package io.swaplab.router.pools.algebra;
 import io.swaplab.core.math.Uint256;
 
 /**
- * A sample of a pool's accumulators at one second, stored on chain. From samples, the pool computes averages over a
- * window of one day. Fields that do not exist in a generation of the protocol are zero.
+ * A sample of a pool's accumulators at a block's timestamp, stored on chain. From such samples, the pool computes
+ * averages over a window of one day. Fields that do not exist in a generation of the protocol are zero.
  *
  * @param secs timestamp of the block in seconds, 32 bits
  * @param tickCumulative sum of the tick over all seconds, 56 bits signed
- * @param volatilityCumulative squared distance between the tick and its average, summed per second; 88 bits
+ * @param volatilityCumulative sum over all seconds of the squared distance between the tick and its average; 88 bits
  * @param tick the tick when the timepoint was written (Integral)
  * @param averageTick the tick's average over the preceding window
  * @param windowStart index of the newest timepoint that is at or before the start of this timepoint's window (Integral)

@@ -10,8 +10,8 @@ import java.util.Optional;
  *
  * @param lastIndex index of the newest timepoint in the chain's ring buffer of {@value #SIZE}
  * @param recent ascending by time without gaps, at least one, ending with the newest
- * @param oldest the oldest timepoint; if the ring is full also the next ones, each of which becomes the oldest after a
- *     write
+ * @param oldest the oldest timepoint; if the ring is full, also some that follow it, because every write overwrites the
+ *     oldest
  */
 public record TimepointRing(int lastIndex, List<Timepoint> recent, List<Timepoint> oldest) {
     /** Number of timepoints that the chain's ring buffer can hold. */
@@ -19,7 +19,7 @@ public record TimepointRing(int lastIndex, List<Timepoint> recent, List<Timepoin
 
     private static final int INDEX_MASK = SIZE - 1;
 
-    /** The timepoints just before and after a point in time; both are the same one if it was written at that second. */
+    /** The timepoints just before and after a time. If one was written at exactly that time, both fields hold it. */
     public record Around(Timepoint before, Timepoint after) {}
 
     public TimepointRing {

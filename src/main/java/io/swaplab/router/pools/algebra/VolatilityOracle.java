@@ -3,8 +3,8 @@ package io.swaplab.router.pools.algebra;
 import io.swaplab.core.math.Uint256;
 
 /**
- * The volatility oracle of the Integral plugins. A plugin writes a timepoint (a sample of its accumulators) before the
- * first swap of a second, and computes the average volatility from the timepoints.
+ * The volatility oracle of the Integral plugins. Before a swap, a plugin writes a timepoint (a sample of its
+ * accumulators), at most one per second. It computes the average volatility from the timepoints.
  */
 final class VolatilityOracle {
     private static final int INDEX_MASK = TimepointRing.SIZE - 1;
@@ -28,7 +28,7 @@ final class VolatilityOracle {
         // The tick is constant since the last swap, so only the average has moved.
         Uint256 volatility = Volatility.over(
                 elapsed, 0, (long) average.tick() - last.averageTick(), (long) tick - last.averageTick());
-        // This write overwrites the timepoint at nextIndex. A window that started there starts at the following one.
+        // This write overwrites the timepoint at nextIndex. A window that started at nextIndex starts one index later.
         int start =
                 average.windowStart() == ring.nextIndex() ? ring.nextIndex() + 1 & INDEX_MASK : average.windowStart();
         return ring.with(new Timepoint(

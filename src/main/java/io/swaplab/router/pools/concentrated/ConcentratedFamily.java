@@ -33,8 +33,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Pools of Uniswap V3 and its forks. Fee and tick spacing are fixed at creation; logs report all changes of the other
- * state.
+ * Pools of Uniswap V3 and its forks. A pool's fee and tick spacing are fixed at creation. Its logs report every change
+ * of price and liquidity.
  */
 public final class ConcentratedFamily {
     public static final String NAME = "concentrated";
@@ -50,7 +50,7 @@ public final class ConcentratedFamily {
      */
     private static final HopGas GAS = new HopGas(105_000, 23_000, 5_000);
 
-    /** The Swap event of Pancake and Squad, which appends two protocol fee amounts. */
+    /** The Swap event of Pancake and Squad: Uniswap's values, followed by two protocol fee amounts. */
     private static final Bytes32 SWAP_WITH_PROTOCOL_FEES =
             Bytes32.parse("0x19b47279256b2a23a1665c810c8d55a1758940ee09377d4f8d26497a3577dc83");
 

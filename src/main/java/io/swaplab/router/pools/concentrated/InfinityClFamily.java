@@ -22,7 +22,7 @@ import java.util.Set;
 
 /**
  * Concentrated liquidity pools of Pancake Infinity. A provider's factories are its CLPoolManagers, the contracts that
- * announce and store pools and are called to swap. The Vault behind them only settles.
+ * announce and store pools and are called to swap. A separate contract, the Vault, settles the token transfers.
  *
  * <p>Pools with swap hooks are not supported, because their output cannot be computed from state. Dynamic fees are
  * supported, because every change of a stored fee is logged. Pools of the native coin appear as pools of the wrapped
@@ -47,9 +47,9 @@ public final class InfinityClFamily {
 
     /**
      * Gas of a hop, of each crossed tick and of each further round of the pool's loop, measured through our routers on
-     * a fork. A hop took 119,000 through a pool without a protocol fee, and 143,000 to 160,000 at a pool's first
-     * protocol fee. The first crossing of a tick took 28,000, a further round 7,300. Later swaps cost less; in
-     * recordings of the real contract, a round costs 5,800.
+     * a fork. A hop took 119,000 through a pool without a protocol fee, and 143,000 to 160,000 in a pool's first swap
+     * that paid a protocol fee. The first crossing of a tick took 28,000, a further round 7,300. Later swaps cost less:
+     * in recorded swaps of the real contract, a further round costs 5,800.
      */
     private static final HopGas GAS = new HopGas(130_000, 26_000, 6_500);
 

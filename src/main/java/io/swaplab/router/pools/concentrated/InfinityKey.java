@@ -83,7 +83,7 @@ record InfinityKey(
     /**
      * {@inheritDoc}
      *
-     * <p>A hook that is called in swaps may change the fee or the amounts in ways that cannot be computed from state.
+     * <p>False for a pool with swap hooks, because their effect on fee and amounts cannot be computed from state.
      */
     @Override
     public boolean isSupported() {

@@ -21,7 +21,7 @@ import java.util.Set;
 
 /**
  * Bin pools of Pancake Infinity. A provider's factories are its BinPoolManagers, the contracts that announce and store
- * pools and are called to swap. The Vault behind them only settles.
+ * pools and are called to swap. A separate contract, the Vault, settles the token transfers.
  *
  * <p>Pools with swap hooks are not supported, because their output cannot be computed from state. Dynamic fees are
  * supported, because every change of a stored fee is logged. Pools of the native coin appear as pools of the wrapped

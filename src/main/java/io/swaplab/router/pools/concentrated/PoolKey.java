@@ -14,7 +14,7 @@ import java.util.function.Function;
 
 /**
  * The key of a pool inside a singleton contract; its hash is the pool's id. The zero address in a key is the native
- * coin. Routes contain only its wrapped token; the adapter wraps and unwraps.
+ * coin. Routes contain the wrapped native token instead; the adapter wraps and unwraps the coin.
  */
 interface PoolKey {
     /** The token with the lower address; zero is the native coin. */

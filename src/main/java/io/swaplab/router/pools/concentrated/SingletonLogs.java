@@ -85,7 +85,7 @@ record SingletonLogs(Bytes32 swap, Set<Bytes32> fees) implements StateLogs<TickP
         }
         if (topic.equals(MODIFY_LIQUIDITY)) {
             Int128 delta = Int128.ofWord(log.data().uint(2));
-            // A change of zero only collects fees.
+            // A delta of zero collects fees and does not change the liquidity.
             return delta.isZero() ? new LogEffect.Unchanged() : changed(pool, modified(pool.ticks(), log, delta));
         }
         SingletonFee fee = (SingletonFee) pool.fee();

@@ -26,7 +26,7 @@ final class SingletonSwapReplay {
     /**
      * Replays a recorded swap.
      *
-     * @throws IllegalArgumentException if the case is malformed
+     * @throws IllegalArgumentException if the recorded state or swap is malformed
      */
     static Map<String, Object> replay(GoldenCase recorded, PriceLimitText priceLimit) {
         TickPool.Reading<SingletonFee> state = state(recorded.state());

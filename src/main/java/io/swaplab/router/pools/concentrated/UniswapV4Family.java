@@ -90,7 +90,7 @@ public final class UniswapV4Family {
         return recorded -> SingletonSwapReplay.replay(recorded, UniswapV4Family::priceLimitText);
     }
 
-    /** The revert text for an invalid price limit, or for an invalid fee, which the PoolManager checks first. */
+    /** The revert text for an invalid price limit. An invalid fee has precedence, because the fee is checked first. */
     private static String priceLimitText(TickState state, TickSwapRequest swap) {
         return !swap.exactIn() && swap.feePips() == TickSwapRequest.MILLION
                 ? TickRefusal.FEE_TAKES_ALL.revertText()

@@ -81,8 +81,8 @@ record UniswapV4Key(Address currency0, Address currency1, int keyFee, int tickSp
     /**
      * {@inheritDoc}
      *
-     * <p>A hook that is called in swaps may change the fee or the amounts in ways that cannot be computed from state.
-     * v4 does not log the changes of a fee that a hook sets.
+     * <p>False for a pool with swap hooks, because their effect on fee and amounts cannot be computed from state. Also
+     * false for a pool with a dynamic fee, because v4 does not log the changes of the fee.
      */
     @Override
     public boolean isSupported() {

@@ -137,9 +137,7 @@ public final class DodoFamily {
             outcome.put("leftover", amount.minus(trade.amountIn()));
         }
 
-        /**
-         * The base that the sell helper buys for a quote input. A revert in the helper gets the prefix {@code helper:}.
-         */
+        /** The base amount that the sell helper contract computes. Its revert texts get the prefix {@code helper:}. */
         private static Uint256 helperAnswer(DodoState state, Uint256 amount) {
             try {
                 return DodoV1Trades.helperAnswer(state, amount);

@@ -10,13 +10,13 @@ import io.swaplab.core.math.Uint256;
  */
 enum DodoKind {
     /**
-     * Second generation without stored targets. Both targets are computed from the reserves, and the balance is always
-     * {@link DodoRState#BASE_SHORT}.
+     * Second generation without stored targets. Both targets are computed from the reserves. The base reserve always
+     * counts as below its target ({@link DodoRState#BASE_SHORT}).
      */
     DERIVED_TARGETS(2),
     /** Second generation with stored targets. */
     STORED_TARGETS(2),
-    /** First generation, whose contracts can only sell base or buy base. */
+    /** First generation. Its trade functions take an amount of base, either to sell or to buy. */
     CLASSICAL(1);
 
     private static final AbiTuple EXTRA_DATA = AbiTuple.parse("(uint8)");

@@ -33,8 +33,8 @@ final class DodoMarginalPrices {
     }
 
     /**
-     * The fraction of an output that the trader receives, with 18 decimals. It is one minus the fees, but for exact
-     * quote inputs of classical pools it is the reciprocal of one plus the fees, because their sell helper divides.
+     * The fraction of an output that the trader receives, with 18 decimals. It is one minus the fees. If base is bought
+     * from a classical pool, it is 1 / (1 + fees) instead, because the sell helper contract divides by 1 + fees.
      */
     private static Uint256 kept(DodoState state, boolean sellBase) {
         Uint256 fees = SAFE.plus(state.lpFeeRate(), state.mtFeeRate());

@@ -16,7 +16,7 @@ import io.swaplab.core.math.Uint256;
 final class DodoV1Math {
     private DodoV1Math() {}
 
-    /** The amount of the other token that a move along the curve from reserve v1 down to v2 costs. */
+    /** The cost, in the other token, of a move along the curve from reserve v1 down to v2. */
     static Uint256 integrate(Uint256 target, Uint256 v1, Uint256 v2, Uint256 price, Uint256 k) {
         Uint256 fair = mulDown(price, SAFE.minus(v1, v2));
         Uint256 squares = divUp(SAFE.timesOver(target, target, v1), v2);

@@ -131,8 +131,8 @@ final class DodoV1Trades {
     }
 
     /**
-     * The amount of base for an exact quote input, as the sell helper contract computes it, since classical pools only
-     * accept orders in base. The helper ignores the pool's switches.
+     * The amount of base that the sell helper contract computes for an exact quote input. The helper ignores the pool's
+     * trading switches.
      */
     static Uint256 helperAnswer(DodoState state, Uint256 quoteIn) {
         DodoState adjusted = DodoV1Math.adjusted(state);

@@ -71,8 +71,8 @@ final class DodoV2Math {
     }
 
     /**
-     * The ratio s, with 18 decimals, from which the output follows as reserve * s / (s + 1) if k is 1. The curve is a
-     * hyperbola then. Products that would overflow are divided earlier, as in the contracts.
+     * The ratio s, with 18 decimals, for k = 1, where the curve is a hyperbola. The output is reserve * s / (s + 1). As
+     * in the contracts, a product that would overflow is avoided by dividing first.
      */
     private static Uint256 hyperbolaShare(Uint256 target, Uint256 reserve, Uint256 delta, Uint256 price) {
         Uint256 fair = SAFE.times(price, delta);

@@ -7,10 +7,7 @@ import static io.swaplab.router.pools.dodo.DodoDecimalMath.reciprocalDown;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.SwapRefusal;
 
-/**
- * Trades of the second generation. Selling base and selling quote are symmetric, so the same code serves both, with the
- * sold token's side first.
- */
+/** Trades of the second generation. Selling base and selling quote are symmetric, so the same code serves both. */
 final class DodoV2Trades {
     private static final Uint256 MAX_RESERVE = Uint256.ONE.shiftLeft(112).minus(1);
     private static final SwapRefusal OVERFLOW = SwapRefusal.tooMuch("OVERFLOW");
@@ -42,8 +39,8 @@ final class DodoV2Trades {
     }
 
     /**
-     * The state with its balance and targets after the trade. If the balance changes, the pool stores it together with
-     * the new target of the sold token; otherwise it stores neither.
+     * The state after the trade, except for the reserves. If the trade changes which reserve is below its target, the
+     * pool stores the new {@code balance} and the new target of the sold token; otherwise it stores neither.
      */
     private static DodoState retargeted(DodoState state, DodoState adjusted, boolean sellBase, DodoRState next) {
         if (state.kind() == DodoKind.DERIVED_TARGETS || next == state.balance()) {

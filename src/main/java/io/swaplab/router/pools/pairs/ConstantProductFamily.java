@@ -46,9 +46,9 @@ public final class ConstantProductFamily {
     }
 
     /**
-     * Replays recorded swaps that called the pairs of one fork directly.
+     * Replays recorded swaps that called the pairs of one DEX directly.
      *
-     * @param pair the pair's name in its revert texts
+     * @param pair the name with which the pair's revert texts start, such as {@code UniswapV2}
      */
     public static GoldenCase.Replayer replayer(String pair) {
         return recorded -> Replay.replay(pair, recorded);
@@ -60,8 +60,8 @@ public final class ConstantProductFamily {
     }
 
     /**
-     * Creates a pair from a form, which is a complete pool state in a standard shape. The kind of pair follows from the
-     * provider's family; if that is not a constant product family, the pair's swap function has four arguments.
+     * Creates a pair from a complete pool state in a standard shape. The kind of pair follows from the provider's
+     * family; if that is not a constant product family, the pair's swap function has four arguments.
      */
     public static Pool formed(PoolSeed seed, CanonicalPoolState.Product form) {
         ConstantProductState state = new ConstantProductState(form.reserve0(), form.reserve1(), form.feePips());
@@ -82,13 +82,13 @@ public final class ConstantProductFamily {
     }
 
     /**
-     * Replays recorded swaps of pairs. For an exact output, the input is computed as in the recording, by the formula
-     * of the fork's library.
+     * Replays recorded swaps of pairs. For an exact output, the input follows from the formula of the DEX's own
+     * library, as it did when the swap was recorded.
      */
     static final class Replay {
         /**
-         * The caller of a recorded swap owned less than 2^OWNED_BITS of the input. With a greater input, the transfer
-         * fails before the pair is called.
+         * The callers of recorded swaps owned fewer than 2^OWNED_BITS units of the input token. A larger transfer fails
+         * before the pair is called.
          */
         private static final int OWNED_BITS = 200;
 
@@ -107,7 +107,7 @@ public final class ConstantProductFamily {
         /**
          * Replays a swap that called the pair directly.
          *
-         * @param pair the pair's name in its revert texts
+         * @param pair the name with which the pair's revert texts start, such as {@code UniswapV2}
          */
         static Map<String, Object> replay(String pair, GoldenCase recorded) {
             Replay replay = new Replay(recorded);
@@ -231,8 +231,8 @@ public final class ConstantProductFamily {
         }
 
         /**
-         * Converts a recorded state. It contains the fraction of the input that remains after the fee, which becomes a
-         * fee in millionths. The conversion is exact, because the denominators of all forks divide a million.
+         * Converts a recorded state. The state records which fraction of the input remains after the fee. The fee in
+         * millionths follows exactly, because every recorded denominator divides a million.
          */
         static ConstantProductState state(GoldenCase.Fields fields) {
             int denominator = fields.integer("feeDenominator");

@@ -8,8 +8,8 @@ enum PairCallKind {
     THREE_ARGUMENTS("constantproduct3", 1),
 
     /**
-     * The swap function takes four arguments too, but only the pair's router may call it. The numbers 2 and 3 denote
-     * pairs of other families.
+     * The swap function takes four arguments, but only the pair's router may call it. The numbers 2 and 3 denote pairs
+     * of other families.
      */
     THROUGH_ROUTER("constantproductrouter", 4);
 

@@ -50,7 +50,7 @@ public final class SolidlyFamily {
     }
 
     /**
-     * The seed of an announced pool. It includes the factory's address as a word, because the pair has no view for it.
+     * The seed of an announced pool. It includes the factory's address, because the pair has no view that returns it.
      */
     private static Optional<PoolSeed> announced(Provider provider, LogEntry log) {
         Bytes factory = Bytes.of(log.emitter().toWord().toBytes());
@@ -124,8 +124,8 @@ public final class SolidlyFamily {
         }
 
         /**
-         * The output that the pair's view returns. A revert of the view gets a prefix, to distinguish it from a revert
-         * of the swap.
+         * The output that the pair's view returns. If the view reverts, its revert text gets a prefix, to distinguish
+         * it from a revert text of the swap.
          */
         private static Uint256 named(SolidlyState state, boolean zeroForOne, Uint256 amountIn) {
             try {

@@ -7,8 +7,8 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.ChainMath;
 
 /**
- * The volatile and the stable curve, in the pair's own arithmetic: every product of numbers with 18 decimals is rounded
- * down before the next one.
+ * The volatile and the stable curve, in the pair's own arithmetic. On the stable curve, each product of two numbers is
+ * rounded down to 18 decimals.
  */
 final class SolidlyMath {
     static final Uint256 WAD = Uint256.of(1_000_000_000_000_000_000L);
@@ -18,8 +18,8 @@ final class SolidlyMath {
     private static final Uint256 THREE = Uint256.of(3);
 
     /**
-     * Numerator and denominator of a price are shortened to this many bits, so that their products with units and fee
-     * do not overflow.
+     * The factors of a stable pair's price are shortened to this many bits, so that their products with the fee and
+     * with the units of the tokens do not overflow.
      */
     private static final int KEPT_BITS = 70;
 

@@ -5,7 +5,7 @@ import io.swaplab.core.math.Uint256;
 /**
  * Everything on which a pair's quotes depend.
  *
- * @param fee the part of the input, in 1e-4, that leaves the pair as fee
+ * @param fee the fee on the input, in units of 1e-4; it leaves the pair
  * @param unit0 ten to the power of token 0's decimals
  * @param paused whether the factory has stopped all swaps
  */

@@ -29,9 +29,9 @@ public interface SyncedPair extends Pool {
     /**
      * The extra data of the adapter for pairs: {@code abi.encode(uint32 feePpm, uint8 pairKind)}.
      *
-     * @param pairKind how the adapter quotes and calls the pair. For 0, 1 and 4 it computes the output from the fee;
-     *     for 2 it calls the pair's {@code getAmountOut(address,uint256)}; for 3 its {@code
-     *     getAmountOut(uint256,address)}
+     * @param pairKind what computes the output of a swap: for 0 and 1 the adapter, from the fee; for 2 the pair's
+     *     {@code getAmountOut(address,uint256)}; for 3 the pair's {@code getAmountOut(uint256,address)}; for 4 the
+     *     pair's router
      */
     static Bytes adapterData(int feePips, int pairKind) {
         return EXTRA_DATA.encode(feePips, pairKind);

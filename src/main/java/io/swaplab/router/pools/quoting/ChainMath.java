@@ -24,7 +24,7 @@ public final class ChainMath {
         this.quotient = SwapRefusal.tooMuch(quotient);
     }
 
-    /** Whether two values differ by at most one. Contracts end an iteration when this is true. */
+    /** Whether two values differ by at most one; at this difference, contracts end Newton's iteration. */
     public static boolean isWithinOne(Uint256 a, Uint256 b) {
         Uint256 difference = a.isLessThan(b) ? b.minus(a) : a.minus(b);
         return !difference.isGreaterThan(Uint256.ONE);

@@ -35,7 +35,7 @@ public interface StateLogs<P extends Pool> {
     }
 
     /**
-     * Creates the logs of a family in which no log contains the new state, so that each triggers a reload. Quotes may
+     * Interprets the logs of a family whose logs do not contain the new state: each log triggers a reload. Quotes may
      * also change without a log, because they depend on other contracts such as oracles.
      */
     static <P extends Pool> StateLogs<P> rereading(String... signatures) {

@@ -1,8 +1,8 @@
 package io.swaplab.router.pools.quoting;
 
 /**
- * Thrown for a swap that would revert on chain. Such swaps are expected, so there is only one instance per reason,
- * without a stack trace. The method that starts the quote catches it.
+ * Thrown for a swap that would revert on chain. Searches try many such swaps, so this exception must be cheap: it has
+ * no stack trace, and quotes reuse instances. The method that starts the quote catches it.
  */
 public final class SwapRefusal extends RuntimeException {
     private static final long serialVersionUID = 1L;

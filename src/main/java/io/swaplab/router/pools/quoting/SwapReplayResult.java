@@ -20,8 +20,8 @@ public final class SwapReplayResult {
     }
 
     /**
-     * Maximum distance from the quote, in units, of the other amounts that are tried. The swaps were recorded with the
-     * same maximum.
+     * Maximum distance from the quote, in units, of the amounts that {@link #mostOut} and {@link #leastIn} try. The
+     * recordings use the same maximum.
      */
     private static final int FARTHEST = 3;
 

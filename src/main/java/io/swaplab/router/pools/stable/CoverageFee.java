@@ -8,7 +8,7 @@ import io.swaplab.core.math.Uint256;
  *
  * @param start coverage from which the fee rises
  * @param end coverage beyond which the pool rejects swaps
- * @param halfUp true for newer builds. To find the input for an exact output, a build searches up to a maximum input;
- *     newer builds round it half up, older ones down. Newer builds charge no fee if the coverage does not rise
+ * @param halfUp true for newer versions of the pool contract. These charge no fee if the coverage does not rise, and
+ *     round the maximum input of an exact output half up; older versions round it down
  */
 record CoverageFee(Uint256 start, Uint256 end, boolean halfUp) {}

@@ -4,7 +4,7 @@ import io.swaplab.core.market.PoolFactBuilder;
 import io.swaplab.core.math.Uint256;
 
 /**
- * The oracle's prices, and how far an exchange's prices may deviate from them.
+ * The oracle's prices of an exchange's two coins, and how far the exchange's own prices may deviate from them.
  *
  * @param price0 value of coin 0 with 8 decimals
  * @param price1 value of coin 1 with 8 decimals

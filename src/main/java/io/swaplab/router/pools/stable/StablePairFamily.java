@@ -113,7 +113,7 @@ public final class StablePairFamily {
                 SwapReplayResult.PairSwap beyond = (in, out) -> StablePairSwap.of(state, zeroForOne, in, out);
                 if (!exactIn) {
                     outcome.put("quoteIn", amountIn);
-                    // Runs before the swap, because the view may return an input of 0, which the pair rejects.
+                    // Must precede the swap, which is rejected if the view returned an input of 0.
                     outcome.leastIn(beyond, amountIn, amountOut);
                 }
                 StablePairSwap swap = StablePairSwap.of(state, zeroForOne, amountIn, amountOut);

@@ -7,8 +7,8 @@ import io.swaplab.router.pools.quoting.SwapRefusal;
 import io.swaplab.router.pools.quoting.SwapSimulatingPool;
 
 /**
- * The result of a swap for the output that the pair's view quotes, and the computation of such quotes. The views do not
- * check for overflow. Here a quote that would wrap around is rejected, because the swap after it would revert.
+ * The result of a swap; static methods compute the quotes of the pair's views. The views do not check for overflow.
+ * Here a quote that would wrap around is rejected, because a swap for this quote would revert.
  */
 record StablePairSwap(Uint256 amountOut, StablePairState after) implements SwapSimulatingPool.Swap {
     static final Uint256 FEE_UNITS = Uint256.of(100_000);

@@ -23,8 +23,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Exchanges: two-coin pools on the stableswap invariant that compare their price with an oracle's after every swap. The
- * provider's factories announce them with both coins, and every log triggers a reload. The oracle's price may change
+ * Exchanges: two-coin pools on the stableswap invariant that compare their price with an oracle's price after every
+ * swap. The provider's factories announce the exchanges, and every log triggers a reload. The oracle's price may change
  * without any log of the exchange.
  *
  * <p>While an amplification is changing over time (ramping), a quote is exact for a swap one second after the block at
@@ -74,8 +74,8 @@ public final class StableSwapFamily {
     }
 
     /**
-     * Creates an exchange from a form, which is a complete pool state in a standard shape. The exchange has a constant
-     * amplification and does not check its price with an oracle.
+     * Creates an exchange from a {@link CanonicalPoolState}, a complete pool state in a standard shape. The exchange
+     * has a constant amplification and does not check its price with an oracle.
      */
     public static Pool formed(PoolSeed seed, CanonicalPoolState.Amplified form) {
         return StableSwapPool.of(seed, form);
@@ -99,8 +99,8 @@ public final class StableSwapFamily {
     }
 
     /**
-     * Replays recorded swaps of exchanges. For an exact output, the helper contract computes the input, which is then
-     * swapped.
+     * Replays recorded swaps of exchanges. For an exact output, the input is the one that the DEX's helper contract
+     * returns from its view {@code get_dx}.
      */
     static final class Replay {
         private Replay() {}
@@ -127,8 +127,8 @@ public final class StableSwapFamily {
         }
 
         /**
-         * The input that the helper contract computes for an output. A revert of the helper gets a prefix, to
-         * distinguish it from a revert of the exchange.
+         * The input that the helper contract returns for an output. If the helper reverts, its revert text gets a
+         * prefix, to distinguish it from a revert text of the exchange.
          */
         private static Uint256 inputOfView(StableSwapState state, boolean zeroForOne, Uint256 amountOut) {
             try {

@@ -76,8 +76,8 @@ final class StableSwapMath {
         c = PANICS.timesOver(c, d, y);
         Uint256 up = PANICS.plus(PANICS.times(power, x).dividedBy(Ramp.HUNDRED), c);
         Uint256 down = PANICS.plus(PANICS.times(power, y).dividedBy(Ramp.HUNDRED), c);
-        // Divides up by x and down by y, instead of multiplying up by y and down by x, so that later products with fees
-        // and decimals do not overflow for 112-bit reserves.
+        // The slope is (up / x) / (down / y). The equal fraction (up * y) / (down * x) has larger numbers, whose later
+        // products with fees and decimals would overflow for 112-bit reserves.
         Uint256 numerator = PANICS.timesOver(up, WAD, x);
         Uint256 denominator = PANICS.timesOver(down, WAD, y);
         return Rate.orNone(numerator, denominator);

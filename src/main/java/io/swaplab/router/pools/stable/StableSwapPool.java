@@ -53,10 +53,6 @@ record StableSwapPool(PoolId id, String provider, List<Address> tokens, StableSw
         return new StableSwapPool(seed.id(), seed.provider().name(), seed.tokens(), state);
     }
 
-    /**
-     * Creates an exchange from a form, which is a complete pool state in a standard shape. The exchange has a constant
-     * amplification and does not check its price with an oracle.
-     */
     static StableSwapPool of(PoolSeed seed, CanonicalPoolState.Amplified form) {
         StableSwapState state = new StableSwapState(
                 form.balance0(),
@@ -123,8 +119,8 @@ record StableSwapPool(PoolId id, String provider, List<Address> tokens, StableSw
     }
 
     /**
-     * The exchange as a form, which is a complete pool state in a standard shape. Empty if quotes of the form would
-     * differ from those of the exchange, now or in a later block.
+     * The exchange as a {@link CanonicalPoolState}, a complete pool state in a standard shape. Empty if the quotes from
+     * that state would differ from the exchange's quotes, now or in a later block.
      */
     @Override
     public Optional<CanonicalPoolState> form() {

@@ -28,7 +28,7 @@ record StableSwapTrade(Uint256 amountOut, Uint256 fee, Uint256 adminFee, StableS
     private static final SwapRefusal LEAVING_0 = SwapRefusal.tooMuch(OUTSIDE_0);
     private static final SwapRefusal LEAVING_1 = SwapRefusal.tooMuch(OUTSIDE_1);
 
-    // A swap from outside the band succeeds if it is large enough to return into it.
+    // The price was outside the band before the swap; a larger swap may move the price back inside.
     private static final SwapRefusal STILL_OUTSIDE_0 = SwapRefusal.tooLittle(OUTSIDE_0);
     private static final SwapRefusal STILL_OUTSIDE_1 = SwapRefusal.tooLittle(OUTSIDE_1);
     private static final SwapRefusal EXCESS = SwapRefusal.tooMuch("Excess balance");

@@ -18,9 +18,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Wombat pools. They have no registry, so the provider's factories are the pools themselves, and a pool is discovered
- * when it adds its first asset. Its tokens are read together with its state. Every log triggers a reload; a relative
- * price may change without any log.
+ * Wombat pools. They have no registry, so the provider lists the pools themselves as its factories. A pool is
+ * discovered when it adds its first asset. Its tokens are read together with its state. Every log triggers a reload; a
+ * relative price may change without any log.
  */
 public final class WombatFamily {
     public static final String NAME = WombatPool.FAMILY;

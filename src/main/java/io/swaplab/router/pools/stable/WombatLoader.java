@@ -67,8 +67,8 @@ final class WombatLoader {
             assets.add(views.address(call));
             paused.add(views.has(call + 1, 1) && views.flag(call + 1));
         }
-        // Builds with a coverage fee differ in one rounding. The rounding of older builds is assumed, because it
-        // rejects more swaps.
+        // Two versions of the pool contract have a coverage fee and round differently. The older version is assumed,
+        // which is the safe choice: it rejects more swaps.
         CoverageFee fee =
                 views.has(2, 1) && views.has(3, 1) ? new CoverageFee(views.uint(2), views.uint(3), false) : null;
         boolean poolPaused = !views.uintOr(4, Uint256.ZERO).isZero();

@@ -8,8 +8,8 @@
  * differently, as the contracts do. This package contains no provider names, and no address except the contracts'
  * marker for the native coin. Other packages use only {@link io.swaplab.router.pools.stable.StableSwapFamily}, {@link
  * io.swaplab.router.pools.stable.StablePairFamily} and {@link io.swaplab.router.pools.stable.WombatFamily}. Start
- * reading at {@code StableSwapMath}, {@code StablePairMath} and {@code WombatMath}, then {@code StableSwapTrade}, {@code StablePairSwap}
- * and {@code WombatQuotes}.
+ * reading at {@code StableSwapMath}, {@code StablePairMath} and {@code WombatMath}, then {@code StableSwapTrade},
+ * {@code StablePairSwap} and {@code WombatQuotes}.
  */
 @NullMarked
 package io.swaplab.router.pools.stable;

@@ -8,7 +8,7 @@ import io.swaplab.core.math.Uint256;
  */
 public interface FeeLedger {
     /**
-     * Records the fee of one round of the swap's loop that had liquidity in range.
+     * Records the fee of one round of the swap's loop. Called only for rounds with liquidity in range.
      *
      * @param taken the input of this round, fee included
      * @param moved the part of the input that moved the price, rounded up
@@ -25,8 +25,8 @@ public interface FeeLedger {
     Uint256 growth();
 
     /**
-     * Gives a fixed part of each round's fee to the protocol, and the rest to the liquidity in range. A swap whose fee
-     * growth overflows is rejected.
+     * Gives a fixed part of each round's fee to the protocol, and the rest to the liquidity in range. A swap is
+     * rejected if one round's fee per unit of liquidity exceeds 256 bits.
      */
     final class FixedPart implements FeeLedger {
         private static final int THOUSAND = 1000;

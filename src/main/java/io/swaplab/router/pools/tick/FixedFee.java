@@ -6,7 +6,7 @@ import io.swaplab.core.math.Uint256;
 /**
  * A constant fee, the same for both directions.
  *
- * @param pips in millionths of the input; the protocol's share of it does not affect amounts
+ * @param pips the fee in millionths of the input; amounts do not depend on the protocol's share of the fee
  */
 public record FixedFee(int pips) implements SwapFee {
     @Override

@@ -5,7 +5,7 @@ package io.swaplab.router.pools.tick;
  *
  * @param base gas of a hop that crosses no tick: adapter, pool and transfers
  * @param perCrossedTick additional gas for each crossed tick
- * @param perFurtherStep additional gas for each further round of the pool's loop
+ * @param perFurtherStep additional gas for each round of the pool's loop after the first
  */
 public record HopGas(long base, long perCrossedTick, long perFurtherStep) {
     /** The gas of a hop with this many crossed ticks and rounds. */

@@ -44,9 +44,7 @@ public final class SqrtPriceMath {
         return rest.isZero() ? down : down.wrappingPlus(Uint256.ONE);
     }
 
-    /**
-     * The price after the pool receives an input net of fees, rounded so that it moves no farther than the exact price.
-     */
+    /** The price after the pool receives an input net of fees. The change of the price is rounded down. */
     public static Uint256 priceAfterInput(Uint256 price, Uint256 liquidity, Uint256 amount, boolean zeroForOne) {
         return zeroForOne
                 ? priceAfterInput0(price, liquidity, amount)

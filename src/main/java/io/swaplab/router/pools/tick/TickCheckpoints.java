@@ -5,9 +5,9 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checkpoints of exact-input walks in one direction, from which a later walk with more input can resume. That is
- * possible because a completed round takes the same input in every walk, whatever the total amount. It saves time at
- * tick spacing 1, where a walk to the end of the price range has thousands of rounds. Immutable.
+ * Checkpoints of exact-input walks in one direction. A later walk with more input can resume at a checkpoint, because a
+ * completed round takes the same input in every walk, whatever the total amount. Resuming saves time at tick spacing 1,
+ * where a walk to the end of the price range has thousands of rounds. Immutable.
  */
 final class TickCheckpoints {
     /** Rounds between two checkpoints; most walks end before the first checkpoint. */

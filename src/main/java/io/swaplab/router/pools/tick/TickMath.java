@@ -18,8 +18,8 @@ public final class TickMath {
     public static final Uint256 MAX_SQRT_PRICE = Uint256.parse("1461446703485210103287273052203988822378723970342");
 
     /**
-     * For each bit of a tick's magnitude, 2^128 / sqrt(1.0001)^(2^bit), rounded as in the contract's table; as pairs of
-     * an upper and a lower limb.
+     * For each bit of a tick's magnitude, the number 2^128 / sqrt(1.0001)^(2^bit), rounded as in the contract's table.
+     * Each number is stored as an upper and a lower limb.
      */
     private static final long[] FACTORS = {
         0xfffcb933bd6fad37L, 0xaa2d162d1a594001L,
@@ -121,7 +121,7 @@ public final class TickMath {
         long mantissa = bits > 64 ? sqrtPrice.shiftRight(bits - 64).limb0() : sqrtPrice.limb0() << (64 - bits);
         long log = bits - 97L;
         for (int i = 0; i < LOG_FRACTION_BITS; i++) {
-            // Squaring doubles the logarithm, so its next bit is whether the square reaches 2.
+            // Squaring doubles the logarithm. The next bit of the logarithm is 1 if the square is at least 2.
             mantissa = Math.unsignedMultiplyHigh(mantissa, mantissa);
             log <<= 1;
             if (mantissa < 0) {

@@ -15,8 +15,8 @@ final class TickOutputCurve {
     private TickOutputCurve() {}
 
     /**
-     * The marginal price net of fee. If the square of the root price would exceed 256 bits, numerator and denominator
-     * are both shifted right; the dropped bits are far below the precision of any amount.
+     * The marginal price net of fee. If the price, multiplied by a fee in millionths, could exceed 256 bits, numerator
+     * and denominator are both shifted right; the dropped bits are far below the precision of any amount.
      */
     static Rate marginalRate(TickState state, boolean zeroForOne, int feePips) {
         Uint256 price = state.sqrtPrice();

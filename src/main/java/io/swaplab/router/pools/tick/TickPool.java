@@ -17,11 +17,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A pool with liquidity between ticks, at one block. As on chain, a quote walks across the ticks, with the fee of its
- * direction.
+ * A pool with liquidity between ticks, at one block. As on chain, a quote walks across the ticks. The two directions of
+ * a swap may have different fees.
  *
- * @param tokens the two tokens as routes name them, with the wrapped token in place of the native coin; so the first
- *     may have the higher address
+ * @param tokens token 0 and token 1. The wrapped token replaces the native coin, whose address is zero, so token 0 may
+ *     have the higher address
  */
 public record TickPool(
         PoolId id, String provider, List<Address> tokens, TickTraits traits, SwapFee fee, TickState ticks)

@@ -50,8 +50,8 @@ public final class TickState {
     }
 
     /**
-     * The ticks of a form, which is a complete pool state in a standard shape. A form has no gross liquidity. No quote
-     * depends on it, so the least possible value is used.
+     * Creates a state from a {@link CanonicalPoolState}, which contains no gross liquidity. No quote depends on gross
+     * liquidity, so its least possible value is used.
      */
     public static TickState of(CanonicalPoolState.Ranges form) {
         TickTable table = TickTable.of(form.ticks().stream()
@@ -63,7 +63,7 @@ public final class TickState {
         return new TickState(form.sqrtPrice(), form.tick(), form.liquidity(), form.tickSpacing(), table, true);
     }
 
-    /** Converts the ticks to a form (a complete pool state in a standard shape), with a fixed fee in millionths. */
+    /** Converts this state to a {@link CanonicalPoolState} with a fixed fee in millionths. */
     CanonicalPoolState form(int feePips) {
         List<CanonicalPoolState.NetTick> ticks = table.ticks().stream()
                 .map(tick -> new CanonicalPoolState.NetTick(tick.index(), tick.liquidityNet()))
@@ -126,7 +126,7 @@ public final class TickState {
     /**
      * The state after liquidity was removed between two ticks.
      *
-     * @throws ArithmeticException if there is less liquidity than that
+     * @throws ArithmeticException if one of the ticks has less liquidity than is removed
      */
     public TickState withBurn(int lower, int upper, Uint256 amount) {
         return with(table.withBurn(lower, upper, amount), lower, upper, Int128.of(!amount.isZero(), amount));

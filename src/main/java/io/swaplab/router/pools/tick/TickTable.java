@@ -106,7 +106,7 @@ public final class TickTable {
     /**
      * The table after liquidity was removed between two ticks. A tick without remaining liquidity is removed.
      *
-     * @throws ArithmeticException if a tick has less liquidity than that
+     * @throws ArithmeticException if one of the ticks has less liquidity than is removed
      */
     public TickTable withBurn(int lower, int upper, Uint256 liquidity) {
         return with(lower, Int128.of(true, liquidity), liquidity, false)

@@ -3,7 +3,7 @@ package io.swaplab.router.pools.tick;
 import io.swaplab.core.evm.Bytes;
 
 /**
- * Those properties of a tick pool that never change.
+ * The properties of a tick pool that never change.
  *
  * @param extraData the adapter's extra data, the same for both directions
  */

@@ -29,8 +29,8 @@ public final class TickWalk {
     private Uint256 liquidity;
     private int tick;
     /**
-     * Whether {@link #tick} is up to date with {@link #price}. It is computed on demand, because a quote does not need
-     * it.
+     * Whether {@link #tick} is up to date with {@link #price}. The tick is computed on demand, because a quote does not
+     * need it.
      */
     private boolean tickKnown = true;
 

@@ -82,7 +82,7 @@ public final class BoundedProtocol extends Http11NioProtocol {
         @Override
         protected boolean setSocketOptions(SocketChannel socket) {
             if (!enters(socket)) {
-                // Tomcat would not close this socket, because it has not wrapped it yet.
+                // This socket must be closed here, because Tomcat closes only sockets that it has wrapped.
                 destroySocket(socket);
                 return false;
             }

@@ -35,8 +35,8 @@ public final class Callers {
     }
 
     /**
-     * Creates the rules for the port on which this program calls its own service. Others may call there too, until
-     * {@link InternalApiKey#servesNobodyElse}.
+     * Creates the rules for the port on which this program calls its own service. Other programs may use this port too,
+     * until {@link InternalApiKey#servesNobodyElse} is called.
      */
     public static Callers with(InternalApiKey own) {
         return new Callers(TrustedProxies.NONE, ApiKeys.NONE, own);

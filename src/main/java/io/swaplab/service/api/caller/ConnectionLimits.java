@@ -29,8 +29,8 @@ public final class ConnectionLimits {
     private static final int MOST_PER_ADDRESS = 512;
 
     /**
-     * When a limit is reached, about one in this many of the waiting connections is closed at once, so that the next
-     * new connections find room without another search.
+     * When a limit is reached, about 1/SHARE_ENDED of the waiting connections are closed at once. The next new
+     * connections then find room without another search for connections to close.
      */
     private static final int SHARE_ENDED = 8;
 

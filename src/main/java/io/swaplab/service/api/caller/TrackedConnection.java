@@ -70,8 +70,8 @@ final class TrackedConnection {
      * itself. A request whose body is cut off still gets a response.
      */
     void end() {
-        // Must be read before the shutdown of the input. After it, the request's thread writes an error response and
-        // changes the phase; that response must not be cut off.
+        // The phase must be read before the input is shut down. After that, the request's thread writes an error
+        // response, which must not be cut off, and changes the phase.
         boolean arriving = state.phase() == Phase.ARRIVING;
         try {
             channel.shutdownInput();

@@ -24,13 +24,13 @@ public final class TrustedProxies {
     /**
      * Parses networks in CIDR notation or single addresses, separated by commas.
      *
-     * @throws IllegalArgumentException whose message is the first part that is neither
+     * @throws IllegalArgumentException when a part is neither; the message is the first such part
      */
     public static TrustedProxies parse(String text) {
         List<NetMask> networks = new ArrayList<>();
         for (String part : text.split(",", -1)) {
             String network = part.strip();
-            // The address syntax is checked first, because a host name would be looked up.
+            // NetMask would look up a host name, so any part that is not a literal address is rejected first.
             String address = network.replaceFirst("/\\d{1,3}$", "");
             if (address.startsWith("[") || CallerAddress.parse(address).isEmpty()) {
                 throw new IllegalArgumentException(network);
@@ -56,7 +56,7 @@ public final class TrustedProxies {
         private static final Pattern IPV6 = Pattern.compile(
                 "\\[([0-9a-fA-F:.]*:[0-9a-fA-F:.]*)(?:%\\w+)?]" + PORT + "|([0-9a-fA-F:.]*:[0-9a-fA-F:.]*)(?:%\\w+)?");
 
-        /** Length in bytes of the IPv6 prefix that counts as one caller: /64, as providers give to a customer. */
+        /** Length in bytes of the IPv6 prefix that counts as one caller: /64, the usual network of one customer. */
         private static final int NETWORK_BYTES = 8;
 
         private CallerAddress() {}

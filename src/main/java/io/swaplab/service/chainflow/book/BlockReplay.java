@@ -108,8 +108,8 @@ public final class BlockReplay {
     }
 
     /**
-     * Schedules a read of all pools of a contract after a log that cannot be attributed to one of them, because any of
-     * them may have changed.
+     * Schedules a read of all pools of a contract. Called if a log of the contract does not show which of its pools has
+     * changed.
      */
     private void doubtAllAt(LogEntry log, String reason) {
         for (TrackedPool pool : book.at(log.emitter())) {
@@ -117,7 +117,7 @@ public final class BlockReplay {
             faults.put(
                     seed.provider().name(),
                     "log " + log.logIndex() + " of block " + block.number() + " of " + log.emitter() + ": " + reason);
-            // A waiting pool may be tradable now. An unread one drops its last state, which lacks the log's effect.
+            // A waiting pool may be tradable now. An unread pool's last state is dropped; it lacks the log's effect.
             if (!(known(seed.id()) instanceof TrackedPool.Quarantined)) {
                 changed.put(seed.id(), unread(seed));
             }
@@ -176,8 +176,7 @@ public final class BlockReplay {
      * @param lastTransactions for each provider whose pools the block touched, the last such transaction, by provider
      *     name
      * @param problems logs that could not be decoded
-     * @param faults errors of logs that could not be attributed to one pool, by the name of each provider whose pools
-     *     must therefore be read again
+     * @param faults for each provider with a log that could not be attributed to one pool, the error, by provider name
      */
     public record BlockChange(
             List<TrackedPool> pools,

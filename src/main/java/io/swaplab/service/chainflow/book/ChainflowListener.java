@@ -12,8 +12,8 @@ public interface ChainflowListener {
     int LISTENERS_BLOCKS = 8;
 
     /**
-     * Whether listeners should make their own node requests at this block rather than at others. The sync audits no
-     * pools there, so a block with one listener's request costs no more requests than other blocks.
+     * Whether listeners should make their own node requests at this block rather than at others. The sync does not make
+     * its audit request at such a block, so that a listener can make one request instead.
      */
     static boolean isLeftToListeners(long block) {
         return block % LISTENERS_BLOCKS == 0;

@@ -65,11 +65,11 @@ public interface CheckpointStore {
     default void save(BookChanges changes) {}
 
     /**
-     * Saves the progress of the first scan for pools. Each call starts the scan or continues it.
+     * Saves one part of the first scan for pools. It starts after the last saved part unless {@code fromStart} is set.
      *
      * @param found the pools announced since the last call
      * @param last the last transaction of every provider, as far as known
-     * @param fromStart whether the scan has just started, so that earlier saved results are invalid
+     * @param fromStart whether this is the first part of the scan, so that earlier saved results are invalid
      */
     default void scanned(
             BlockRef to, Collection<PoolSeed> found, Map<String, LastTransaction> last, boolean fromStart) {}

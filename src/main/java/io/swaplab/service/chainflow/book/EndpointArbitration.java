@@ -48,7 +48,7 @@ final class EndpointArbitration {
     }
 
     /**
-     * Examines the pools whose tracked state differs from an endpoint's answer. Endpoints found to be wrong lose trust.
+     * Examines the pools whose tracked state differs from an endpoint's answer. Wrong endpoints become distrusted.
      *
      * @param held the tracked pools, in the order of the answer
      */

@@ -24,8 +24,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares the number of discovered pools with the factories' own counts. For a factory that has no view to count its
- * pools, only checks that at least one pool was found if the factory exists.
+ * Compares the number of discovered pools with the factories' own counts. If a factory exists but has no view that
+ * counts its pools, checks that at least one pool of its provider was found.
  */
 public final class FactoryCountCheck {
     private static final List<Bytes> COUNT_VIEWS = Stream.of(
@@ -67,8 +67,8 @@ public final class FactoryCountCheck {
         Set<Provider> withPools = new HashSet<>();
         for (PoolSeed seed : known) {
             withPools.add(seed.provider());
-            // It is unknown which of a provider's factories created a pool, so a surplus at one factory may hide a gap
-            // at another.
+            // It is unknown which of a provider's factories created a pool. So the pool is counted at each of them, and
+            // missing pools may go unnoticed if the provider has several factories.
             seed.provider().factories().forEach(factory -> found.merge(factory, 1, Integer::sum));
         }
         Map<Address, Uint256> counts = counts(providers, block);

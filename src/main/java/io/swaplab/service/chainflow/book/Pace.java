@@ -22,7 +22,7 @@ public record Pace(
         int bootstrapPools) {
     /**
      * Upper limit of the pause after failures. It can be short, because an endpoint that asks for a longer pause is not
-     * polled until that has passed.
+     * polled during the pause that it asked for.
      */
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(1);
 
@@ -42,8 +42,8 @@ public record Pace(
     }
 
     /**
-     * The usual pace for a chain with this block time: two polls per block. After failures, the pause grows to at most
-     * two blocks or one second, whichever is shorter.
+     * The usual pace for a chain with this block time: two polls per block. After failures, the pause grows to one
+     * second or two block times, whichever is shorter. A pause that is already longer does not grow.
      */
     public static Pace of(Duration blockTime) {
         Duration interval = blockTime.dividedBy(2);

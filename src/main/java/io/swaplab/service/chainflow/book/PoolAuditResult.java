@@ -25,8 +25,8 @@ public record PoolAuditResult(BlockRef block, int compared, List<Difference> dif
     private static final String NOTHING = "nothing";
 
     /**
-     * A value of a tracked pool, named {@code fact}, that differs from its value on the chain. A side that does not
-     * have the value has the text {@code nothing}.
+     * A value of a tracked pool, named {@code fact}, that differs from its value on the chain. A missing value is
+     * reported as {@code nothing}.
      */
     public record Difference(PoolId pool, String fact, String held, String onChain) {}
 
@@ -105,7 +105,7 @@ public record PoolAuditResult(BlockRef block, int compared, List<Difference> dif
             CONFIRMED,
             /** There was no other endpoint to ask, so the tracked state is assumed to be wrong. */
             UNCONFIRMED,
-            /** The answer was wrong: the tracked state is right, and the endpoint loses trust. */
+            /** The answer was wrong: the tracked state is right, and the endpoint becomes distrusted. */
             REFUTED,
             /** The endpoints disagree and nothing proves one of them right: the pool is excluded until they agree. */
             UNDECIDED

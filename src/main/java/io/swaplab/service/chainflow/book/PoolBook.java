@@ -348,7 +348,7 @@ public final class PoolBook {
         return true;
     }
 
-    /** Whether a live pool's state is valid at the block: it was read there, or the pool changes by logs only. */
+    /** Whether a live pool's state is valid at a block: it was read at that block, or only logs change the pool. */
     public boolean isOf(BlockRef block, TrackedPool.Live live) {
         return live.readAtSecs() == block.timestampSecs()
                 || !silent.contains(live.seed().id());

@@ -101,7 +101,7 @@ public final class PoolLoading {
             }
         }
         if (!others.isEmpty() && unread.size() <= POOLS_AT_A_TIME) {
-            // For few pools, one joint request is cheaper than a separate one for pools with fixed views.
+            // A few pools are read together, because a separate request for those with fixed views would cost more.
             others = unread;
             fixed = List.of();
         }
@@ -245,7 +245,7 @@ public final class PoolLoading {
 
     /**
      * Requests in one batch what the pools are expected to ask for. If the node refuses the batch, nothing is fetched
-     * in advance, and each pool makes its own requests, so that one pool can fail without the others.
+     * in advance, and the pools make all their requests during the read.
      */
     private PrefetchedReads ahead(List<TrackedPool.Unread> unread, BlockRef block) {
         try {

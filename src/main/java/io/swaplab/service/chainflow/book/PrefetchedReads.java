@@ -129,8 +129,8 @@ record PrefetchedReads(
         }
 
         /**
-         * A pool, and whether this read is without a last known state. Such a read needs more requests, because there
-         * is no state of which parts can be reused.
+         * A pool, and whether it has no last known state. Without such a state the read needs more requests, because it
+         * cannot reuse parts of the state.
          */
         private record Reading(PoolId pool, boolean first) {
             static Reading of(TrackedPool.Unread pool) {

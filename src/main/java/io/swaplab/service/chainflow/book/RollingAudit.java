@@ -24,7 +24,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares some tracked pools with the chain after almost every published block, all pools in turn. The writer thread
+ * Compares tracked pools with the chain: the next few pools after almost every published block. The writer thread
  * chooses the pools and acts on the results. The comparison runs on another thread, so that no snapshot waits for it.
  */
 public final class RollingAudit {
@@ -33,7 +33,7 @@ public final class RollingAudit {
     /** Maximum number of suspected pools compared at one block, before the pools whose turn it is. */
     private static final int PREFERRED = 256;
 
-    /** How many pools, beyond the wanted number, are looked at per block to find some that can be compared. */
+    /** Maximum number of extra pools examined per block, because some of the examined pools cannot be compared. */
     private static final int LOOKED_AT = 256;
 
     /**
@@ -118,7 +118,7 @@ public final class RollingAudit {
     }
 
     /**
-     * Compares the pools chosen last with the chain, unless they were compared already.
+     * Compares the pools of the latest {@link #choose} with the chain, unless they were compared already.
      *
      * @param stands whether a block is still on the chain; otherwise differences are ignored
      * @return whether a pool was wrong
@@ -178,7 +178,7 @@ public final class RollingAudit {
      * The result of reading pools again.
      *
      * @param fresh the pools as read from an endpoint; if the endpoint was wrong, the tracked pool instead
-     * @param mismatches the evidence for pools of which an endpoint's answer differs from the tracked state
+     * @param mismatches the evidence for pools whose tracked state differs from an endpoint's answer
      */
     public record Comparison(List<TrackedPool> fresh, List<Mismatch> mismatches) {}
 
