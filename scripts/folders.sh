@@ -86,7 +86,7 @@ path_fault() { # path_fault PATH: two lines on who else has a hand in it and wha
       sticky = substr($1, 10, 1) ~ /[tT]/
       if (sticky && NR > 1 && name($0) != leaf) shared = 1
       else refuse("other users can write " name($0), sticky ? "set SWAPLAB_CACHE to a folder that only you can write" : \
-        "chmod go-w " name($0) ", after a look at what is in it")
+        "check what is in it, then run chmod go-w " name($0))
     }
     NR == 1 { leaf = name($0) }
     is_foreign() && stranger == "" { stranger = belongs($3) }

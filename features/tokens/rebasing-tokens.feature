@@ -45,7 +45,7 @@ Feature: Tokens whose balances change by themselves
       Examples:
         | token  | words                    |
         | REBASE | keeps balances as shares |
-        | USDT   | arrives in full around   |
+        | USDT   | transfers arrive in full |
 
     Scenario: The pools that are left out say why
       When all pools are listed

@@ -53,7 +53,7 @@ public final class DisplayChecks {
                     ArtifactCheck.C9,
                     !there.isLessThan(spent),
                     at + "amount_in",
-                    "at most " + there + ", which the paths before leave",
+                    "at most " + there + ", the amount that earlier paths leave",
                     spent);
             held.put(in, there.isLessThan(spent) ? Uint256.ZERO : there.minus(spent));
             Uint256 got = AnswerFieldParser.amount(at + "amount_out", path.amountOut());

@@ -44,7 +44,7 @@ final class LegacyFlow {
         Address account = InputChecks.account("owner", owner);
         if (quote.srcNative() && quote.dstNative()) {
             throw new PreparationRejected(
-                    LocalRule.SAME_TOKEN, "target", "must be another token than from", "native on both ends");
+                    LocalRule.SAME_TOKEN, "target", "must differ from the input token", "native on both ends");
         }
         Address router = router(quote);
         steps(quote);
@@ -104,7 +104,7 @@ final class LegacyFlow {
                 ROUTER,
                 !named.isZero(),
                 "contracts.router",
-                "a router: the service has none on its chain and only quotes",
+                "a router, but the service has none on this chain and only quotes",
                 named);
         ArtifactMismatch.holds(
                 ROUTER,

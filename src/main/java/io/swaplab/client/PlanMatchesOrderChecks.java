@@ -37,7 +37,7 @@ public final class PlanMatchesOrderChecks {
                 ArtifactCheck.PRICE,
                 !amountOut.isLessThan(least),
                 "amount_out",
-                "at least " + least + ", one per cent below the " + best + " of the own search",
+                "at least " + least + ", one per cent below the " + best + " found by the client's own search",
                 amountOut);
     }
 
@@ -87,7 +87,7 @@ public final class PlanMatchesOrderChecks {
                 CHECK,
                 earliest < 0 || !plan.deadline().isLessThan(Uint256.of(earliest)),
                 "deadline",
-                "at least " + earliest + ", for an answer of now",
+                "at least " + earliest + ", or else the answer is too old",
                 plan.deadline());
     }
 }

@@ -142,7 +142,7 @@ final class Preparation {
             throw new PreparationRejected(
                     LocalRule.PAYER_HAS_CODE,
                     "payer",
-                    "must be an account without code, or Permit2 would not check a key's signature",
+                    "must be an account without code: signatures of contracts (ERC-1271) are not supported",
                     payer);
         }
     }

@@ -47,7 +47,7 @@ final class Quotes {
         }
         InputChecks.search(options.search());
         if (mapped(src).equals(mapped(dst))) {
-            throw new PreparationRejected(LocalRule.SAME_TOKEN, "target", "must be another token than from", target);
+            throw new PreparationRejected(LocalRule.SAME_TOKEN, "target", "must differ from the input token", target);
         }
         RouterApi.RouteAnswer answer =
                 api.findRoutes(Queries.findRoutes(TradeRequest.selling(src, dst, amount, options.search())));

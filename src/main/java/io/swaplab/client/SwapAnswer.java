@@ -72,7 +72,7 @@ record SwapAnswer(
                 ArtifactCheck.FORM,
                 value >= 0 && value <= RequestLimits.MAX_BPS,
                 field,
-                "an integer within 0 and 10000",
+                "an integer from 0 to 10000",
                 value);
     }
 }

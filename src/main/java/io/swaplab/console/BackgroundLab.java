@@ -51,7 +51,7 @@ final class BackgroundLab {
         return lab.greeting()
                 + (lab.isOfBuild(build.id())
                         ? ""
-                        : "\nit runs another build of the program: lab down, then lab up, renews it");
+                        : "\nit runs a different build of Swaplab; lab down, then lab up, replaces it");
     }
 
     /** {@code lab up} and the other lab commands. A lab that they start gets the startup options of this program. */

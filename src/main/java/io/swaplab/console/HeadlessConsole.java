@@ -39,7 +39,7 @@ public final class HeadlessConsole implements AutoCloseable {
         StartupOptions launch = StartupOptions.of(launchWords);
         if (!launch.command().isEmpty() || launch.json()) {
             String word = launch.json() ? "--json" : launch.command().getFirst();
-            throw CommandFailure.usage("a console is opened with options alone, got \"" + word + "\"")
+            throw CommandFailure.usage("the console takes only options, got \"" + word + "\"")
                     .value("launchWords", "options of the start, and no command", word)
                     .hint("execute runs commands");
         }

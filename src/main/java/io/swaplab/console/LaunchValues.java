@@ -69,7 +69,7 @@ final class LaunchValues {
             default ->
                 throw CommandFailure.usage(name + " is refuse or serve, got \"" + value + "\"")
                         .value(name.substring(2), "refuse or serve", value)
-                        .hint("refuse is the default on 56 and 97");
+                        .hint("refuse is the default on chains 56 and 97");
         };
     }
 
@@ -79,8 +79,8 @@ final class LaunchValues {
         for (String each : value.split(",", -1)) {
             String url = url(name, each.strip());
             if (urls.contains(url) || urls.size() == MOST_URLS) {
-                throw CommandFailure.usage(name + " takes at most " + MOST_URLS + " URLs, each once, got \""
-                                + Endpoint.shown(url) + "\" again or above that")
+                throw CommandFailure.usage(name + " takes at most " + MOST_URLS + " different URLs, got \""
+                                + Endpoint.shown(url) + "\" twice or as one too many")
                         .value(
                                 name.substring(2),
                                 "1 to " + MOST_URLS + " different URLs, separated by commas",

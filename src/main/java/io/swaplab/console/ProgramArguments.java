@@ -146,7 +146,7 @@ record ProgramArguments(Map<String, String> values, List<String> typed, List<Str
                         bare(name), known.stream().map(ProgramArguments::bare).toList())
                 .map(near -> "; did you mean --" + near + "?")
                 .orElse("");
-        return CommandFailure.usage("there is no option " + name + " of the start" + meant)
+        return CommandFailure.usage("there is no start option " + name + meant)
                 .value(
                         bare(name).isEmpty() ? "option" : bare(name),
                         "before the command one of: " + String.join(" ", known),

@@ -136,8 +136,7 @@ record StartupOptions(
         boolean forksRpc = rpcUrl != null && apiUrl == null;
         if (profile != null && !forksRpc && !follows()) {
             throw CommandFailure.usage(
-                            "--profile describes the chain that --rpc forks or --follow follows, and is given"
-                                    + " with one of them, without --connect")
+                            "--profile needs --rpc or --follow, whose chain it describes," + " and excludes --connect")
                     .value("profile", "with --rpc or --follow, without --connect", profile.toString())
                     .hint("leave it out, or add --rpc URL");
         }
@@ -147,8 +146,8 @@ record StartupOptions(
                     .hint("leave it out, or add --rpc URL");
         }
         if (forkState != null && (apiUrl != null || follows() || forkBlock != null)) {
-            throw CommandFailure.usage("--fork-state is a saved fork to go on from, with its block: it is given without"
-                            + " --fork-block, --connect and --follow")
+            throw CommandFailure.usage("--fork-state excludes --fork-block, --connect and --follow:"
+                            + " it continues a saved fork at its own block")
                     .value("fork-state", "without --fork-block, --connect and --follow", forkState.toString())
                     .hint("leave one of them out");
         }
@@ -160,12 +159,12 @@ record StartupOptions(
         requireFollowing(
                 "without-receipts",
                 needsReceipts == null ? null : needsReceipts ? "refuse" : "serve",
-                "--without-receipts needs --follow: a fork of ours has receipts");
+                "--without-receipts needs --follow: a fork always has receipts");
         requireFollowing(
                 "store",
                 store == null ? null : LaunchValues.shown(store),
-                "--store keeps the pools of the chain that --follow follows, and is given with it"
-                        + " alone: a fork ends with its program");
+                "--store needs --follow: it keeps the pools of a followed chain,"
+                        + " while a fork ends with the program");
     }
 
     /** Rejects an option that is valid only with {@code --follow}, if no chain is followed. */

@@ -49,7 +49,7 @@ final class StateFolder {
                 .findFirst()
                 .orElseThrow(() -> CommandFailure.of(
                                 ExitCode.SETUP,
-                                "neither XDG_STATE_HOME nor HOME names a folder that can be written, to keep keys and the log in")
+                                "neither XDG_STATE_HOME nor HOME names a writable folder for keys and the log")
                         .hint("set HOME to your home folder, or XDG_STATE_HOME to a folder that only you can write"));
     }
 

@@ -50,7 +50,7 @@ record ForkConnectionInfo(
         try {
             return of(SharedNodeRelay.handle(url)).through(url);
         } catch (NodeException none) {
-            throw new ForkException("no fork of ours is offered there: " + none.getMessage(), none);
+            throw new ForkException("the URL offers no Swaplab fork: " + none.getMessage(), none);
         }
     }
 

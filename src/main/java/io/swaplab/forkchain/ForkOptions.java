@@ -58,14 +58,14 @@ public record ForkOptions(
         }
         if (block != null && rpcUrl == null) {
             throw new IllegalArgumentException(
-                    "block must be given with rpcUrl, since the origin chain stands still; got " + block);
+                    "block needs rpcUrl, because the built-in origin chain has a fixed block; got " + block);
         }
         if (chainId != null && (chainId <= 0 || chainId > MOST_CHAIN_ID)) {
             throw new IllegalArgumentException("chainId must be from 1 to " + MOST_CHAIN_ID + ", got " + chainId);
         }
         if (stateFile != null && (block != null || chainId != null)) {
             throw new IllegalArgumentException(
-                    "stateFile must stand without block and chainId, which it carries itself; got " + stateFile);
+                    "stateFile excludes block and chainId, which the file contains; got " + stateFile);
         }
     }
 

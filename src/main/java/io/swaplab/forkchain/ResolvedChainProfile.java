@@ -37,7 +37,7 @@ public record ResolvedChainProfile(ChainProfile profile, List<Token> absent) {
      */
     private static final int ASKED_AT_ONCE = 32;
 
-    private static final String STAGE = "looking for the described contracts on the chain";
+    private static final String STAGE = "looking for the profile's contracts on the chain";
 
     public ResolvedChainProfile {
         absent = List.copyOf(absent);
@@ -58,8 +58,7 @@ public record ResolvedChainProfile(ChainProfile profile, List<Token> absent) {
         try (Node node = HttpNode.at(rpcUrl)) {
             long chainId = node.chainId();
             if (chainId != published.chainId()) {
-                throw new ForkException(
-                        "the chain to fork must have id " + published.chainId() + ", the one given has " + chainId);
+                throw new ForkException("the chain to fork must have id " + published.chainId() + ", got " + chainId);
             }
             if (given != null) {
                 return found(given, node, given.firstBlock(), progress);

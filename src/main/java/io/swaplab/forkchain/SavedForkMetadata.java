@@ -94,8 +94,8 @@ record SavedForkMetadata(
     void requireOrigin(Node origin, Path file) {
         String found = hash(origin, forkBlock);
         if (!found.equals(forkHash)) {
-            throw new ForkException(file + " was saved on another chain: its fork is of block " + forkBlock + " "
-                    + forkHash + ", the chain here has " + found);
+            throw new ForkException(file + " was saved on another chain: it forks block " + forkBlock + " " + forkHash
+                    + ", which is " + found + " here");
         }
     }
 

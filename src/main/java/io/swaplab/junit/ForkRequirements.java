@@ -50,17 +50,17 @@ record ForkRequirements(ForkOptions options, boolean ownOfTest) {
 
     private static ForkOptions of(String url, long block, String state) {
         if (block < ForkedFrom.LATEST) {
-            throw wrong("block is the number of a block, got " + block);
+            throw wrong("block must be a block number, got " + block);
         }
         if (block != ForkedFrom.LATEST && url.isEmpty()) {
-            throw wrong("block needs url or -D" + FORK_URL + ", since the packaged chain stands still; got " + block);
+            throw wrong("block needs url or -D" + FORK_URL + ", as the packaged chain has a fixed block; got " + block);
         }
         if (block != ForkedFrom.LATEST && !state.isEmpty()) {
-            throw wrong("block and state exclude each other: " + state + " is of the block at which it was saved");
+            throw wrong("block and state exclude each other: " + state + " contains its own block");
         }
         Path file = Path.of(state).toAbsolutePath();
         if (!state.isEmpty() && !(Files.isRegularFile(file) && Files.isReadable(file))) {
-            throw wrong("state names a file that is not there or cannot be read: " + file);
+            throw wrong("state must name a readable file, got " + file);
         }
         ForkOptions options = ForkOptions.ofOrigin();
         options = url.isEmpty() ? options : options.withRpc(url);

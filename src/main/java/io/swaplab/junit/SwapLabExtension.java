@@ -136,7 +136,7 @@ final class SwapLabExtension
         LeasedFork fork = leased(context);
         if (parameter.isAnnotated(Role.class) && !fork.isOfThisThread()) {
             throw new ParameterResolutionException(
-                    "@Role is for tests, @BeforeEach and @AfterEach methods: the coins of a wallet begin with its test");
+                    "@Role is for tests, @BeforeEach and @AfterEach methods: wallets get their coins for each test");
         }
         Class<?> type = parameter.getParameter().getType();
         return parameter

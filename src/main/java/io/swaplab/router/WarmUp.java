@@ -49,7 +49,7 @@ final class WarmUp {
         try {
             trades.forEach(this::searchAllWays);
         } catch (RuntimeException | StackOverflowError broken) {
-            LOG.log(System.Logger.Level.WARNING, "a search that nobody asked for broke off", broken);
+            LOG.log(System.Logger.Level.WARNING, "a warm-up search failed", broken);
         }
     }
 

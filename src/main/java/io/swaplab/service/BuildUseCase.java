@@ -126,7 +126,7 @@ public final class BuildUseCase {
     private SignedQuote live(Bytes32 quoteId, SignedQuote quote) {
         if (!quote.plan().quoteId().equals(quoteId)) {
             throw ApiRefusal.of(
-                    ApiCode.ERR_INVALID_PARAMETER, "quote_id", "must be that of the quote in quote_token", quoteId);
+                    ApiCode.ERR_INVALID_PARAMETER, "quote_id", "must be the id of the quote in quote_token", quoteId);
         }
         if (reads.nowMillis() >= quote.expiresAtMillis()) {
             throw ApiRefusal.of(

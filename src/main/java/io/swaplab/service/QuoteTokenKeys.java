@@ -71,11 +71,11 @@ public final class QuoteTokenKeys {
                 continue;
             }
             if (!KEY.matcher(line).matches()) {
-                throw new IllegalArgumentException("line " + number + " is no key of 64 hexadecimal digits");
+                throw new IllegalArgumentException("line " + number + " must be a key of 64 hexadecimal digits");
             }
             Named key = Named.of(HexFormat.of().parseHex(line));
             if (keys.stream().anyMatch(other -> other.id() == key.id())) {
-                throw new IllegalArgumentException("line " + number + " has a key that is there already");
+                throw new IllegalArgumentException("line " + number + " repeats the key of an earlier line");
             }
             keys.add(key);
         }

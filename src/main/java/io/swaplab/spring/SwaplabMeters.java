@@ -33,7 +33,7 @@ final class SwaplabMeters implements MeterBinder {
         gauge(
                 registry,
                 "swaplab.block",
-                "block of the market that is quoted",
+                "block whose pool states are quoted",
                 state -> state.health().syncedNumber());
         gauge(
                 registry,
@@ -63,13 +63,13 @@ final class SwaplabMeters implements MeterBinder {
                         freshness,
                         TimeUnit.MILLISECONDS,
                         now -> now.get().state().ageMillis())
-                .description("time since the market was last known to be that of the head")
+                .description("time since the pool data was last known to match the head")
                 .register(registry);
     }
 
     private void bindSearches(MeterRegistry registry) {
         Timer timer = Timer.builder("swaplab.search")
-                .description("time of a search for a route, without waiting for its turn")
+                .description("duration of a route search, without the time in the queue")
                 .register(registry);
         searches.onSearch(nanos -> timer.record(nanos, TimeUnit.NANOSECONDS));
         Gauge.builder("swaplab.search.waiting", searches, SearchExecutor::waiting)

@@ -441,7 +441,7 @@ class ExecutionFlowTest {
                 .isThrownBy(() ->
                         client.prepareDirectSwap(order.deadlineSecs(1_321L).build()))
                 .withMessageContaining("deadline")
-                .withMessageContaining("for an answer of now");
+                .withMessageContaining("or else the answer is too old");
     }
 
     @Test

@@ -59,8 +59,8 @@ class InputChecksTest {
                 refusal("from", "zero address", o -> swap(ZERO, OTHER, Uint256.ONE, ALICE)),
                 refusal("from", "checksum", o -> swap(TOKEN.replace("9fE", "9fe"), OTHER, Uint256.ONE, ALICE)),
                 refusal("target", "40 hexadecimal digits", o -> swap(TOKEN, "WBNB", Uint256.ONE, ALICE)),
-                refusal("target", "another token", o -> swap(TOKEN, TOKEN, Uint256.ONE, ALICE)),
-                refusal("target", "another token", o -> swap(SENTINEL, WRAPPED, Uint256.ONE, ALICE)),
+                refusal("target", "must differ from the input token", o -> swap(TOKEN, TOKEN, Uint256.ONE, ALICE)),
+                refusal("target", "must differ from the input token", o -> swap(SENTINEL, WRAPPED, Uint256.ONE, ALICE)),
                 refusal("amount", "above zero", o -> swap(TOKEN, OTHER, Uint256.ZERO, ALICE)),
                 refusal("executor", "zero address", o -> swap(TOKEN, OTHER, Uint256.ONE, ZERO)),
                 refusal("executor", "40 hexadecimal digits", o -> swap(TOKEN, OTHER, Uint256.ONE, "")),
@@ -68,11 +68,11 @@ class InputChecksTest {
                 refusal("payer", "zero address", o -> o.payer(ZERO)),
                 refusal("recipient", "zero address", o -> o.recipient(ZERO)),
                 refusal("recipient", "is mandatory", o -> o.payer(BOB)),
-                refusal("slippageBps", "within 0 and 10000", o -> o.slippageBps(10_001)),
-                refusal("slippageBps", "within 0 and 10000", o -> o.slippageBps(-1)),
+                refusal("slippageBps", "from 0 to 10000", o -> o.slippageBps(10_001)),
+                refusal("slippageBps", "from 0 to 10000", o -> o.slippageBps(-1)),
                 refusal("deadlineSecs", "above zero", o -> o.deadlineSecs(0L)),
-                refusal("customFeeBps", "within 0 and 10000", o -> o.customFee(10_001, BOB)),
-                refusal("customFeeBps", "within 0 and 10000", o -> o.customFee(-1, BOB)),
+                refusal("customFeeBps", "from 0 to 10000", o -> o.customFee(10_001, BOB)),
+                refusal("customFeeBps", "from 0 to 10000", o -> o.customFee(-1, BOB)),
                 refusal("customFeeReceiver", "is required", o -> o.customFee(1, null)),
                 refusal("customFeeReceiver", "zero address", o -> o.customFee(1, ZERO)),
                 refusal("customFeeReceiver", "40 hexadecimal digits", o -> o.customFee(1, "bob")),
@@ -82,8 +82,8 @@ class InputChecksTest {
                         "nativeIn",
                         "payer and executor differ",
                         o -> o.nativeIn(true).payer(BOB).recipient(BOB)),
-                refusal("depth", "within 1 and 5", o -> o.depth(6)),
-                refusal("depth", "within 1 and 5", o -> o.depth(0)),
+                refusal("depth", "from 1 to 5", o -> o.depth(6)),
+                refusal("depth", "from 1 to 5", o -> o.depth(0)),
                 refusal("splitCount", "at least 1", o -> o.splitCount(0)),
                 refusal("providers", "identifiers", o -> o.providers(List.of("PANCAKEV2,DODO"))));
     }
@@ -110,7 +110,7 @@ class InputChecksTest {
         assertThatExceptionOfType(PreparationRejected.class)
                 .isThrownBy(() -> client.prepareSwap(wrong))
                 .withMessageContaining("from must not be the zero address")
-                .withMessageContaining("; slippageBps must be an integer within 0 and 10000, got 10001;")
+                .withMessageContaining("; slippageBps must be an integer from 0 to 10000, got 10001;")
                 .satisfies(rejected -> assertThat(rejected.violations())
                         .extracting(broken -> broken.field() + " " + broken.code())
                         .containsExactly(

@@ -140,7 +140,7 @@ class CommandLineFactoryTest extends ScriptedConsole {
                           mode  DIRECT_ALLOWANCE, payer alice, executor alice, recipient alice
                           expected  163.35 BBB, at least 162.53325
                           price impact  0.1234%% (low), as the service says
-                          own search  none: only the service says that no route pays more
+                          own search  none: it was not checked whether another route pays more
                           custom fee  100 bps to 0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65
                           deadline  2027-01-15T08:20:00Z, gas about 345,678, as the service says
                           plan hash  %s
@@ -210,7 +210,7 @@ class CommandLineFactoryTest extends ScriptedConsole {
 
     @Test
     void whatOnlyAForkCanDoIsRefusedWithoutOne() {
-        assertThat(refused("fork mine", ExitCode.NODE).text()).contains("needs a fork of our own");
+        assertThat(refused("fork mine", ExitCode.NODE).text()).contains("needs a fork started by this program");
         refused("demo all", ExitCode.NODE);
     }
 
@@ -373,8 +373,8 @@ class CommandLineFactoryTest extends ScriptedConsole {
     void helpSaysDefaults() {
         assertThat(ok("swap prepare --help").text())
                 .contains(
-                        "(default: decided by the service; ours: 50)",
-                        "(default: decided by the service; ours: 1200)",
+                        "(default: set by the service; Swaplab's: 50)",
+                        "(default: set by the service; Swaplab's: 1200)",
                         "1 to 5 (default: 3)",
                         "1 to 100 (default: 20)");
         assertThat(ok("swap execute --help").text()).contains("(default: twice the estimate)");

@@ -143,7 +143,7 @@ class FollowIT {
                     .as(line)
                     .contains("nothing is signed or sent on a followed chain; this console follows chain 97 at "
                             + below.rpcUrl())
-                    .contains("--rpc URL in place of --follow URL");
+                    .contains("--rpc URL instead of --follow URL");
         }
         for (String line : List.of(
                 "wallet fund alice --token USDT --amount 1",
@@ -151,11 +151,11 @@ class FollowIT {
                 "fork reset --yes",
                 "market whale --sell USDT --buy CAKE --amount 1",
                 "demo direct")) {
-            assertThat(refused(follower, line).text()).as(line).contains("fork of our own", "--rpc URL");
+            assertThat(refused(follower, line).text()).as(line).contains("fork started by this program", "--rpc URL");
         }
         assertThat(refused(follower, "fork profile --out " + folder.resolve("again.json"))
                         .text())
-                .contains("a followed chain has no profile to write: it was started with one");
+                .contains("a followed chain has no profile to write: it uses the one given at the start");
     }
 
     @Test
@@ -266,7 +266,7 @@ class FollowIT {
         List<String> words = List.of("--follow", below.rpcUrl(), "--profile", described.toString(), "--store=" + store);
         try (HeadlessConsole follower = HeadlessConsole.open(words)) {
             assertThat(refused(follower, "pools list").text())
-                    .contains("store must be a store that opens and is of this chain", shown, "--store none")
+                    .contains("store must be a store of this chain that can be opened", shown, "--store none")
                     .doesNotContain("s3cret");
         }
     }
@@ -286,7 +286,7 @@ class FollowIT {
             for (String line : List.of("swap prepare", "legacy send", "router config")) {
                 assertThat(refused(follower, line).text())
                         .as(line)
-                        .contains("this needs our router, and none is known on this chain", "--rpc URL");
+                        .contains("this needs a Swaplab router, and none is known on this chain", "--rpc URL");
             }
             ok(follower, "router status");
             assertThat(ok(follower, "chain audit").text()).endsWith("as on the chain, none is missing");

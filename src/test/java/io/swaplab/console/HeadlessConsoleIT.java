@@ -205,7 +205,7 @@ class HeadlessConsoleIT {
             assertThat(refused.exit()).isEqualTo(ExitCode.NODE);
             assertThat(refused.text())
                     .contains(
-                            "are not accepted, and nobody is here to be asked",
+                            "are not accepted, and nobody can be asked to accept them",
                             "--router-pin " + served.data().get("execution_router"),
                             "--legacy-pin " + served.data().get("legacy_router"));
         }

@@ -199,7 +199,7 @@ class MarketLabIT {
         CommandResult receipt = ok("swap receipt kept");
         assertThat(receipt.text())
                 .contains(
-                        "BLOCK does not pay the protocol's receiver",
+                        "BLOCK refused the transfer to the protocol's receiver",
                         "router fees claim --token BLOCK --to NAME",
                         "is right to the wei");
         assertThat(receipt.data().get("protocol_fee_kept"))

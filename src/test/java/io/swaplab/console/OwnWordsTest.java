@@ -59,7 +59,7 @@ class OwnWordsTest {
 
     @Test
     void aFailureBeforeAnyCommandIsCleanedToo() {
-        CommandFailure failure = CommandFailure.usage("there is no option --" + RED + "x of the start")
+        CommandFailure failure = CommandFailure.usage("there is no start option --" + RED + "x")
                 .next("help " + RED)
                 .hint(RED + "hint");
         CommandInterpreter.refuse(failure, false, screen);

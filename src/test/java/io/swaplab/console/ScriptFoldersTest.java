@@ -152,7 +152,7 @@ class ScriptFoldersTest {
         permit(startup, "rwxrwxrwx");
         Outcome open = house.swaplab("help");
         assertThat(open.out()).doesNotContain("-XX:AOT");
-        assertThat(open.err()).contains("other users can write " + startup).contains("next: chmod go-w " + startup);
+        assertThat(open.err()).contains("other users can write " + startup).contains("then run chmod go-w " + startup);
         permit(startup, "rwx------");
         String cache = names(startup).stream()
                 .filter(name -> name.endsWith(".cache"))

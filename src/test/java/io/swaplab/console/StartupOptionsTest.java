@@ -122,7 +122,7 @@ class StartupOptionsTest {
                 .matches(Files::isDirectory);
         assertThatThrownBy(() -> StateFolder.choose(Map.of("HOME", "", "XDG_STATE_HOME", "relative"), "?"))
                 .isInstanceOf(CommandFailure.class)
-                .hasMessageContaining("neither XDG_STATE_HOME nor HOME names a folder")
+                .hasMessageContaining("neither XDG_STATE_HOME nor HOME names a writable folder")
                 .extracting(refused -> ((CommandFailure) refused).hint())
                 .asString()
                 .contains("set HOME to your home folder");
@@ -136,7 +136,7 @@ class StartupOptionsTest {
         assertThatThrownBy(() -> StateFolder.choose(Map.of("XDG_STATE_HOME", folder.toString()), ""))
                 .isInstanceOf(CommandFailure.class)
                 .hasMessageContaining("the state folder " + state + " is not used: other users can write ")
-                .hasMessageContaining("; chmod go-w ");
+                .hasMessageContaining("; check what is in it, then run chmod go-w ");
     }
 
     @Test
@@ -203,11 +203,11 @@ class StartupOptionsTest {
                 .hasMessage("--fork-state needs the file of a saved fork, got \"src\"");
         for (String other : List.of("--connect=http://a", "--follow=http://a")) {
             assertThatThrownBy(() -> StartupOptions.of(List.of("--fork-state=pom.xml", other)))
-                    .hasMessageStartingWith("--fork-state is a saved fork to go on from");
+                    .hasMessageStartingWith("--fork-state excludes --fork-block, --connect and --follow");
         }
         assertThatThrownBy(() ->
                         StartupOptions.of(List.of("--fork-state=pom.xml", "--rpc", "http://a", "--fork-block", "1")))
-                .hasMessageContaining("without --fork-block");
+                .hasMessageContaining("excludes --fork-block");
     }
 
     /** The followed chain is named in the settings of {@code serve}. */
@@ -287,8 +287,8 @@ class StartupOptionsTest {
             for (List<String> words :
                     List.of(List.<String>of(), List.of("--rpc", "http://h"), List.of("--connect", "http://h"))) {
                 assertThatThrownBy(() -> StartupOptions.of(with(words, "--store", store)))
-                        .hasMessage("--store keeps the pools of the chain that --follow follows, and is given with it"
-                                + " alone: a fork ends with its program")
+                        .hasMessage("--store needs --follow: it keeps the pools of a followed chain,"
+                                + " while a fork ends with the program")
                         .extracting(refused -> ((CommandFailure) refused).got())
                         .asString()
                         .doesNotContain("s3cret");
@@ -311,7 +311,7 @@ class StartupOptionsTest {
                     .hasMessageNotContaining("s3cret");
         }
         assertThatThrownBy(() -> StartupOptions.of(List.of("--follow=http://h/s3cretkey99,http://h/s3cretkey99/")))
-                .hasMessageStartingWith("--follow takes at most 16 URLs, each once")
+                .hasMessageStartingWith("--follow takes at most 16 different URLs")
                 .hasMessageNotContaining("s3cret");
     }
 
@@ -374,10 +374,10 @@ class StartupOptionsTest {
                 "--follow=                    | follow  | ''        | --follow needs a URL, got \"\"",
                 "--color                      | color   | ''        | --color is auto, always or never, got \"\"",
                 "--connect=http://a --router-pin version | router-pin | version | --router-pin needs the address of a contract, got \"version\"",
-                "--no-frok version            | no-frok | --no-frok | there is no option --no-frok of the start; did you mean --no-fork?",
-                "--from A                     | from    | --from    | there is no option --from of the start; did you mean --from-block?",
-                "-x version                   | x       | -x        | there is no option -x of the start",
-                "--                           | option  | --        | there is no option -- of the start",
+                "--no-frok version            | no-frok | --no-frok | there is no start option --no-frok; did you mean --no-fork?",
+                "--from A                     | from    | --from    | there is no start option --from; did you mean --from-block?",
+                "-x version                   | x       | -x        | there is no start option -x",
+                "--                           | option  | --        | there is no start option --",
                 "--json=true                  | json    | true      | --json is a flag and takes no value, got \"true\"",
                 "--json --json                | json    | twice     | --json is given twice",
                 "--version=2                  | version | 2         | --version is a flag and takes no value, got \"2\"",
@@ -428,7 +428,7 @@ class StartupOptionsTest {
     @Test
     void aConsoleOfAProgramTakesNoCommand() {
         assertThatThrownBy(() -> HeadlessConsole.open(List.of("--no-fork", "version")))
-                .hasMessage("a console is opened with options alone, got \"version\"");
+                .hasMessage("the console takes only options, got \"version\"");
     }
 
     @Test

@@ -31,7 +31,7 @@ class SwaplabTest {
     void aProgramWithoutMemorySaysSo() {
         assertThat(Swaplab.told(() -> fail(new OutOfMemoryError("Java heap space")), false, screen))
                 .isEqualTo(ExitCode.FAILED);
-        assertThat(notes.toString()).startsWith("error: the memory does not suffice for this command");
+        assertThat(notes.toString()).startsWith("error: not enough memory for this command");
     }
 
     @Test
@@ -50,7 +50,7 @@ class SwaplabTest {
         assertThat(exit).isEqualTo(ExitCode.SETUP.status());
         assertThat(said)
                 .content()
-                .startsWith("error: neither XDG_STATE_HOME nor HOME names a folder")
+                .startsWith("error: neither XDG_STATE_HOME nor HOME names a writable folder")
                 .hasLineCount(2);
         assertThat(here).isEmptyDirectory();
     }

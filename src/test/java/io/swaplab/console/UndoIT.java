@@ -189,7 +189,7 @@ class UndoIT {
         assertThat(ok("history 3").text()).startsWith("swap execute s\nstep 3 changed");
         ok("undo");
         ok("fork mine");
-        assertThat(refused("redo", ExitCode.REFUSED).text()).contains("forgets those that were undone");
+        assertThat(refused("redo", ExitCode.REFUSED).text()).contains("discards the undone ones");
     }
 
     @Test

@@ -106,8 +106,8 @@ class DealIT {
         assertThatThrownBy(() -> fork.cheats().deal(doubling, HOLDER, AMOUNT))
                 .isInstanceOf(ForkException.class)
                 .hasMessage("no storage of " + doubling + " is the balance of " + HOLDER
-                        + ": balanceOf reads 1 word and none of them answers to a change as a balance does;"
-                        + " the token computes it from something else");
+                        + ": balanceOf reads 1 word but none of them sets the balance;"
+                        + " the token computes it from other values");
         assertThat(balance(doubling, HOLDER)).isEqualTo(Uint256.ZERO);
     }
 

@@ -182,7 +182,7 @@ class ForkOfRpcIT {
         try (RunningNode chain = launcher.launch(AnvilOptions.empty(56))) {
             assertThatThrownBy(() -> fork(chain))
                     .isInstanceOf(ForkException.class)
-                    .hasMessage("the chain to fork must have id 97, the one given has 56");
+                    .hasMessage("the chain to fork must have id 97, got 56");
         }
     }
 

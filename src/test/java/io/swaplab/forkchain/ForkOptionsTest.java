@@ -22,7 +22,7 @@ class ForkOptionsTest {
     void whatDoesNotFitIsRefused() {
         refused(
                 () -> ORIGIN.withBlock(7),
-                "block must be given with rpcUrl, since the origin chain stands still; got 7");
+                "block needs rpcUrl, because the built-in origin chain has a fixed block; got 7");
         refused(() -> PUBLIC.withBlock(-1), "block must be zero or above, got -1");
         refused(() -> ORIGIN.withChainId(0), "chainId must be from 1 to 9007199254740991, got 0");
         refused(
@@ -30,7 +30,7 @@ class ForkOptionsTest {
                 "chainId must be from 1 to 9007199254740991, got 9007199254740992");
         refused(
                 () -> PUBLIC.withBlock(7).withState(Path.of("fork.json")),
-                "stateFile must stand without block and chainId, which it carries itself; got fork.json");
+                "stateFile excludes block and chainId, which the file contains; got fork.json");
     }
 
     private static void refused(ThrowingCallable call, String message) {

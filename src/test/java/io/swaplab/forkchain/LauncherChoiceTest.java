@@ -134,7 +134,7 @@ class LauncherChoiceTest {
     void anEncryptedEngineIsNotAsked() {
         DockerEngineClient engine =
                 DockerEngineClient.of(Map.of("DOCKER_HOST", "tcp://127.0.0.1:1", "DOCKER_TLS_VERIFY", "1"));
-        assertThat(engine.whyNot()).contains("is not asked");
+        assertThat(engine.whyNot()).contains("is not supported");
     }
 
     @Test

@@ -63,8 +63,8 @@ class ResolvedChainProfileTest {
                         new Provider("HERE", "pairs", List.of(HERE.factories().getFirst()), 0));
         assertThat(told)
                 .contains("ELSEWHERE is not on this chain", "no code on this chain: GONE (" + GONE + ")")
-                .startsWith("looking for the described contracts on the chain 0/5")
-                .contains("looking for the described contracts on the chain 5/5");
+                .startsWith("looking for the profile's contracts on the chain 0/5")
+                .contains("looking for the profile's contracts on the chain 5/5");
     }
 
     /** On a slow node each answer takes seconds, so contracts are read in few requests. */

@@ -50,10 +50,10 @@ class ForkRequirementsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             BlockOfNoChain | block needs url
-            NoBlock        | block is the number of a block, got -2
+            NoBlock        | block must be a block number, got -2
             BlockAndState  | block and state exclude each other: pom.xml
             NoFile         | no-such.state
-            AFolder        | state names a file that is not there or cannot be read
+            AFolder        | state must name a readable file
             """)
     void whatDoesNotFitIsNamed(String type, String words) throws ClassNotFoundException {
         Class<?> wrong = Class.forName(ForkRequirementsTest.class.getName() + "$" + type);

@@ -78,7 +78,7 @@ class BatchOrdersTest {
                             ApiCode.ERR_UNSUPPORTED_TOKEN.code(),
                             ApiCode.ERR_UNSUPPORTED_TOKEN.code(),
                             ApiCode.OK.code());
-            assertThat(batch.results().get(1).msg()).contains("target: must be another token than from");
+            assertThat(batch.results().get(1).msg()).contains("target: must differ from the input token");
             assertThat(batch.results().get(1).route()).isNull();
             assertThat(batch.results().getLast().route()).isZero();
             assertThat(batch.routes()).hasSize(1);

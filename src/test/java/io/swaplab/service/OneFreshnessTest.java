@@ -131,7 +131,7 @@ class OneFreshnessTest {
         TradeRequest<Address> trade =
                 TradeRequest.selling(token, TestMarket.CAKE, Uint256.of(1_000), SearchTerms.DEFAULTS);
         StatusData uncounted =
-                shown(lacking(new FactoryCountCheck.Gap(null, "a factory is there, but no pool was found")));
+                shown(lacking(new FactoryCountCheck.Gap(null, "a factory exists, but no pool was found")));
         assertThat(uncounted.providers()).contains("PANCAKEV2");
         Refusals.expect(() -> market.findRoute.find(trade), ApiCode.ERR_UNSUPPORTED_TOKEN);
         StatusData counted = shown(lacking(new FactoryCountCheck.Gap(2L, "a factory reports 5 pools, 3 were found")));

@@ -84,7 +84,7 @@ class QuoteTokensTest {
         Refusals.expect(
                         () -> market.build.opening(OLD).build(Bytes32.ZERO, token, signature),
                         ApiCode.ERR_INVALID_PARAMETER)
-                .hasMessageStartingWith("quote_id: must be that of the quote in quote_token");
+                .hasMessageStartingWith("quote_id: must be the id of the quote in quote_token");
         var elsewhere = new TestMarket(new RouterDeployment(
                 TestMarket.LEGACY, TestMarket.ROUTER, Map.of("constantproduct", TestMarket.ADAPTER)));
         Refusals.expect(

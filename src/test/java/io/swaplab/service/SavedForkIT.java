@@ -60,11 +60,11 @@ class SavedForkIT {
         Files.writeString(alien, Files.readString(file).replaceFirst("\"fork_hash\":\"0x..", "\"fork_hash\":\"0xff"));
         assertThatThrownBy(() -> start(ORIGIN.withState(alien)))
                 .isInstanceOf(ForkException.class)
-                .hasMessageContaining(alien + " was saved on another chain: its fork is of block");
+                .hasMessageContaining(alien + " was saved on another chain: it forks block");
         Files.writeString(alien, "{\"block\":{}}");
         assertThatThrownBy(() -> start(ORIGIN.withState(alien)))
                 .isInstanceOf(ForkException.class)
-                .hasMessage(alien + " has a wrong form: its first name must be swaplab");
+                .hasMessage(alien + " is malformed: its first key must be swaplab");
     }
 
     private static Fork start(ForkOptions options) {

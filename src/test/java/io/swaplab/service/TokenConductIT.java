@@ -186,7 +186,7 @@ class TokenConductIT extends OnOneFork {
         refused(
                 () -> service.findRoute().find(order("BLOCK", "USDT").direct().trade()),
                 "from",
-                "that the pool counts on, until the pool syncs");
+                "until the pool syncs");
         service.send(BOB, pair, SYNC.encode(), Uint256.ZERO);
         settlesDirectly("BLOCK", "USDT");
     }
@@ -213,7 +213,7 @@ class TokenConductIT extends OnOneFork {
         assertThat(service.chain().market().tokens().leftOut())
                 .filteredOn(left -> left.id().equals(pool.id()))
                 .singleElement()
-                .satisfies(left -> assertThat(left.reason()).contains("another kind than its views tell", "fails"));
+                .satisfies(left -> assertThat(left.reason()).contains("does not trade as its views say", "fails"));
         node.request("anvil_setCode", contract.toLowerHex(), node.code(original).toString());
         service.warp(LONG);
         assertThat(service.market().pool(pool.id())).isNotNull();

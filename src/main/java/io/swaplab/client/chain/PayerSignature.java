@@ -46,8 +46,8 @@ public final class PayerSignature {
         Address payer = prepared.execution().plan().payer();
         Address signer = SigningKey.recover(prepared.payerAuthorization().digest(), parse(text));
         if (!signer.equals(payer)) {
-            throw new SignatureRejected("the signature is by " + signer + " or over another plan, not by the payer "
-                    + payer + " over this one");
+            throw new SignatureRejected("the signature must be by the payer " + payer + " over this plan, got one by "
+                    + signer + " or over another plan");
         }
     }
 }

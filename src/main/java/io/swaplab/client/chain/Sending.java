@@ -137,7 +137,7 @@ public final class Sending {
             throw new PreparationRejected(
                     LocalRule.GAS_LIMIT,
                     "gasLimit",
-                    "by the node's estimate must be at most " + GAS_CAP + ", the most of a transaction (EIP-7825)",
+                    "estimated by the node must be at most " + GAS_CAP + ", the limit of a transaction (EIP-7825)",
                     estimate);
         }
     }
@@ -148,8 +148,8 @@ public final class Sending {
             throw new PreparationRejected(
                     LocalRule.GAS_LIMIT,
                     "gasLimit",
-                    "by the node's estimate must be at most " + MOST_PER_QUOTE * (quotedGas + QUOTE_TOLERANCE)
-                            + ", for " + quotedGas + " that were expected; give a limit to send it nevertheless",
+                    "estimated by the node must be at most " + MOST_PER_QUOTE * (quotedGas + QUOTE_TOLERANCE)
+                            + ", since " + quotedGas + " was expected; give a gas limit to send anyway",
                     estimate);
         }
     }
@@ -188,7 +188,7 @@ public final class Sending {
                 throw new PreparationRejected(
                         LocalRule.NONCE,
                         "nonce",
-                        "of the node must be " + mined + ", " + source + ", or at most " + MOST_PENDING + " above",
+                        "of the node must be " + mined + ", " + source + ", or at most " + MOST_PENDING + " higher",
                         next);
             }
         }

@@ -41,7 +41,7 @@ public final class SwapReverted extends RuntimeException {
         return new SwapReverted(new Revert(
                 "no reason left",
                 List.of(),
-                "the transaction reverted, and the same call succeeds on the state that is there now",
+                "the transaction reverted, but the same call succeeds on the current state",
                 Advice.prepare("Prepare again")));
     }
 

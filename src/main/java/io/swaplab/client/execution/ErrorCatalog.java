@@ -112,7 +112,7 @@ public final class ErrorCatalog {
                 new Revert(
                         "'" + shown + "'",
                         List.of(),
-                        "a token or pool on the route refused with that text",
+                        "a token or pool on the route reverted with this text",
                         Advice.prepare("Quote again; if it repeats, leave that provider out")));
     }
 

@@ -76,7 +76,7 @@ public final class ForbiddenRecipients {
                         .map(provider -> "a factory or pool manager of " + provider.name())
                         .findFirst())
                 .or(() -> chain.contracts().containsValue(account)
-                        ? Optional.of("a contract in which pools keep their tokens, or that serves them")
+                        ? Optional.of("a vault or other contract that pools share")
                         : Optional.empty());
     }
 }

@@ -106,7 +106,7 @@ public final class AtomicFileWriter {
                 ? Objects.requireNonNullElse(ofFile.getReason(), "")
                 : Objects.requireNonNullElse(failed.getMessage(), "");
         if (isQuota(said)) {
-            return "your share of the disk is used up";
+            return "your disk quota is used up";
         }
         if (isFull(said)) {
             return "there is no space left on the disk";
@@ -139,8 +139,7 @@ public final class AtomicFileWriter {
         }
         if (!Files.isRegularFile(named)) {
             throw refused(
-                    file,
-                    Files.exists(named) ? "it is no file, but a pipe, socket or disk" : "it is a link to nothing");
+                    file, Files.exists(named) ? "it is a pipe, socket or device" : "it is a broken symbolic link");
         }
         if (!Files.isWritable(named)) {
             throw refused(file, "it is read-only");

@@ -49,8 +49,8 @@ public final class KeyFile {
         WalletFile wallet = read(file);
         WalletFile.Crypto crypto = wallet.getCrypto();
         if (wallet.getVersion() != VERSION || crypto == null) {
-            throw new KeyFileException("key file must be of version " + VERSION + " with crypto, " + file
-                    + " is of version " + wallet.getVersion());
+            throw new KeyFileException("key file " + file + " must have version " + VERSION
+                    + " and a crypto object; its version is " + wallet.getVersion());
         }
         bound(file, crypto);
         SigningKey key = decrypt(file, wallet, password);

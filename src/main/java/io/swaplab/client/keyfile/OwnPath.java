@@ -58,7 +58,7 @@ public final class OwnPath {
                 throw new ForeignPathException("other users can write " + part.path() + "; "
                         + (part.isSticky()
                                 ? "name a folder that only you can write"
-                                : "chmod go-w " + part.path() + ", after a look at what is in it"));
+                                : "check what is in it, then run chmod go-w " + part.path()));
             }
         }
         requireNotPlanted(parts, me);

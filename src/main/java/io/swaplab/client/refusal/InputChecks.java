@@ -25,7 +25,7 @@ public final class InputChecks {
         } catch (IllegalArgumentException malformed) {
             throw ANY_CASE_ADDRESS.matcher(text).matches()
                     ? new PreparationRejected(
-                            LocalRule.ADDRESS_CHECKSUM, field, "must have a right checksum or none", text)
+                            LocalRule.ADDRESS_CHECKSUM, field, "must have a valid checksum or be in one case", text)
                     : new PreparationRejected(
                             LocalRule.ADDRESS_FORM, field, "must be 0x and 40 hexadecimal digits", text);
         }
@@ -43,7 +43,7 @@ public final class InputChecks {
     public static void within(String field, long value, long low, long high) {
         if (value < low || value > high) {
             throw new PreparationRejected(
-                    LocalRule.OUT_OF_RANGE, field, "must be an integer within " + low + " and " + high, value);
+                    LocalRule.OUT_OF_RANGE, field, "must be an integer from " + low + " to " + high, value);
         }
     }
 

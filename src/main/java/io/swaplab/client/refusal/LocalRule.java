@@ -6,7 +6,7 @@ package io.swaplab.client.refusal;
  */
 public enum LocalRule {
     ADDRESS_FORM("an address is not 0x and 40 hexadecimal digits"),
-    ADDRESS_CHECKSUM("an address mixes capitals, and they are not its checksum: a digit may be mistyped"),
+    ADDRESS_CHECKSUM("an address in mixed case does not match its checksum: a digit may be mistyped"),
     ADDRESS_ZERO("an account or token is the zero address, which belongs to nobody"),
     AMOUNT_ZERO("an amount is zero"),
     OUT_OF_RANGE("a number is below or above the range that the API accepts"),
@@ -25,9 +25,9 @@ public enum LocalRule {
     WRONG_OWNER("an approval was requested for an owner other than the payer"),
     MINIMUM_ZERO("the slippage leaves a minimum output of zero"),
     GAS_PRICE("the node's gas price is above the maximum"),
-    GAS_FEE("a transaction may cost more for gas than is allowed without the caller's own gas price or check"),
+    GAS_FEE("gas may cost more than the default maximum, and the caller gave neither a gas price nor a check"),
     GAS_LIMIT("the node's gas estimate is far above that of the quote, or above the limit of a transaction"),
-    NONCE("the node's next nonce of the sender is below the count in the latest block, or far above it"),
+    NONCE("the node's next nonce for the sender is below the transaction count in the latest block, or far above"),
     NO_ROUTER("there is no execution router at the address, or none was named"),
     NO_TOKEN("the contract does not answer like an ERC-20 token"),
     SERVICE_URL("the address of the service is not a valid http or https URL");

@@ -28,7 +28,7 @@ public record DisplayedCustomFee(String feeAccount, int feeBps) {
      */
     public Address checked() {
         if (feeBps < 1 || feeBps > ClientConfig.MAX_FEE_BPS) {
-            throw new CustomFeeError("feeBps", "must be an integer within 1 and " + ClientConfig.MAX_FEE_BPS, feeBps);
+            throw new CustomFeeError("feeBps", "must be an integer from 1 to " + ClientConfig.MAX_FEE_BPS, feeBps);
         }
         Address account;
         try {

@@ -54,7 +54,7 @@ public interface IndependentSearch {
             } catch (InterruptedException asked) {
                 task.cancel(true);
                 Thread.currentThread().interrupt();
-                throw new CancellationException("interrupted during a search of our own");
+                throw new CancellationException("interrupted during the client's own route search");
             } catch (ExecutionException failed) {
                 if (failed.getCause() instanceof RuntimeException thrown) {
                     throw thrown;

@@ -149,7 +149,7 @@ public record Order(
             Address tokenOut = nativeOut ? wrapped : out.orElseThrow();
             if (tokenIn.equals(tokenOut)) {
                 throw new PreparationRejected(
-                        LocalRule.SAME_TOKEN, "target", "must be another token than from", tokenOut);
+                        LocalRule.SAME_TOKEN, "target", "must differ from the input token", tokenOut);
             }
             return new Ends(tokenIn, tokenOut, NativeMode.of(nativeIn, nativeOut));
         }

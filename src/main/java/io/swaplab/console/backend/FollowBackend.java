@@ -51,7 +51,7 @@ public final class FollowBackend extends InProcessBackend {
 
     @Override
     public Backend afresh() {
-        throw Refusal.notConnected("this needs a second fork of our own, and this console follows a chain", null)
+        throw Refusal.notConnected("this needs a second fork, which a console with --follow cannot start", null)
                 .hint("start the console without --follow");
     }
 }

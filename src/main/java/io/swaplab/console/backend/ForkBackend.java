@@ -58,7 +58,7 @@ public final class ForkBackend extends InProcessBackend {
     public Connection connect() {
         if (!startsByItself && starts().latest().isEmpty()) {
             throw Refusal.notConnected(
-                    "nothing runs: " + (lost == null ? "the console was started with --no-fork" : lost), "fork start");
+                    "no fork runs: " + (lost == null ? "the console was started with --no-fork" : lost), "fork start");
         }
         return start();
     }

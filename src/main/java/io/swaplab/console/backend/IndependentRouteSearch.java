@@ -74,7 +74,7 @@ final class IndependentRouteSearch implements IndependentSearch, AutoCloseable {
                 flow.close();
             }
         } catch (RuntimeException failed) {
-            LOG.info("the chain's pools cannot be read for a search of our own", failed);
+            LOG.info("the chain's pools cannot be read for the console's own route search", failed);
             pools.cancel(false);
         }
     }
@@ -85,12 +85,12 @@ final class IndependentRouteSearch implements IndependentSearch, AutoCloseable {
             return found(pools.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS), trade);
         } catch (InterruptedException asked) {
             Thread.currentThread().interrupt();
-            throw new Stopped("the pools for a search of our own were being read", null);
+            throw new Stopped("stopped while reading pools for the console's own route search", null);
         } catch (ExecutionException | CancellationException | TimeoutException unread) {
-            LOG.info("a search of our own is left out", unread);
+            LOG.info("the console's own route search is skipped", unread);
             return Optional.empty();
         } catch (NodeException silent) {
-            LOG.info("a search of our own is left out", silent);
+            LOG.info("the console's own route search is skipped", silent);
             return Optional.empty();
         }
     }

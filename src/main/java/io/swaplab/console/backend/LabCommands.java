@@ -77,8 +77,7 @@ public final class LabCommands {
     /** Refuses the option {@code --no-fork}, because a lab exists to share a chain and a service. */
     private void requireChain() {
         if (start.contains(NO_FORK)) {
-            throw CommandFailure.usage(
-                            "a lab keeps a fork or a followed chain running, and " + NO_FORK + " starts none")
+            throw CommandFailure.usage("a lab needs a fork or a followed chain, and " + NO_FORK + " starts none")
                     .field("no-fork")
                     .rule("not with lab up or lab run")
                     .got(NO_FORK);
@@ -91,7 +90,7 @@ public final class LabCommands {
         if (there.isPresent() && start.size() > 1) {
             throw CommandFailure.of(ExitCode.REFUSED, "a lab is up already, and keeps the chain it was started with")
                     .field("lab")
-                    .rule("none is up when one is started with options for its chain")
+                    .rule("options for the chain are accepted only while no lab is up")
                     .got("process " + there.get().pid())
                     .next("lab down");
         }

@@ -150,7 +150,7 @@ final class LabServer implements AutoCloseable {
                 front.send(Map.of("stopping", true));
                 stop.run();
             }
-            default -> throw new IOException("a front asked for what the lab does not know");
+            default -> throw new IOException("the console sent a request that this lab does not know");
         }
     }
 

@@ -132,8 +132,7 @@ public final class RemoteBackend implements Backend {
         }
         ServiceContracts facts = ServiceContracts.of(new SwaplabClient(told, transport, node), node, profile)
                 .orElseThrow(() -> Refusal.notConnected(
-                                "the service at " + apiUrl + " prepares no swap, so its router cannot be looked at",
-                                null)
+                                "the service at " + apiUrl + " prepares no swap, so its router cannot be checked", null)
                         .hint("start with --router-pin ADDRESS"));
         trust.require(apiUrl, facts);
         return config.pinnedTo(facts.router(), facts.legacyRouter());
@@ -151,7 +150,7 @@ public final class RemoteBackend implements Backend {
                 .findFirst()
                 .orElseThrow(() -> Refusal.notConnected(
                                 "the chain at " + Endpoint.shown(String.valueOf(rpcUrl)) + " has id " + chainId
-                                        + " and none of the tokens known here",
+                                        + " and is not a chain that Swaplab knows",
                                 null)
                         .hint("give the --rpc of the chain that the service serves"));
     }
@@ -163,7 +162,7 @@ public final class RemoteBackend implements Backend {
 
     @Override
     public Served serve(PublicApiSettings serving) {
-        throw Refusal.notConnected("the service at " + apiUrl + " is served by someone else", null)
+        throw Refusal.notConnected("this console uses the service at " + apiUrl + " and cannot serve another", null)
                 .hint("start the console without --connect");
     }
 

@@ -55,8 +55,8 @@ public final class ExceptionTranslator {
 
     /** The failure of a command that exhausted memory or stack; the console can still run other commands. */
     private static CommandFailure exhausted(VirtualMachineError thrown) {
-        LOG.error("a command ran out of what the program has", thrown);
-        String what = thrown instanceof OutOfMemoryError ? "the memory does not suffice" : "it is nested too deep";
+        LOG.error("a command ran out of memory or stack", thrown);
+        String what = thrown instanceof OutOfMemoryError ? "not enough memory" : "the input is nested too deep";
         return CommandFailure.of(ExitCode.FAILED, what + " for this command (" + thrown + ")")
                 .code("UNEXPECTED")
                 .hint("try it with less, such as a smaller file")
@@ -87,7 +87,7 @@ public final class ExceptionTranslator {
             case SignatureRejected signature ->
                 CommandFailure.refused(text(signature))
                         .field("signature")
-                        .rule("64 or 65 bytes of hex by the payer over this plan");
+                        .rule("the payer's signature over this plan, as hex of 64 or 65 bytes");
             case ArtifactMismatch mismatch ->
                 CommandFailure.refused("the answer of the service does not match the request: " + text(mismatch))
                         .code(mismatch.check().name())

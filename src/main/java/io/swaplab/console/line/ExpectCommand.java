@@ -24,7 +24,7 @@ public final class ExpectCommand implements ConsoleCommand {
     private static final Set<String> ABOUT_OTHERS = Set.of(NAME, "run");
 
     private static final CommandSpec SPEC = CommandSpec.of(
-                    NAME, "Console", "check the answer of the command before: expect settled_out = quoted_out")
+                    NAME, "Console", "check the previous answer: expect settled_out = quoted_out")
             .example("expect settled_out = quoted_out")
             .takesAll(
                     "CONDITION",

@@ -61,13 +61,13 @@ final class HelpText {
         lines.add("Amounts: --amount 1.5 is in whole tokens, --amount-raw in base units. BNB is the native coin.");
         lines.add("Start options: --no-fork does not start a fork; --rpc URL forks the chain of that node,");
         lines.add(
-                "  --profile FILE, written by fork profile, describes a chain that is not known here; --fork-block N pins it;");
+                "  --profile FILE, written by fork profile, describes an unknown chain; --fork-block N forks block N;");
         lines.add("  --fork-state FILE goes on from a saved fork, such as the fork.state of a failed JUnit test;");
         lines.add(
                 "  --follow URL[,URL] serves a live chain, read only and without a fork: 56, 97, or that of --profile;");
         lines.add("    --from-block N is the first block to be scanned for pools;");
         lines.add("    --max-head-age N is how many seconds its new blocks may be behind this machine's clock;");
-        lines.add("    --without-receipts refuse|serve says whether a node is followed that cannot prove its logs;");
+        lines.add("    --without-receipts refuse|serve says what to do if a node cannot prove its logs;");
         lines.add("    --store FILE|jdbc:postgresql://HOST/DATABASE|none is where its pools and quotes are kept;");
         lines.add("  --connect URL --rpc URL uses a service that runs elsewhere, with a node of its chain;");
         lines.add("    --router-pin ADDRESS --legacy-pin ADDRESS say which routers it must use;");

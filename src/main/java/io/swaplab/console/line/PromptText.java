@@ -47,7 +47,7 @@ final class PromptText {
         } catch (ExecutionException failed) {
             // The logger is created on demand, because loading the logging library would delay the prompt.
             Logger log = LoggerFactory.getLogger(PromptText.class);
-            log.warn("the prompt does not know where the session stands", failed);
+            log.warn("the state of the session cannot be read for the prompt", failed);
             last = last.with(Chain.SILENT);
             asked = null;
         } catch (InterruptedException stopped) {

@@ -64,7 +64,7 @@ public final class StrictParser implements CommandParser {
         if (word.chars().anyMatch(letter -> Character.isISOControl(letter) && letter != '\n' && letter != '\t')) {
             String shown = ForeignText.line(word);
             throw CommandFailure.usage(
-                            "the words of a command have no control characters, shown here as ?, got \"" + shown + "\"")
+                            "a command must have no control characters (shown here as ?), got \"" + shown + "\"")
                     .value("command", "no control characters", shown);
         }
     }

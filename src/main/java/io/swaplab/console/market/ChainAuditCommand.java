@@ -58,7 +58,7 @@ public record ChainAuditCommand(Session session) implements ConsoleCommand {
         throw CommandFailure.of(ExitCode.ASSERTION, told(findings))
                 .code("AUDIT")
                 .data(data)
-                .hint("pools that differ are quarantined and read again, missing ones are searched; pools list --all"
+                .hint("differing pools are quarantined and read again, missing pools are searched for; pools list --all"
                         + " names excluded pools");
     }
 

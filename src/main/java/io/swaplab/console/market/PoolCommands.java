@@ -121,8 +121,7 @@ public record PoolCommands(Session session) implements CommandGroup {
         String text = market.pools().size() + " pools and " + tokens.size() + " tokens of block "
                 + market.block().number() + " are in " + out;
         return Reply.of(
-                data,
-                foreign.isEmpty() ? text : text + "\npools without an exact form, which readers skip: " + foreign);
+                data, foreign.isEmpty() ? text : text + "\npools that the route command skips, by family: " + foreign);
     }
 
     /** Lists the pools of some providers, and on request the excluded pools. */

@@ -119,7 +119,7 @@ public record PriceMoveCommands(Session session) implements CommandGroup {
                 + name(moved.trade().after()) + ": "
                 + Price.text(moved.from()) + " " + invocation.screen().glyphs().arrow() + " " + Price.text(moved.to())
                 + unit + "\nmoved "
-                + signed(moved.movedBps().toPlainString()) + " bp of " + signed(Integer.toString(bps)) + " asked for\n"
+                + signed(moved.movedBps().toPlainString()) + " bp, requested " + signed(Integer.toString(bps)) + "\n"
                 + sold(moved.trade())
                 + "\nhint: other pools of the pair are unchanged, and a quote uses the best ones; undo reverts this";
         Map<String, @Nullable Object> data = json(moved.trade());
@@ -139,7 +139,7 @@ public record PriceMoveCommands(Session session) implements CommandGroup {
         Pool pool = pool(invocation);
         if (amount.isZero() || sell.equals(buy)) {
             throw CommandFailure.usage(
-                            amount.isZero() ? "--amount is above zero, got 0" : "--buy is another token than --sell")
+                            amount.isZero() ? "--amount must be above zero, got 0" : "--buy must differ from --sell")
                     .field(amount.isZero() ? "amount" : "buy")
                     .got(amount.isZero() ? "0" : buy.symbol());
         }
@@ -222,7 +222,7 @@ public record PriceMoveCommands(Session session) implements CommandGroup {
         boolean readable = text.matches("[-+]?[1-9][0-9]{0,5}");
         int bps = readable ? Integer.parseInt(text) : 0;
         if (!readable || bps < LEAST_BPS || bps > MOST_BPS) {
-            String rule = "a whole number of 1e-4 from -9900 to 100000, not 0";
+            String rule = "a whole number of basis points from -9900 to 100000, not 0";
             throw CommandFailure.usage("--bps is " + rule + ", got \"" + text + "\"")
                     .value("bps", rule, text)
                     .hint("-200 is 2 % down, 50 is half a per cent up");

@@ -195,7 +195,7 @@ public record QuoteCommands(Session session) implements CommandGroup {
 
     private Reply worded(Reply found) {
         return session.connection().isForeign()
-                ? Reply.of(found.data(), found.text() + "\nby quotes of the service, which nothing here checks")
+                ? Reply.of(found.data(), found.text() + "\nfrom quotes of the service, which are not checked here")
                 : found;
     }
 

@@ -77,7 +77,7 @@ public final class RouterOwnerCommands implements CommandGroup {
                 CommandSpec.of(
                                 "router fees claim",
                                 GROUP,
-                                "pay out the protocol's share that a token refused its receiver, as the owner")
+                                "pay out protocol fees that a token did not transfer, as the owner")
                         .example("router fees claim --token USDT --to bob")
                         .changingFork()
                         .required("token", ValueKind.TOKEN, "symbol or address")
@@ -113,7 +113,7 @@ public final class RouterOwnerCommands implements CommandGroup {
         return Reply.of(
                 Reply.map("paused", paused, "changed", true),
                 paused
-                        ? "the execution router is paused: it refuses every plan; the legacy router is not\n"
+                        ? "the execution router is paused: it refuses every plan; the legacy router runs\n"
                                 + "next: router unpause\nhint: undo reverts it as well"
                         : "the execution router runs again");
     }
@@ -167,7 +167,7 @@ public final class RouterOwnerCommands implements CommandGroup {
         if (kept.isZero()) {
             return Reply.of(
                     Reply.map("token", TokenFindingsText.json(asset), "to", to.toString(), "claimed", "0"),
-                    "no " + asset.symbol() + " of the protocol waits in the router");
+                    "the router holds no " + asset.symbol() + " for the protocol");
         }
         owner.claimFee(asset.address(), to);
         return Reply.of(

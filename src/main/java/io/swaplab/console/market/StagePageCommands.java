@@ -57,7 +57,7 @@ public final class StagePageCommands implements CommandGroup {
                 ? Optional.of(CommandFailure.refused(
                                 "a stage needs a session that continues, and this one ends with this command")
                         .next("lab up")
-                        .hint("stage open then stays in the lab; at the prompt it stays until you quit"))
+                        .hint("then the stage stays open in the lab; at the prompt it stays open until you quit"))
                 : Optional.empty();
     }
 

@@ -29,7 +29,7 @@ public final class Confirmation {
         throw CommandFailure.refused(
                         answer.isPresent()
                                 ? "\"" + WORD + "\" was not typed; " + outcome
-                                : warning + "; nobody is there to be asked, and " + outcome)
+                                : warning + "; nobody can be asked to confirm, so " + outcome)
                 .code("UNCONFIRMED")
                 .value(WORD, "--" + WORD + ", or the word typed at the prompt", answer.orElse(null))
                 .next(invocation.line() + " --" + WORD);

@@ -89,7 +89,7 @@ public final class GasCostConfirmation implements Consumer<GasCost> {
                 OPTION.name(),
                 "at most " + Amounts.text(mostWei, COIN_DECIMALS) + " " + coin + ", or accepted",
                 cost + " " + coin,
-                "--max-fee " + cost + " sends it nevertheless; the gas price is what the node asks for");
+                "--max-fee " + cost + " sends it anyway; the node sets the gas price");
     }
 
     /**

@@ -56,8 +56,8 @@ public record ImpactConfirmation(Invocation invocation, String outcome) {
                 "ROUTE_BEHIND",
                 OPTION.name(),
                 judgement.consentToBehind() == Consent.WORD
-                        ? "at most 1 % below the own search, or accepted"
-                        : "less than 15 % below the own search, or --accept-impact",
+                        ? "at most 1 % below the console's own search, or accepted"
+                        : "less than 15 % below the console's own search, or --accept-impact",
                 part,
                 "another service may know the better route; --accept-impact proceeds anyway");
     }

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param word the option or argument as the user types it, such as {@code --out}
  */
 public record OutFile(String field, String word, Path path) {
-    private static final String RULE = "a file that can be written, in a folder that is there";
+    private static final String RULE = "a writable file in an existing folder";
 
     /** The file of the option {@code --out}. */
     public static OutFile of(Invocation invocation) {

@@ -80,12 +80,11 @@ public final class PoolNames {
             return found.getFirst();
         }
         String rule = found.size() < 2
-                ? "a pool's address or key, or its first " + LEAST_LETTERS
-                        + " letters or more, or its pair and provider"
+                ? "a pool's address or key, or at least its first " + LEAST_LETTERS
+                        + " letters, or its pair and provider"
                 : text.startsWith("0x")
-                        ? "enough of a pool's address or key to mean one pool; " + found.size() + " begin so"
-                        : "enough of a pool's pair, provider and fee to mean one pool; " + found.size()
-                                + " are called so";
+                        ? "enough of a pool's address or key to name one pool; " + found.size() + " match"
+                        : "enough of a pool's pair, provider and fee to name one pool; " + found.size() + " match";
         throw CommandFailure.usage("POOL is " + rule + ", got \"" + text + "\"")
                 .value("POOL", rule, text)
                 .next("pools list");

@@ -65,7 +65,7 @@ public final class TokenFindingsText {
         }
         long plain = findings.stream().filter(TokenFinding::isPlain).count();
         if (plain > 0) {
-            lines.add("arrives in full around " + plain + " of " + findings.size()
+            lines.add("transfers arrive in full at " + plain + " of " + findings.size()
                     + (findings.size() == 1 ? " contract that trades it" : " contracts that trade it"));
         }
         book.traits(token).forEach(trait -> lines.add(trait.words()));

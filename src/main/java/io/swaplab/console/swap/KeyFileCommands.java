@@ -46,7 +46,7 @@ public record KeyFileCommands(Session session) implements CommandGroup {
     @Override
     public List<ConsoleCommand> commands() {
         return List.of(
-                CommandSpec.of("wallet play", GROUP, "let another name act on the fork, with coins for gas")
+                CommandSpec.of("wallet play", GROUP, "add a wallet to the fork by name, with coins for gas")
                         .example("wallet play dave")
                         .changingFork()
                         .takes("NAME", ValueKind.TEXT, "any lower-case name; owner owns the router")
@@ -133,10 +133,11 @@ public record KeyFileCommands(Session session) implements CommandGroup {
     private static String newPassword(Invocation invocation, String name) {
         String password = hidden(invocation, "New password of " + name + ": ");
         if (password.length() < LEAST_PASSWORD) {
-            throw CommandFailure.refused("a password has at least " + LEAST_PASSWORD + " characters; nothing is made");
+            throw CommandFailure.refused(
+                    "a password has at least " + LEAST_PASSWORD + " characters; nothing was created");
         }
         if (!hidden(invocation, "The same once more: ").equals(password)) {
-            throw CommandFailure.refused("the two passwords differ; nothing is made");
+            throw CommandFailure.refused("the two passwords differ; nothing was created");
         }
         return password;
     }
@@ -146,8 +147,7 @@ public record KeyFileCommands(Session session) implements CommandGroup {
                 .question()
                 .askHidden(prompt)
                 .orElseThrow(
-                        () -> CommandFailure.refused(
-                                        "keys and passwords are typed by a person at the console's own terminal")
+                        () -> CommandFailure.refused("keys and passwords must be typed at the console's own terminal")
                                 .hint(
                                         "start scripts/swaplab in a terminal; a running lab, scripts, pipes and --json cannot ask"));
     }

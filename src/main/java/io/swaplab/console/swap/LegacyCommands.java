@@ -71,10 +71,10 @@ public final class LegacyCommands implements CommandGroup {
                         OWNER,
                         SLIPPAGE,
                         GasCostConfirmation.OPTION),
-                step("simulate", "show what it would pay now, without sending it", this::simulate, OWNER, SLIPPAGE),
+                step("simulate", "show what the swap would pay now, without sending", this::simulate, OWNER, SLIPPAGE),
                 step(
                         "send",
-                        "send it as its owner, wait, and measure the output",
+                        "send the swap as its owner, wait, and measure the output",
                         this::send,
                         OWNER,
                         SLIPPAGE,

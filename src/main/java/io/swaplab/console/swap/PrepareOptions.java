@@ -27,11 +27,11 @@ final class PrepareOptions {
                 "slippage-bps",
                 ValueKind.WHOLE_NUMBER,
                 "accept at most this much less than expected, 0 to " + RequestLimits.MAX_BPS
-                        + " bps (default: decided by the service; ours: " + RequestLimits.DEFAULT_SLIPPAGE_BPS + ")"),
+                        + " bps (default: set by the service; Swaplab's: " + RequestLimits.DEFAULT_SLIPPAGE_BPS + ")"),
         OptionSpec.optional(
                 "deadline-secs",
                 ValueKind.WHOLE_NUMBER,
-                "valid for this many seconds (default: decided by the service; ours: "
+                "valid for this many seconds (default: set by the service; Swaplab's: "
                         + RequestLimits.DEFAULT_DEADLINE_SECS + ")"),
         OptionSpec.optional("custom-fee-bps", ValueKind.WHOLE_NUMBER, "custom fee in bps of the output (default: 0)"),
         OptionSpec.optional(

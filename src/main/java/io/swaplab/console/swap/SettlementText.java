@@ -47,9 +47,9 @@ public record SettlementText(AddressBook directory, Screen screen) {
                     + Amounts.text(settlement.protocolFee(), feeToken.decimals()) + " to the protocol");
             if (!settlement.keptFee().isZero()) {
                 lines.add(screen.ink()
-                                .warn(feeToken.symbol() + " does not pay the protocol's receiver: "
+                                .warn(feeToken.symbol() + " refused the transfer to the protocol's receiver: "
                                         + Amounts.text(settlement.keptFee(), feeToken.decimals())
-                                        + " of it wait in the router for its owner")
+                                        + " stays in the router")
                         + "\nhint: router fees claim --token " + feeToken.symbol() + " --to NAME pays it out");
             }
         }

@@ -78,7 +78,7 @@ record SwapText(Wallets wallets, Screen screen) {
                                 ? "finds no more than the service"
                                 : "the service pays " + Amounts.percent(part) + " less than it finds")));
         if (view.foreign() && swap.judgement().flatMap(PriceAssessment::behind).isEmpty()) {
-            lines.add("  own search  none: only the service says that no route pays more");
+            lines.add("  own search  none: it was not checked whether another route pays more");
         }
         if (plan.customFeeBps() > 0) {
             lines.add("  custom fee  " + plan.customFeeBps() + " bps to " + label(plan.customFeeReceiver()));

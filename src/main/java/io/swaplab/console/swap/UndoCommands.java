@@ -72,7 +72,7 @@ public record UndoCommands(Session session, UndoHistory<RepeatableCommand> timel
                 .forEach(swap -> lines.add(swap.name() + " is " + swap.state().word() + " again; its nonce is unused"));
         if (!undone.stale().isEmpty()) {
             lines.add("stale: " + names(undone.stale()) + (undone.stale().size() == 1 ? " is" : " are")
-                    + " of a block that is not the head");
+                    + " based on a block that is no longer the head");
         }
         if (!undone.lost().isEmpty()) {
             lines.add("snapshots taken since are lost: " + String.join(", ", undone.lost()));
@@ -108,7 +108,7 @@ public record UndoCommands(Session session, UndoHistory<RepeatableCommand> timel
         if (waiting.size() < count) {
             throw Refusal.notNow(
                     waiting.isEmpty()
-                            ? "there is no undone step to run again; a new step forgets those that were undone"
+                            ? "there is no undone step to run again; a new step discards the undone ones"
                             : "there "
                                     + (waiting.size() == 1
                                             ? "is 1 undone step"

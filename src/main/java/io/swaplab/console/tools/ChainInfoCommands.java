@@ -73,8 +73,8 @@ public final class ChainInfoCommands {
         OutFile out = OutFile.of(invocation);
         Connection on = session.connection();
         if (on.followed()) {
-            throw Refusal.notNow("a followed chain has no profile to write: it was started with one", null)
-                    .hint("--profile FILE, or one of the built-in descriptions of chain 56 and 97");
+            throw Refusal.notNow("a followed chain has no profile to write: it uses the one given at the start", null)
+                    .hint("its profile is --profile FILE, or the built-in one of chain 56 or 97");
         }
         // The file names the adapters. A third-party service does not publish them, so a fork is required.
         on.requireFork();
@@ -94,7 +94,7 @@ public final class ChainInfoCommands {
                 "wrote chain " + on.profile().chainId() + " with " + tokens + " tokens and " + providers
                         + " providers to " + out + "\n  hint: scripts/swaplab --rpc " + on.rpcUrl() + " --profile "
                         + out
-                        + " forks it, with --follow in place of --rpc follows it");
+                        + " forks it; --follow instead of --rpc follows it");
     }
 
     private static void checkUrls(Invocation invocation) {

@@ -17,7 +17,7 @@ final class ConsoleCodes {
                 Arrays.stream(ExitCode.values()).map(ConsoleCodes::of).toList());
         all.add(own(
                 "PRICE_IMPACT",
-                "the trade would move the price so far that it must be accepted",
+                "the price impact is so high that it must be accepted explicitly",
                 "the amount is large for the pools of the pair",
                 "Trade less, or accept it with --accept-impact",
                 "swap show"));
@@ -59,7 +59,7 @@ final class ConsoleCodes {
                 "help"));
         all.add(own(
                 "UNCONFIRMED",
-                "the command asks before it does something risky, and was not told to go on",
+                "the command is risky and needs a confirmation, which was not given",
                 "there was nobody to ask, or the answer was not yes",
                 "Read the warning, then add --yes",
                 "help"));

@@ -98,7 +98,7 @@ final class ScenarioVerifier {
     private static CommandFailure differs(String step, String wanted, String got) {
         return CommandFailure.of(
                         ExitCode.ASSERTION,
-                        "the replay on a fresh fork ends otherwise, at \"" + step + "\": was " + wanted + ", is " + got
+                        "the replay on a fresh fork differs at \"" + step + "\": was " + wanted + ", is " + got
                                 + "; nothing is written")
                 .value(step, wanted, got)
                 .hint("a scenario begins on a fork in its first state; begin the session with fork reset --yes");

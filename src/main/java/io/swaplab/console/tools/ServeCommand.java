@@ -40,7 +40,7 @@ public record ServeCommand(Session session, boolean inBackground) implements Con
             .option(
                     "rpc-port",
                     ValueKind.WHOLE_NUMBER,
-                    "serve the fork's RPC too, on this port, at a secret path; 1 to 65535 (default: not)")
+                    "serve the fork's RPC too, on this port, at a secret path; 1 to 65535 (default: off)")
             .option("deadline-ms", ValueKind.WHOLE_NUMBER, "how long a request may take, 100 to 60000 (default: 2000)")
             .option(
                     "prepare-rate",
@@ -57,7 +57,7 @@ public record ServeCommand(Session session, boolean inBackground) implements Con
             .option(
                     "quote-keys",
                     ValueKind.PATH,
-                    "a file of keys of quote tokens for several services, 64 hex digits a line; the first seals");
+                    "a file of quote-token keys that services share, 64 hex digits a line; the first encrypts");
 
     @Override
     public CommandSpec spec() {
@@ -81,7 +81,7 @@ public record ServeCommand(Session session, boolean inBackground) implements Con
                             + " no password" + (settings.isEncrypted() ? "" : " and does not encrypt")
                             + (rpcPort == null
                                     ? ""
-                                    : "; who has read the secret path of port " + rpcPort + " rules the fork"));
+                                    : "; anyone who knows the secret path on port " + rpcPort + " controls the fork"));
         }
         Future<String> lost = inBackground
                 ? new CompletableFuture<>()

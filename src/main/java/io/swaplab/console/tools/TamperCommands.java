@@ -174,9 +174,9 @@ public final class TamperCommands implements CommandGroup {
         if (!holes.isEmpty()) {
             throw CommandFailure.of(
                             ExitCode.ASSERTION,
-                            "nothing holds " + String.join(", ", holes) + ", and no reason is known")
+                            "no guard catches a change of " + String.join(", ", holes) + ", and no reason is known")
                     .field(holes.getFirst())
-                    .rule("held by a guard, or unbound with a reason");
+                    .rule("caught by a guard, or exempt for a known reason");
         }
         return Reply.of(
                 Reply.map(

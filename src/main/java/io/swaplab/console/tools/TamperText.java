@@ -26,8 +26,8 @@ record TamperText(Screen screen) {
 
     private static final int LEAST_FIELD = 24;
     private static final String NOTES =
-            "contract: what it does with the copy if no client checks it (- if the transaction stays the same)"
-                    + "\nsigned again: what it does if a malicious service has also signed the changed plan";
+            "contract: what the router does if no client checks the copy (- if the transaction is unchanged)"
+                    + "\nsigned again: what the router does if a malicious service has also signed the changed plan";
 
     String changes(String swap, String artefact, List<Change> changes) {
         if (changes.isEmpty()) {

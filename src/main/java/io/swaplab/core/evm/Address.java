@@ -50,7 +50,7 @@ public record Address(long high, long middle, int low) implements Comparable<Add
     /** Reads the address in the low 20 bytes of an ABI word; the 12 high bytes must be zero. */
     public static Address ofWord(Bytes32 word) {
         if (word.a() != 0 || word.b() >>> Integer.SIZE != 0) {
-            throw new IllegalArgumentException("no address, the 12 high bytes are not zero: " + word);
+            throw new IllegalArgumentException("the 12 high bytes of an address must be zero, got " + word);
         }
         return new Address(joined(word.b(), word.c()), joined(word.c(), word.d()), (int) word.d());
     }

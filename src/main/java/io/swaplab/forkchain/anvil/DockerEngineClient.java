@@ -50,7 +50,7 @@ public record DockerEngineClient(String host, boolean encrypted) {
     public @Nullable String whyNot() {
         SocketAddress address = address();
         if (address == null) {
-            return "the engine at " + host + " is not asked, only unix sockets and plain tcp are";
+            return "the engine at " + host + " is not supported: only unix sockets and plain tcp are";
         }
         if (address instanceof UnixDomainSocketAddress socket && !Files.exists(socket.getPath())) {
             return "there is no Docker engine at " + host;

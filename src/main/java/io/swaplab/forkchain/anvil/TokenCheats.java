@@ -62,7 +62,7 @@ public record TokenCheats(Node node, AccountCheats accounts, Address wrappedNati
         }
         throw new ForkException("no storage of " + token + " is the balance of " + holder + ": balanceOf reads "
                 + read.size() + (read.size() == 1 ? " word" : " words")
-                + " and none of them answers to a change as a balance does; the token computes it from something else");
+                + " but none of them sets the balance; the token computes it from other values");
     }
 
     /** One word of a contract's storage. */

@@ -170,10 +170,9 @@ public record InstallationPaths(
         return Stream.concat(named, below)
                 .filter(folder -> folder.isAbsolute() && usable(folder))
                 .findFirst()
-                .orElseThrow(
-                        () -> new ForkException(
-                                "neither XDG_CACHE_HOME nor HOME names a folder that can be written, to"
-                                        + " keep contracts and chains in; set HOME, or SWAPLAB_CACHE to a folder that only you can write"));
+                .orElseThrow(() -> new ForkException(
+                        "neither XDG_CACHE_HOME nor HOME names a writable folder for contracts and chains;"
+                                + " set HOME, or SWAPLAB_CACHE to a folder that only you can write"));
     }
 
     /**

@@ -76,7 +76,7 @@ public final class PackedForkchain {
             for (ZipEntry entry = entries.getNextEntry(); entry != null; entry = entries.getNextEntry()) {
                 Path file = folder.resolve(entry.getName()).normalize();
                 if (!file.startsWith(folder)) {
-                    throw new ForkException("an archive of Swaplab names " + entry.getName() + ", outside its folder");
+                    throw new ForkException("the archive entry " + entry.getName() + " lies outside the target folder");
                 }
                 if (!entry.isDirectory()) {
                     Files.createDirectories(file.getParent());

@@ -94,7 +94,7 @@ public final class StrictRecordJson {
             return formed(file.toString(), () -> {
                 try (JsonParser in = JSON.createParser(content)) {
                     if (in.nextToken() != JsonToken.START_OBJECT || !name.equals(in.nextName())) {
-                        throw new ForkException(file + " has a wrong form: its first name must be " + name);
+                        throw new ForkException(file + " is malformed: its first key must be " + name);
                     }
                     in.nextToken();
                     return in.readValueAs(type);

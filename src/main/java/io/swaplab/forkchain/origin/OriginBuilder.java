@@ -120,8 +120,8 @@ public final class OriginBuilder implements AutoCloseable {
     private Provider build(PlannedProvider planned) {
         ProviderRow row = ProviderCatalog.standard()
                 .row(planned.name())
-                .orElseThrow(() ->
-                        new ForkException("a planned provider must stand in the catalogue, got " + planned.name()));
+                .orElseThrow(
+                        () -> new ForkException("a planned provider must be in the catalogue, got " + planned.name()));
         return row.with(protocol(planned.protocol()).build(site, planned));
     }
 

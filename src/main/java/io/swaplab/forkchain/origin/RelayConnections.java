@@ -150,7 +150,7 @@ final class RelayConnections {
         try {
             place.socket.close();
         } catch (IOException gone) {
-            LOG.debug("a connection was closed before it was ended", gone);
+            LOG.debug("a connection could not be closed, probably because it is closed already", gone);
         }
     }
 }

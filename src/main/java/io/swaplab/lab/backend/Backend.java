@@ -34,7 +34,7 @@ public interface Backend extends AutoCloseable {
      * @throws Refusal if this backend's chain was not started by this program
      */
     default Backend afresh() {
-        throw Refusal.notConnected("this needs a second fork of our own, and this console has none", null)
+        throw Refusal.notConnected("this needs a second fork, which a console with --connect cannot start", null)
                 .hint("start the console without --connect");
     }
 

@@ -41,9 +41,9 @@ public record Connection(
      */
     public Fork requireFork() {
         return fork.orElseThrow(() -> followed
-                ? readOnly("this needs a fork of our own")
+                ? readOnly("this needs a fork started by this program")
                 : Refusal.notConnected(
-                                "this needs a fork of our own; the service at " + apiUrl + " belongs to someone else",
+                                "this needs a fork started by this program; the service at " + apiUrl + " was not",
                                 null)
                         .hint("start the console without --connect"));
     }
@@ -66,7 +66,7 @@ public record Connection(
      */
     public void requireRouter() {
         if (routers.isNone()) {
-            throw readOnly("this needs our router, and none is known on this chain");
+            throw readOnly("this needs a Swaplab router, and none is known on this chain");
         }
     }
 
@@ -74,7 +74,7 @@ public record Connection(
         return Refusal.notConnected(
                         rule + "; this console follows chain " + profile.chainId() + " at " + rpcUrl + ", read only",
                         null)
-                .hint("start it with --rpc URL in place of --follow URL: the same on a fork of that chain");
+                .hint("start with --rpc URL instead of --follow URL, to use a fork of that chain");
     }
 
     /** Whether another program runs the service, so that its answers must not be trusted. */

@@ -93,7 +93,7 @@ public final class TokenLookup {
     private static Asset ask(Connection connection, String field, Address address) {
         if (connection.node().code(address).isEmpty()) {
             throw Refusal.value(
-                    field, "the address of a token; there is no contract", address.toString(), "token list");
+                    field, "the address of a token; this one has no code", address.toString(), "token list");
         }
         TokenInfo info = connection.client().tokenInfo(address.toString(), null);
         return new Asset(address, info.symbol(), info.decimals());

@@ -53,7 +53,7 @@ public final class TransactionSender {
                 request,
                 account,
                 options,
-                hash -> what + " is sent, transaction " + hash + ", and counts once it is mined");
+                hash -> what + " is sent, transaction " + hash + ", and takes effect once it is mined");
     }
 
     /**

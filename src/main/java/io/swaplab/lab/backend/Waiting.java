@@ -30,7 +30,7 @@ public final class Waiting {
     public static TransactionReceipt receipt(Node node, Bytes32 transactionHash, Duration patience) {
         return until(() -> node.receipt(transactionHash), patience)
                 .orElseThrow(() -> new TimedOut("transaction " + transactionHash + " was not mined within "
-                        + patience.toSeconds() + " s; it may still be"));
+                        + patience.toSeconds() + " s; it may still be mined"));
     }
 
     /**

@@ -196,8 +196,8 @@ public final class Wallets {
     private static Signer ofForks(Connection on, SigningKey key, String name) {
         if (on.fork().isEmpty() && !ForkMarkerCode.isOn(on.node())) {
             throw Refusal.notNow(
-                            "the key of " + name + " is public: it signs on a fork of ours only, and the node at "
-                                    + on.rpcUrl() + " does not prove to be one",
+                            "the key of " + name + " is public, so it signs only on Swaplab forks, and the node at "
+                                    + on.rpcUrl() + " is not known to be one",
                             "wallet list")
                     .hint("start without --connect for a fork, or give --rpc the RPC address that swaplab serve prints;"
                             + " for a key of your own: wallet import, then wallet use");

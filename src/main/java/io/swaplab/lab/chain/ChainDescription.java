@@ -54,7 +54,7 @@ public record ChainDescription(
                                 "a node of chain " + given.profile().chainId() + ", which --profile describes",
                                 chainId,
                                 shown)
-                        .hint("give --profile the file of this chain, or --follow a node of that one");
+                        .hint("give --profile the file of the node's chain, or --follow a node of the described chain");
             }
             return given;
         }
@@ -78,7 +78,7 @@ public record ChainDescription(
 
     private static Refusal unknown(String rule, long chainId, String shown) {
         return wrong(rule, chainId, shown)
-                .hint("fork profile --out FILE, where a fork runs, writes the file of that fork");
+                .hint("fork profile --out FILE, run in a console with a fork, writes the file of that fork");
     }
 
     private static Refusal wrong(String rule, long chainId, String shown) {

@@ -90,7 +90,7 @@ public final class ChainDoctor {
                 "logs are checked by bloom filters only; use an endpoint with eth_getBlockReceipts");
         widest(
                 "log range",
-                "blocks in one question for new pools",
+                "blocks per eth_getLogs request for new pools",
                 block.number(),
                 RANGES,
                 range -> announcements(block.number() - range + 1, block.number()),
@@ -98,7 +98,7 @@ public final class ChainDoctor {
         probe(
                 "batch",
                 () -> node.requestAll("eth_chainId", List.of(List.of(), List.of())),
-                "use an endpoint that takes JSON-RPC batches: pools are read by them");
+                "use an endpoint that accepts JSON-RPC batches; pools are read in batches");
         widest(
                 "state depth",
                 "blocks behind the head",
@@ -109,11 +109,11 @@ public final class ChainDoctor {
         probe(
                 "state by hash",
                 () -> ask("eth_getBalance", NOBODY, byHash),
-                "it lacks EIP-1898; a block that is replaced while it is read goes unnoticed");
+                "without EIP-1898, a reorganisation during a read goes unnoticed");
         probe(
                 "traces",
                 () -> ask("debug_traceCall", Map.of("to", NOBODY), "latest", Map.of("tracer", "callTracer")),
-                "traces work on forks, which trace by themselves");
+                "only forks can trace; they compute traces themselves");
         inARow();
         probe("websocket", () -> upgrade(endpoint), "new blocks are polled for");
         return findings;
@@ -184,7 +184,7 @@ public final class ChainDoctor {
         boolean late = System.nanoTime() - end >= 0;
         if (late) {
             findings.add(Finding.warn(
-                    part, "not asked: the endpoint took too long before", "ask again, or use a faster one"));
+                    part, "not checked: the endpoint took too long before", "try again, or use a faster one"));
         }
         return late;
     }

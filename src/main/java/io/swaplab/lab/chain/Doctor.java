@@ -46,7 +46,7 @@ public final class Doctor {
             Optional<Fork> fork = on.fork();
             if (fork.isEmpty()) {
                 return List.of(
-                        Finding.ok("fork", "none of ours; the service is at " + on.apiUrl()),
+                        Finding.ok("fork", "not started by this program; the service is at " + on.apiUrl()),
                         asked("clock", this::clock),
                         asked("chain id", this::chainId));
             }

@@ -211,7 +211,7 @@ record FileValue(Path file, String item, String field, JsonNode node) {
 
     /** A signed 128-bit integer, as decimal text or as a JSON number. */
     Int128 int128() {
-        return integer(Int128::parse, "must be a whole number of 128 bits with its sign");
+        return integer(Int128::parse, "must be a signed integer of 128 bits");
     }
 
     /** An integer within the given bounds, as a JSON number or as decimal text. */

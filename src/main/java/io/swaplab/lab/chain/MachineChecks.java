@@ -116,7 +116,7 @@ record MachineChecks(@Nullable InstallationPaths installation, Map<String, Strin
             long free = Files.getFileStore(folder).getUsableSpace() / MIB;
             String what = folder + ", " + free + " MiB free";
             return free < LITTLE_SPACE_MIB
-                    ? Finding.warn("cache", what + "; an origin chain and compiled contracts take some", cure)
+                    ? Finding.warn("cache", what + "; an origin chain and compiled contracts may not fit", cure)
                     : Finding.ok("cache", what);
         } catch (ForeignPathException foreign) {
             return Finding.fail("cache", folder + " is not used: " + foreign.getMessage(), cure);
@@ -134,7 +134,7 @@ record MachineChecks(@Nullable InstallationPaths installation, Map<String, Strin
             return Finding.fail("ports", "no port of 127.0.0.1 can be opened", "allow loopback connections");
         }
         return isFree(API_PORT)
-                ? Finding.ok("ports", "127.0.0.1 can be listened on, " + API_PORT + " for serve is free")
+                ? Finding.ok("ports", "ports of 127.0.0.1 can be opened, " + API_PORT + " for serve is free")
                 : Finding.warn("ports", API_PORT + " is taken, by another serve perhaps", "serve --port 8098");
     }
 

@@ -68,7 +68,7 @@ public record MarketFile(
             Token read = new Token(
                     address, token.at("symbol").text(), token.at("decimals").integer(0, MOST_DECIMALS));
             if (tokens.put(address, read) != null) {
-                throw token.at("address").wrong("must be in the list of tokens once");
+                throw token.at("address").wrong("must be in the list of tokens only once");
             }
         }
         return tokens;
@@ -88,7 +88,7 @@ public record MarketFile(
             }
             Pool read = reader.read(pool);
             if (!seen.add(read.id())) {
-                throw pool.at("id").wrong("must be in the list of pools once");
+                throw pool.at("id").wrong("must be in the list of pools only once");
             }
             pools.add(read);
         }

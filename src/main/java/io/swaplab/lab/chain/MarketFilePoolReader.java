@@ -143,7 +143,7 @@ record MarketFilePoolReader(Set<Address> known) {
             }
             Int128 net = row.getLast().int128();
             if (net.isNegative() && net.magnitude().isGreaterThan(inRange)) {
-                throw row.getLast().wrong("must not take more liquidity than the " + inRange + " that is there");
+                throw row.getLast().wrong("must not remove more liquidity than the " + inRange + " in range");
             }
             inRange = net.addedTo(inRange);
             if (inRange.bitLength() > AMOUNT_BITS) {
@@ -153,7 +153,7 @@ record MarketFilePoolReader(Set<Address> known) {
             ticks.add(new CanonicalPoolState.NetTick(index, net));
         }
         if (!inRange.isZero()) {
-            throw list.wrong("must be complete: all liquidity ends at some tick, and " + inRange + " does not");
+            throw list.wrong("must be complete: liquidityNet must sum to 0, but sums to " + inRange);
         }
         return ticks;
     }
@@ -197,7 +197,7 @@ record MarketFilePoolReader(Set<Address> known) {
             Level level = new Level(
                     row.getFirst().positive(RESERVE_BITS), row.getLast().positive(RESERVE_BITS));
             if (!levels.isEmpty() && paysMore(level, levels.getLast())) {
-                throw each.wrong("must not pay more for its input than the level before it");
+                throw each.wrong("must not have a better price than the level before it");
             }
             levels.add(level);
         }

@@ -55,7 +55,7 @@ public record QueryFile(int depth, int splits, List<Query> queries) {
         String id = each.at("id").text();
         FileValue query = each.called("query " + id);
         if (!seen.add(id)) {
-            throw query.at("id").wrong("must be in the list of queries once");
+            throw query.at("id").wrong("must be in the list of queries only once");
         }
         return new Query(
                 id,

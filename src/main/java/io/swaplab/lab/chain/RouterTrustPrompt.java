@@ -59,7 +59,7 @@ public record RouterTrustPrompt(KnownRouters known, Function<String, Optional<St
         String why = before.map(old ->
                         "the contracts of the service have changed: " + String.join("; ", facts.changesSince(old)))
                 .orElse("the contracts of the service at " + service + " are not accepted");
-        return Refusal.notConnected(why + (nobody ? ", and nobody is here to be asked" : ""), null)
+        return Refusal.notConnected(why + (nobody ? ", and nobody can be asked to accept them" : ""), null)
                 .hint("if they are the right ones, start with --router-pin " + facts.router() + " --legacy-pin "
                         + facts.legacyRouter());
     }

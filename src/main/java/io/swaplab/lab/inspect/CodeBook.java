@@ -78,7 +78,7 @@ public final class CodeBook {
                     "Error",
                     "error of a contract: reason texts",
                     List.of("Error(string)", "0x08c379a0"),
-                    "Error(string): the revert carries a text of the contract's own",
+                    "Error(string): the contract reverted with a reason text",
                     "a require or revert with a text in a pool, token or router",
                     "Look the text itself up",
                     "swap next"));

@@ -16,7 +16,7 @@ public final class SignedTerms {
     /** What the signature leaves open. */
     public static final List<String> UNBOUND = List.of(
             "gas limit, gas price and nonce of the transaction: the executor chooses and pays",
-            "the executor's coin: without it nobody sends the swap",
+            "the executor's coins for gas: without them the swap is not sent",
             "when it is sent before the deadline, and whether at all",
             "the payer's balance and allowance to Permit2: without them it reverts",
             "prices of the pools: the output may be anything from the minimum up",
@@ -51,7 +51,7 @@ public final class SignedTerms {
                         "domain.verifyingContract", Permit2WitnessMessage.PERMIT2.toString(), "no look-alike Permit2"),
                 new SignedField("permitted.token", token(plan.tokenIn()), "no other token is taken"),
                 new SignedField("permitted.amount", amount(plan.amountIn(), plan.tokenIn()), "no more is taken"),
-                new SignedField("spender", "execution router " + execution.router(), "no other contract takes it"),
+                new SignedField("spender", "execution router " + execution.router(), "no other contract takes tokens"),
                 new SignedField("nonce", plan.nonce().toString(), "it is used once; the payer can cancel it"),
                 new SignedField("deadline", date(plan.deadline()), "it ends then"),
                 new SignedField("witness.planHash", execution.planHash().toString(), "the whole plan below"),
@@ -82,11 +82,11 @@ public final class SignedTerms {
                         "what was promised is on record"),
                 new SignedField("plan.customFee", fee, "the fee is not raised or diverted"),
                 new SignedField("plan.fundingMode", plan.fundingMode().wireName(), "it is not taken by allowance"),
-                new SignedField("plan.nativeMode", plan.nativeMode().name(), "coin and wrapped token are not swapped"),
+                new SignedField("plan.nativeMode", plan.nativeMode().name(), "no wrapped token in place of the coin"),
                 new SignedField(
                         "plan.routeHash",
                         execution.steps().size() + " steps, " + plan.routeHash(),
-                        "no pool, adapter, amount or order is another"),
+                        "no other pool, adapter, amount or order"),
                 new SignedField(
                         "plan.settlementPolicyHash",
                         plan.settlementPolicyHash().toString(),

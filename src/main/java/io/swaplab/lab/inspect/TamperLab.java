@@ -101,7 +101,7 @@ public final class TamperLab {
         SwapCopy copy = of(swap);
         if (changes.isEmpty()) {
             throw Refusal.notNow("nothing is changed in the copy of " + swap.name(), null)
-                    .hint("tamper set FIELD=VALUE changes a field; tamper show lists them");
+                    .hint("tamper set FIELD=VALUE changes a field; tamper show --all lists the fields");
         }
         FieldTree changed = copy.tree().copy();
         changes.forEach(changed::set);

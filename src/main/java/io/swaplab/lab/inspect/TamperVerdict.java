@@ -68,7 +68,7 @@ public record TamperVerdict(GuardAnswer client, GuardAnswer contract, GuardAnswe
         private static final Map<Pattern, String> REASONS = Map.ofEntries(
                 entry("request_id", "names the answer in logs; nothing is decided by it"),
                 entry("deviation_ratio", "an estimate of the service; the signed minimum is what protects"),
-                entry("paths\\[\\d+]\\.fee_rate", "shown only; the pool takes the fee that it takes"),
+                entry("paths\\[\\d+]\\.fee_rate", "shown only; the pool takes its own fee"),
                 entry(
                         "paths\\[\\d+]\\.amount_out",
                         "of a hop before the last: shown only; later hops and the gross output imply a minimum"),

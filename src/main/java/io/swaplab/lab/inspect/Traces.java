@@ -101,7 +101,7 @@ public record Traces(Session session) {
 
     private static Refusal cannot(Connection on, String why) {
         return Refusal.notConnected("the node at " + on.rpcUrl() + " does not trace: " + why, null)
-                .hint("a fork of our own traces; start the console without --connect");
+                .hint("forks started by this program can trace; start the console without --connect");
     }
 
     /**

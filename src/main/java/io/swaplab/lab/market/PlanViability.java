@@ -128,7 +128,7 @@ public record PlanViability(
                             Kind.PREPARE_AGAIN, "even the best route pays less than its minimum", null, headroom)
                     : new PlanViability(
                             Kind.LIKELY,
-                            "the best route pays its minimum; once it is ready, a simulation shows whether its own does",
+                            "the best route pays its minimum; once it is ready, simulate it to check its own route",
                             null,
                             headroom);
         }

@@ -72,7 +72,7 @@ public record QuotePages(long chainId, AddressBook directory, boolean claimed) {
             facts.add(new Fact("gas cost", to.withSymbol(quote.gasCost())));
         }
         addOptimality(facts, "behind the best before gas", quote.optimalityBps());
-        addOptimality(facts, "behind the best of at most that many paths", quote.optimalityPathsBps());
+        addOptimality(facts, "behind the best within the path limit", quote.optimalityPathsBps());
         addOptimality(facts, "behind the best after gas", quote.optimalityNetBps());
         facts.add(new Fact("pools", Integer.toString(quote.raw().paths().size())));
         return new FactsPicture("In figures", facts);

@@ -69,7 +69,7 @@ public record PoolAndQuoteStorage(@Nullable Open store, QuoteStore quotes) imple
                 }
                 StoreUrl url = folder.of(chain.deployment().profile().chainId(), genesis(chain));
                 yield open(url, chain).orElseGet(() -> {
-                    String text = "another service uses the store " + url + ", so this one keeps nothing";
+                    String text = "another service uses the store " + url + ", so this service stores nothing";
                     LOG.warn(text);
                     progress.remark(text);
                     return inMemory();
@@ -83,7 +83,7 @@ public record PoolAndQuoteStorage(@Nullable Open store, QuoteStore quotes) imple
                 .block(0)
                 .map(BlockRef::hash)
                 .orElseThrow(() -> Refusal.value(
-                                "store", "none with a node that does not have block 0", chain.shownUrl(), null)
+                                "store", "none, because the node does not have block 0", chain.shownUrl(), null)
                         .hint("a store names its chain by that block; start with --store none"));
     }
 
@@ -93,7 +93,7 @@ public record PoolAndQuoteStorage(@Nullable Open store, QuoteStore quotes) imple
         try {
             return StoreLock.take(url).map(lock -> open(url, chain, genesis, lock));
         } catch (StoreException failed) {
-            throw Refusal.value("store", "a store that opens and is of this chain", "" + url, null)
+            throw Refusal.value("store", "a store of this chain that can be opened", "" + url, null)
                     .hint(failed.getMessage() + "; " + OTHERWISE);
         }
     }

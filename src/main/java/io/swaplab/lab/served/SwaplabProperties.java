@@ -67,7 +67,7 @@ public record SwaplabProperties(
      * When the market is too old to quote.
      *
      * @param maxLag blocks that the market may be behind the last known head, 0 to 10000
-     * @param maxAge time since the market was last confirmed to be at the head, 100 ms to 1 h
+     * @param maxAge time since the pool data was last known to match the head, 100 ms to 1 h
      */
     public record MarketAge(
             @DefaultValue("5") long maxLag,
@@ -94,7 +94,7 @@ public record SwaplabProperties(
      * @param preparesPerSecond swaps that one caller may prepare per second, 1 to 100000
      * @param trustedProxies networks of proxies whose X-Forwarded-For is used, in CIDR notation, separated by commas
      * @param apiKeys file of names and keys, one pair a line, that only its owner can read; X-Api-Key identifies callers
-     * @param quoteKeys keys of quote tokens for several services, 64 hexadecimal digits a line; the first encrypts
+     * @param quoteKeys file of shared quote-token keys, 64 hex digits a line; the first encrypts new tokens
      */
     public record Api(
             @DefaultValue("true") boolean enabled,

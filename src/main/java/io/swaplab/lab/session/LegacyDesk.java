@@ -42,7 +42,7 @@ public record LegacyDesk(Session session) {
         Connection on = session.connection();
         on.requireRouter();
         if (on.routers().legacyRouter().isZero()) {
-            throw Refusal.notNow("nobody says which legacy router the service at " + on.apiUrl() + " must use", null)
+            throw Refusal.notNow("no legacy router is known for the service at " + on.apiUrl(), null)
                     .hint("start with --legacy-pin ADDRESS beside --router-pin");
         }
         return on.client().prepareLegacySwap(quote(swap), owner.toString(), slippageBps);

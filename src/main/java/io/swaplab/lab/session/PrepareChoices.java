@@ -54,7 +54,7 @@ public record PrepareChoices(
 
     private static void requireFlagFits(String flag, boolean set, Asset asset, Address wrappedNative) {
         if (set && !asset.isNative() && !asset.address().equals(wrappedNative)) {
-            throw Refusal.value(flag, "used with the native coin or its wrapped token alone", asset.symbol(), null)
+            throw Refusal.value(flag, "used only with the native coin or its wrapped token", asset.symbol(), null)
                     .hint("leave the flag out");
         }
     }

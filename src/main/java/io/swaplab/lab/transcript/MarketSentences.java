@@ -101,7 +101,7 @@ final class MarketSentences {
         command.requireOnly("max-custom-fee-bps", "protocol-cut-bps");
         boolean most = command.has("max-custom-fee-bps");
         if (most == command.has("protocol-cut-bps")) {
-            throw command.unsayable("a sentence sets one of --max-custom-fee-bps and --protocol-cut-bps");
+            throw command.unsayable("a step sets only one of --max-custom-fee-bps and --protocol-cut-bps");
         }
         String option = most ? "max-custom-fee-bps" : "protocol-cut-bps";
         String bps = command.required(option);

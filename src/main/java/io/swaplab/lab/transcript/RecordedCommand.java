@@ -103,7 +103,7 @@ public record RecordedCommand(
     String amount(String token) {
         String number = option("amount");
         if (number == null) {
-            throw unsayable("amounts are said in whole tokens, by --amount");
+            throw unsayable("a step needs the amount in whole tokens, as --amount");
         }
         return matching(number, "[0-9]+(\\.[0-9]+)?", "an amount is a plain number of whole tokens") + " "
                 + token(token);
@@ -118,7 +118,7 @@ public record RecordedCommand(
     }
 
     String percent(String bps) {
-        matching(bps, "-?[0-9]+", "a percentage is made of whole basis points");
+        matching(bps, "-?[0-9]+", "a percentage must be whole basis points");
         return new BigDecimal(bps).movePointLeft(2).stripTrailingZeros().toPlainString() + " %";
     }
 

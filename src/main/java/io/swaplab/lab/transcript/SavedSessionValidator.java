@@ -17,7 +17,7 @@ final class SavedSessionValidator {
     private static final int MOST_COMMAND = 4_096;
     private static final int MOST_EXIT = 255;
     private static final int MOST_PROVIDERS = 100;
-    private static final String ADDRESS = "an address, with a right checksum or none";
+    private static final String ADDRESS = "an address with a valid EIP-55 checksum or letters of one case";
     private static final String UNITS = "a whole number from 0 to 2^256-1 in decimal digits";
 
     private SavedSessionValidator() {}

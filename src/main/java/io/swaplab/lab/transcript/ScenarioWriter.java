@@ -87,16 +87,16 @@ public final class ScenarioWriter {
             return phrase.length();
         }
         said.add(MarketSentences.of(command, acting)
-                .orElseThrow(() -> command.unsayable("the vocabulary has no sentence for it")));
+                .orElseThrow(() -> command.unsayable("no scenario step expresses it")));
         return 1;
     }
 
     private static void requireWell(RecordedCommand command, boolean last) {
         if (!command.ok() && !last) {
-            throw command.unsayable("it failed, and a scenario ends with what fails");
+            throw command.unsayable("it failed, and only the last step of a scenario may fail");
         }
         if (!command.ok() && !MAY_FAIL.contains(command.name())) {
-            throw command.unsayable("it failed with " + command.code() + ", which no step of it allows");
+            throw command.unsayable("it failed with " + command.code() + ", which no step of a scenario can expect");
         }
     }
 
@@ -138,7 +138,7 @@ public final class ScenarioWriter {
                 return earlier;
             }
         }
-        throw prepare.unsayable("no command of this session gave that swap its tokens");
+        throw prepare.unsayable("no command of this session set the tokens of that swap");
     }
 
     private ScenarioSwap told(RecordedCommand command) {

@@ -95,7 +95,7 @@ public final class SessionFile {
                 SwapLine swap = SavedSessionValidator.checked(number, as(number, tree, SwapLine.class));
                 if (!commands.isEmpty() || !names.add(swap.swap()) || swaps.size() == MOST_SWAPS) {
                     throw new BadSessionFile(
-                            number, "swaps stand before commands, each name once, at most " + MOST_SWAPS);
+                            number, "swaps must come before commands, with different names, at most " + MOST_SWAPS);
                 }
                 swaps.add(swap);
             }
@@ -129,7 +129,7 @@ public final class SessionFile {
             throw new UncheckedIOException(e);
         }
         if (!line.isEmpty()) {
-            throw new BadSessionFile(lines.size() + 1, "the last line has no end, so the file is cut off");
+            throw new BadSessionFile(lines.size() + 1, "the last line has no line break: the file is cut off");
         }
         return lines;
     }
@@ -151,15 +151,14 @@ public final class SessionFile {
             throw new BadSessionFile(
                     number,
                     said.contains("nesting")
-                            ? "lists and objects must be at most " + MOST_DEPTH + " deep in each other, got more"
-                            : "numbers and names must not be as long as here: "
-                                    + SavedSessionValidator.printable(said));
+                            ? "lists and objects must be nested at most " + MOST_DEPTH + " levels deep, got more"
+                            : "a number or name is too long: " + SavedSessionValidator.printable(said));
         } catch (JacksonException malformed) {
             String said = malformed.getOriginalMessage();
             throw new BadSessionFile(
                     number,
                     said.startsWith("Duplicate")
-                            ? "each name must be there once in an object: " + SavedSessionValidator.printable(said)
+                            ? "each name must occur only once in an object: " + SavedSessionValidator.printable(said)
                             : "it must be a JSON object, got " + shown(line));
         }
     }
@@ -190,7 +189,7 @@ public final class SessionFile {
         }
         return otherForm instanceof UnrecognizedPropertyException
                 ? field + " is unknown in version " + SavedSession.VERSION
-                : field + " must be of the kind that it has in version " + SavedSession.VERSION + ", got "
+                : field + " must have the type that it has in version " + SavedSession.VERSION + ", got "
                         + SavedSessionValidator.printable(at.toString());
     }
 

@@ -58,17 +58,17 @@ record SwapPhrases(ScenarioSwap swap, String name) {
             case "allowance permit2 show" -> "the allowance of Permit2 is asked for";
             case "swap sign" -> {
                 if (command.ok()) {
-                    throw command.unsayable("one sentence expresses swap sign and swap build, so build must follow");
+                    throw command.unsayable("one step covers swap sign and swap build, so swap build must follow");
                 }
                 yield signer(command) + " signs it and asks for the transaction";
             }
-            default -> throw command.unsayable("the vocabulary has no sentence for it");
+            default -> throw command.unsayable("no scenario step expresses it");
         };
     }
 
     private String allows(RecordedCommand command) {
         if (command.is("allowance permit2 approve") != swap.isDelegated()) {
-            throw command.unsayable("the payer of this swap allows " + (swap.isDelegated() ? "Permit2" : "the router"));
+            throw command.unsayable("the payer must approve " + (swap.isDelegated() ? "Permit2" : "the router"));
         }
         return "the payer allows what it needs";
     }
@@ -86,12 +86,12 @@ record SwapPhrases(ScenarioSwap swap, String name) {
         command.requireOnly("swap", "as", "accept-impact");
         String named = command.has("swap") ? command.required("swap") : command.argument(name);
         if (!named.equals(name)) {
-            throw command.unsayable("sentences are about the swap that was prepared last, " + name);
+            throw command.unsayable("a scenario is about the swap that was prepared last, " + name);
         }
         if (command.is("swap execute")
                 && command.has("accept-impact")
                 && swap.impactWord().isEmpty()) {
-            throw command.unsayable("--accept-impact is said when the swap is prepared");
+            throw command.unsayable("--accept-impact must be given to swap prepare");
         }
     }
 

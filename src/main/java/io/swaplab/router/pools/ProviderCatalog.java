@@ -40,7 +40,7 @@ public final class ProviderCatalog {
      */
     public ProviderCatalog with(ProviderRow row) {
         if (row(row.name()).isPresent()) {
-            throw new IllegalArgumentException("name must be new to the catalogue, got " + row.name());
+            throw new IllegalArgumentException("name must not be in the catalogue already, got " + row.name());
         }
         if (!PoolFamilies.names().contains(row.family())) {
             throw new IllegalArgumentException(
@@ -58,7 +58,7 @@ public final class ProviderCatalog {
      */
     public Provider providerWith(String name, List<Address> factories) {
         return row(name)
-                .orElseThrow(() -> new IllegalArgumentException("a provider must stand in the catalogue, got " + name))
+                .orElseThrow(() -> new IllegalArgumentException("a provider must be in the catalogue, got " + name))
                 .with(factories);
     }
 

@@ -30,7 +30,7 @@ public final class Admission {
      */
     public Admission(int atOnce, Duration deadline) {
         if (atOnce < 1) {
-            throw new IllegalArgumentException("at least one request must be let in, got " + atOnce);
+            throw new IllegalArgumentException("atOnce must be at least 1, got " + atOnce);
         }
         this.atOnce = atOnce;
         this.deadline = deadline;

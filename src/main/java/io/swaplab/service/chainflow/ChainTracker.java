@@ -194,7 +194,7 @@ final class ChainTracker {
                 return audit.get();
             }
         }
-        throw new NodeException("the chain changed under " + ATTEMPTS + " attempts to read it");
+        throw new NodeException("the chain changed during all " + ATTEMPTS + " attempts to read it");
     }
 
     /**
@@ -234,7 +234,7 @@ final class ChainTracker {
                 return there;
             }
         }
-        throw new NodeException("the chain changed under " + ATTEMPTS + " attempts to follow it");
+        throw new NodeException("the chain changed during all " + ATTEMPTS + " attempts to follow it");
     }
 
     /**

@@ -138,7 +138,7 @@ public final class ProvedLogs {
             return disorder;
         }
         if (!bloom.mayHoldAny(topics0)) {
-            return logs.isEmpty() ? null : "got " + logs.size() + ", of which its bloom has none";
+            return logs.isEmpty() ? null : "got " + logs.size() + ", but the block's bloom filter excludes them";
         }
         boolean isProved = isProved(block, witness);
         Optional<BlockReceipts> all = isProved ? receipts(block, witness) : Optional.empty();
@@ -151,7 +151,7 @@ public final class ProvedLogs {
                     + block.ref().number() + " are not followed without it");
         }
         boolean suspicious = logs.isEmpty() && emitters.get().anyMatch(bloom::mayHold);
-        return suspicious ? "got none, where its bloom speaks of some" : null;
+        return suspicious ? "got none, but the block's bloom filter suggests some" : null;
     }
 
     private static @Nullable String disorder(BlockHeader block, List<LogEntry> logs) {
@@ -197,7 +197,7 @@ public final class ProvedLogs {
             }
         }
         if (!LogsBloom.of(all).equals(bloom)) {
-            return "whose receipts do not make its bloom";
+            return "whose receipts do not match its bloom filter";
         }
         if (receipts.root() == null || block.receiptsRoot() == null) {
             return null;
@@ -206,7 +206,7 @@ public final class ProvedLogs {
         rootsAreMade |= isRooted;
         // Receipts of unknown types may be encoded differently, so a mismatch is accepted until some root has matched.
         boolean isWrong = !isRooted && (receipts.isOfKnownTypes() || rootsAreMade);
-        return isWrong ? "whose receipts do not make its receipts root" : null;
+        return isWrong ? "whose receipts do not match its receipts root" : null;
     }
 
     private static @Nullable String contradiction(
@@ -215,7 +215,7 @@ public final class ProvedLogs {
                 all.stream().filter(log -> topics0.contains(log.topic0())).toList();
         return logs.equals(expected)
                 ? null
-                : "got " + logs.size() + ", where its receipts have " + expected.size() + " in all or tell others";
+                : "got " + logs.size() + ", but its receipts have " + expected.size() + ", or different ones";
     }
 
     /** How it is proved that the followed logs are complete. */

@@ -50,7 +50,7 @@ final class SingleEndpoint extends RoutedNode {
             return asking.get(millis, TimeUnit.MILLISECONDS);
         } catch (TimeoutException late) {
             lane.overtaken();
-            throw new NodeException(lane + " did not answer within " + millis + " ms, where another may", late);
+            throw new NodeException(lane + " did not answer within " + millis + " ms; another endpoint may", late);
         } catch (InterruptedException stop) {
             Thread.currentThread().interrupt();
             throw new NodeException("interrupted while an endpoint was asked", stop);

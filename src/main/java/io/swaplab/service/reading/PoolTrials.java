@@ -104,7 +104,7 @@ public final class PoolTrials {
         }
         pools.forEach(pool -> {
             tried.add(pool.id());
-            objections.put(pool.id(), Optional.of("could not be tried: nobody lends it an input"));
+            objections.put(pool.id(), Optional.of("could not be tried: no account can lend the input tokens"));
         });
         // A pool passes if one direction paid as quoted and the other did not fail.
         for (int i = 0; i < trials.size(); i++) {
@@ -127,8 +127,8 @@ public final class PoolTrials {
             return Optional.empty();
         }
         String what = paid.status() == MADE ? "pays " + paid.amount() : "fails";
-        return Optional.of("its code is of another kind than its views tell: a swap of " + trial.amount() + " of token "
-                + trial.in() + " " + what + " where " + trial.quoted() + " is quoted");
+        return Optional.of("its code does not trade as its views say: a swap of " + trial.amount() + " of token "
+                + trial.in() + " " + what + ", but " + trial.quoted() + " is quoted");
     }
 
     /**

@@ -23,7 +23,7 @@ public record TokenBehaviour(TokenKind kind, String detail, List<Tax> taxes) {
 
     private static final TokenBehaviour UNASKED = new TokenBehaviour(
             TokenKind.UNKNOWN,
-            "could not be tried: the node does not run such calls, or it takes too much gas",
+            "could not be tried: the node does not support the test call, or a transfer takes too much gas",
             List.of());
 
     /** Some tokens keep balances as shares of a total; they round transfers by at most this many units. */
@@ -122,6 +122,6 @@ public record TokenBehaviour(TokenKind kind, String detail, List<Tax> taxes) {
         Tax first = taxes.getFirst();
         return taxes.stream().allMatch(first::equals)
                 ? first.text() + " of every transfer"
-                : String.join(", ", taxes.stream().map(Tax::text).toList()) + " on the way out of a pool, on, and back";
+                : String.join(", ", taxes.stream().map(Tax::text).toList()) + " out of a pool, onward, and back";
     }
 }

@@ -26,13 +26,13 @@ public record TokenFinding(
     /** Properties of a token that do not affect a quote but that users should know. */
     public enum Trait {
         /** Transfers return no value. */
-        NO_RETURN("its transfers answer nothing"),
+        NO_RETURN("its transfers return nothing"),
         /** Transfers can be halted. */
         PAUSABLE("its owner can halt it"),
         /** The token's owner can block accounts. */
         BARRING("its owner can bar accounts"),
         /** The token calls the accounts that send and receive it (ERC-777). */
-        HOOKS("it calls who sends and receives it");
+        HOOKS("it calls its senders and receivers");
 
         private final String words;
 
@@ -52,8 +52,7 @@ public record TokenFinding(
 
     /** A copy that reports a pool which holds less of the token than its recorded reserve. */
     TokenFinding shortOf(Uint256 held, Uint256 counted) {
-        String missing = "lies in the pool with " + held + " of the " + counted
-                + " that the pool counts on, until the pool syncs";
+        String missing = "leaves the pool with " + held + " of its recorded " + counted + " until the pool syncs";
         return new TokenFinding(token, holder, TokenKind.REBASING, missing, List.of(), traits, blockNumber);
     }
 

@@ -54,7 +54,7 @@ public record TransferReport(Uint256 balance, List<Leg> legs) {
             while (in.hasRemaining()) {
                 int status = in.get();
                 if (status < 0 || status > MOST_STATUS) {
-                    throw new IllegalArgumentException("no transfer is answered with status " + status);
+                    throw new IllegalArgumentException("unknown status of a transfer: " + status);
                 }
                 Uint256 amount = word(in);
                 Uint256 taken = word(in);

@@ -23,7 +23,7 @@ public record Freshness(
         SyncState state, Terms terms, @Nullable String stale) {
     private static final String NO_RECEIPTS =
             "the chain's node has no eth_getBlockReceipts, so that logs which it leaves out would go unnoticed;"
-                    + " --without-receipts serve quotes all the same";
+                    + " the option --without-receipts serve allows quotes nevertheless";
     private static final String CONTRADICTS = "the chain's node contradicts itself: ";
 
     /**

@@ -129,7 +129,7 @@ public final class RouteSearch {
         }
         if (ends.tokenIn().equals(ends.tokenOut())) {
             throw ApiRefusal.of(
-                    ApiCode.ERR_UNSUPPORTED_TOKEN, "target", "must be another token than from", trade.tokenOut());
+                    ApiCode.ERR_UNSUPPORTED_TOKEN, "target", "must differ from the input token", trade.tokenOut());
         }
         // The filter is never left empty, because an empty one would allow pools whose adapter is not deployed.
         Set<String> usable = trade.search().providers().isEmpty()

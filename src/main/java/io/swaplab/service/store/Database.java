@@ -69,7 +69,7 @@ public final class Database implements AutoCloseable {
         try (Connection inMemory = DriverManager.getConnection("jdbc:sqlite::memory:")) {
             LOG.log(System.Logger.Level.TRACE, "the driver of stores is loaded: {0}", inMemory);
         } catch (SQLException failed) {
-            LOG.log(System.Logger.Level.DEBUG, "a store's driver cannot be loaded, as its opening will say", failed);
+            LOG.log(System.Logger.Level.DEBUG, "a store's driver cannot be loaded; opening a store says why", failed);
         }
     }
 
@@ -110,7 +110,7 @@ public final class Database implements AutoCloseable {
         } catch (FlywayException failed) {
             throw new StoreException(
                     url,
-                    "cannot be brought to the tables of this program",
+                    "cannot be migrated to the tables of this program",
                     failed.getCause() instanceof SQLException reason ? reason : new SQLException(failed.getMessage()));
         }
     }

@@ -57,7 +57,7 @@ record Ownership(StoreUrl url, long epoch) {
             update.setLong(1, epoch);
             if (update.executeUpdate() != 1) {
                 throw new TakenException("another process has taken over the store " + url
-                        + "; this one writes no more, and its next start reads what is missing");
+                        + "; this process stops writing, and its next start reads what is missing");
             }
         }
     }

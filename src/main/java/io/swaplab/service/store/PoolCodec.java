@@ -150,7 +150,7 @@ final class PoolCodec {
                 | IndexOutOfBoundsException
                 | ClassCastException
                 | NullPointerException unreadable) {
-            throw new UnreadableException("the bytes do not hold what they should", unreadable);
+            throw new UnreadableException("the stored bytes are malformed", unreadable);
         }
     }
 }

@@ -61,7 +61,7 @@ final class RecordCodecs {
             }
         }
         if (in.integer() != shape.fingerprint()) {
-            throw new UnreadableException(name + " had another shape when it was written");
+            throw new UnreadableException(name + " had other fields when it was written");
         }
         return shape;
     }

@@ -23,7 +23,7 @@ public record StoreUrl(String jdbc) {
         if (text.startsWith(POSTGRES + "//")) {
             // The driver does not accept name and password before the host, and would log them as an invalid port.
             if (text.split("\\?", 2)[0].contains("@")) {
-                throw new IllegalArgumentException("must have its user in ?user=NAME, got '" + shown(text) + "'");
+                throw new IllegalArgumentException("must give its user as ?user=NAME, got '" + shown(text) + "'");
             }
             return new StoreUrl(text);
         }

@@ -93,7 +93,7 @@ class ErrorCatalogTest {
         "TRANSFER_FROM_FAILED, Permit2",
         "BEP20: transfer amount exceeds balance, holds less",
         "ERC20: insufficient allowance, may take less",
-        "something new, refused with that text",
+        "something new, reverted with this text",
     })
     void reasonTextsOfPoolsAndTokensAreExplained(String reason, String cause) {
         Revert revert = ErrorCatalog.explain(AbiFunction.of("Error(string)").encode(reason));

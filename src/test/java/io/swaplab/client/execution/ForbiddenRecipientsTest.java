@@ -68,7 +68,7 @@ class ForbiddenRecipientsTest {
         assertThat(ForbiddenRecipients.ofChain(address("13"), chain))
                 .contains("a factory or pool manager of UNISWAPV4");
         assertThat(ForbiddenRecipients.ofChain(address("14"), chain))
-                .contains("a contract in which pools keep their tokens, or that serves them");
+                .contains("a vault or other contract that pools share");
         assertThat(ForbiddenRecipients.ofChain(Permit2WitnessMessage.PERMIT2, chain))
                 .contains("Permit2");
         assertThat(ForbiddenRecipients.ofChain(address("15"), chain)).isEmpty();

@@ -104,7 +104,7 @@ class AtomicFileWriterTest {
         assertThat(link).isSymbolicLink();
         assertThat(target).hasContent("new");
         Path nowhere = Files.createSymbolicLink(folder.resolve("nowhere"), Path.of("none"));
-        assertThat(AtomicFileWriter.obstacle(nowhere)).contains("it is a link to nothing");
+        assertThat(AtomicFileWriter.obstacle(nowhere)).contains("it is a broken symbolic link");
     }
 
     @Test
@@ -124,7 +124,7 @@ class AtomicFileWriterTest {
         Path pipe = folder.resolve("pipe");
         assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
                 .isZero();
-        assertThat(AtomicFileWriter.obstacle(pipe)).contains("it is no file, but a pipe, socket or disk");
+        assertThat(AtomicFileWriter.obstacle(pipe)).contains("it is a pipe, socket or device");
     }
 
     @Test

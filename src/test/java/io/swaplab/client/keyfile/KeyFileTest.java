@@ -97,8 +97,8 @@ class KeyFileTest {
                 "\"c\": 262144     | \"c\": 2000000000   | must use scrypt",
                 "\"c\": 262144     | \"c\": 0            | must use scrypt",
                 "\"dklen\": 32     | \"dklen\": 16       | must use scrypt",
-                "\"version\": 3    | \"version\": 1      | must be of version 3",
-                "\"crypto\"        | \"no\"              | with crypto",
+                "\"version\": 3    | \"version\": 1      | must have version 3",
+                "\"crypto\"        | \"no\"              | and a crypto object",
             })
     void aFileThatIsNotRightIsRefused(String was, String is, String words) throws IOException {
         assertThat(PUBLISHED).contains(was);

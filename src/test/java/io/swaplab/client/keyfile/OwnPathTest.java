@@ -106,8 +106,8 @@ class OwnPathTest {
         for (Path path : new Path[] {open, below}) {
             assertThatThrownBy(() -> OwnPath.folder(path))
                     .isInstanceOf(ForeignPathException.class)
-                    .hasMessage("other users can write " + open.toRealPath() + "; chmod go-w " + open.toRealPath()
-                            + ", after a look at what is in it");
+                    .hasMessage("other users can write " + open.toRealPath() + "; check what is in it, then run"
+                            + " chmod go-w " + open.toRealPath());
         }
         assertThatThrownBy(() -> OwnPath.folder(shared))
                 .isInstanceOf(ForeignPathException.class)

@@ -76,7 +76,7 @@ class ApiHttpServerTest {
             for (String path : List.of("/router/status", "/router/swap/prepare?from=a", "/openapi.json", "/else")) {
                 HttpResponse<String> refused = get(door, path);
                 assertThat(refused.statusCode()).isEqualTo(400);
-                assertThat(refused.body()).contains("\"code\":4000", "x-api-key: must be that of the program itself");
+                assertThat(refused.body()).contains("\"code\":4000", "x-api-key: must be this program's own key");
                 assertThat(get(door, path, "X-Api-Key", "guessed-guessed-guessed")
                                 .statusCode())
                         .isEqualTo(400);
@@ -106,7 +106,7 @@ class ApiHttpServerTest {
                 assertThat(refused.body()).contains("\"code\":4000", "x-api-key: must be a key of this service");
                 assertThat(get(door, path, "X-Api-Key", known, "X-Api-Key", known)
                                 .body())
-                        .contains("\"code\":4000", "x-api-key: must be there once at most, got 2 such headers");
+                        .contains("\"code\":4000", "x-api-key: must be given at most once, got 2 such headers");
             }
             assertThat(get(door, "/router/status", "X-Api-Key", known).statusCode())
                     .isEqualTo(200);

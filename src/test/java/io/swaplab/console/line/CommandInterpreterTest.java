@@ -147,7 +147,7 @@ class CommandInterpreterTest {
                     throw new OutOfMemoryError("Java heap space");
                 }))));
         assertThat(exhausted.execute("exhaust").exit()).isEqualTo(ExitCode.FAILED);
-        assertThat(exhausted.execute("exhaust").text()).startsWith("the memory does not suffice for this command");
+        assertThat(exhausted.execute("exhaust").text()).startsWith("not enough memory for this command");
         assertThat(exhausted.execute("exhaust --json").json()).contains("\"ok\":false");
     }
 }

@@ -251,7 +251,7 @@ class OfflineRouteCommandTest {
                 .contains("query one: tokenIn must be an address, got \"WBNB\"");
         assertThat(refused(line(query("one", WBNB, USDT, "5") + "," + query("one", WBNB, USDT, "6")))
                         .text())
-                .contains("query one: id must be in the list of queries once");
+                .contains("query one: id must be in the list of queries only once");
         assertThat(refused(line("{}")).text()).contains("queries[0].id must be a text, got nothing");
     }
 }

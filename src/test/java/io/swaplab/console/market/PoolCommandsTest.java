@@ -227,9 +227,9 @@ class PoolCommandsTest extends ScriptedConsole {
         assertThat(refused("chain audit", ExitCode.ASSERTION).text())
                 .contains("balance of AAA: ours at least 5, the chain's 4, block 41")
                 .contains("PANCAKEV2: a factory reports 4 pools, 1 were found, block 41");
-        gap = new FactoryCountCheck.Gap(null, "a factory is there, but no pool was found");
+        gap = new FactoryCountCheck.Gap(null, "a factory exists, but no pool was found");
         assertThat(refused("chain audit --json", ExitCode.ASSERTION).json())
-                .contains("\"missing\":null,\"missing_reason\":\"a factory is there");
+                .contains("\"missing\":null,\"missing_reason\":\"a factory exists");
     }
 
     @Test
@@ -255,7 +255,7 @@ class PoolCommandsTest extends ScriptedConsole {
         Path out = folder.resolve("market.json");
         assertThat(ok("pools export --out " + out).text())
                 .isEqualTo("3 pools and 3 tokens of block 41 are in " + out
-                        + "\npools without an exact form, which readers skip: {uniswapv4=1}");
+                        + "\npools that the route command skips, by family: {uniswapv4=1}");
         MarketFile file = MarketFile.read(out);
         assertThat(file.chainId()).isEqualTo(backend.service.profile().chainId());
         assertThat(file.tokens()).contains(new Token(token("MID"), "MID", 18)).hasSize(3);
@@ -342,7 +342,7 @@ class PoolCommandsTest extends ScriptedConsole {
         hold(pair(), ranges());
         assertThat(ok("pools show bbb/aaa pancakev2 0.25%").text()).contains(PAIR);
         assertThat(ok("pools show 'AAA/BBB PANCAKEV2'").text()).contains(PAIR);
-        assertThat(refused("pools show AAA/", ExitCode.USAGE).text()).contains("2 are called so");
+        assertThat(refused("pools show AAA/", ExitCode.USAGE).text()).contains("2 match");
         assertThat(refused("pools show AAA/BBC PANCAKEV2", ExitCode.USAGE).text())
                 .contains("pair and provider");
     }

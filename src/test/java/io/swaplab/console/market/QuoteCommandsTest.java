@@ -105,7 +105,7 @@ class QuoteCommandsTest {
                         SHALLOW     90.909090  90.809090  809.72 bp      1   9.09%
                         no route: no path that can fill this amount
                           NOTHING
-                        by quotes of the service, which nothing here checks""");
+                        from quotes of the service, which are not checked here""");
     }
 
     @Test
@@ -133,7 +133,7 @@ class QuoteCommandsTest {
                         "\n1000  909.090909     1.100000   9.09%  ████████████████████\n");
         assertThat(text)
                 .endsWith("the impact passes 1% at about 101 AAA, 3% at about 310 AAA, 5% at about 527 AAA\n"
-                        + "by quotes of the service, which nothing here checks");
+                        + "from quotes of the service, which are not checked here");
         assertThat(text.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
     }
 

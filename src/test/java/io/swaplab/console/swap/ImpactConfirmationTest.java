@@ -98,12 +98,12 @@ class ImpactConfirmationTest extends ScriptedConsole {
                         + " Type accept to go on: ");
         assertThat(commandLine.execute(PREPARE).failure().toJson())
                 .containsEntry("code", "ROUTE_BEHIND")
-                .containsEntry("rule", "at most 1 % below the own search, or accepted");
+                .containsEntry("rule", "at most 1 % below the console's own search, or accepted");
         assertThat(typed(PREPARE, "accept").ok()).isTrue();
 
         searchFinds("254000000000000000000");
         assertThat(typed(PREPARE, "accept").failure().toJson())
-                .containsEntry("rule", "less than 15 % below the own search, or --accept-impact");
+                .containsEntry("rule", "less than 15 % below the console's own search, or --accept-impact");
         assertThat(commandLine.execute(PREPARE + " --accept-impact").ok()).isTrue();
     }
 

@@ -165,7 +165,7 @@ class KeyFileCommandsTest {
                 .isEqualTo(ExitCode.REFUSED);
         CommandResult alone = CommandLineFactory.over(session, true).execute("wallet new mine");
         assertThat(alone.exit()).isEqualTo(ExitCode.REFUSED);
-        assertThat(alone.text()).contains("typed by a person");
+        assertThat(alone.text()).contains("must be typed");
         assertThat(folder.resolve("keys")).doesNotExist();
     }
 }

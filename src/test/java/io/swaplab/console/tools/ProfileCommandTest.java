@@ -23,7 +23,8 @@ class ProfileCommandTest {
         CommandResult refused = CommandLineFactory.over(new Session(new ScriptedBackend()), true)
                 .execute("fork profile --out " + file, screen);
         assertThat(refused.exit()).isEqualTo(ExitCode.NODE);
-        assertThat(refused.text()).contains("this needs a fork of our own", "start the console without --connect");
+        assertThat(refused.text())
+                .contains("this needs a fork started by this program", "start the console without --connect");
         assertThat(file).doesNotExist();
     }
 }

@@ -51,7 +51,7 @@ class CacheFolderTest {
                 .isInstanceOf(ForkException.class)
                 .hasMessageContaining(
                         "other users can write " + folder.getParent().toRealPath())
-                .hasMessageContaining("; chmod go-w ");
+                .hasMessageContaining("; check what is in it, then run chmod go-w ");
         Files.setPosixFilePermissions(folder.getParent(), PosixFilePermissions.fromString("rwx------"));
         Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxrwxrwx"));
         assertThatThrownBy(() -> cache.folder("a", draft -> {}))

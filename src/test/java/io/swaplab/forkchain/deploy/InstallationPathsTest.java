@@ -46,14 +46,14 @@ class InstallationPathsTest {
         assertThatThrownBy(() -> InstallationPaths.userCache(environment, ""))
                 .isInstanceOf(ForkException.class)
                 .hasMessageStartingWith("the cache folder " + cache + " is not used: other users can write ")
-                .hasMessageContaining("; chmod go-w ");
+                .hasMessageContaining("; check what is in it, then run chmod go-w ");
     }
 
     @Test
     void withoutAHomeNothingIsKeptInASharedFolder() {
         assertThatThrownBy(() -> InstallationPaths.userCache(Map.of("HOME", "", "XDG_CACHE_HOME", "relative"), "?"))
                 .isInstanceOf(ForkException.class)
-                .hasMessageContaining("neither XDG_CACHE_HOME nor HOME names a folder")
+                .hasMessageContaining("neither XDG_CACHE_HOME nor HOME names a writable folder")
                 .hasMessageEndingWith("set HOME, or SWAPLAB_CACHE to a folder that only you can write");
     }
 }

@@ -133,7 +133,7 @@ class BadMarketFileTest {
             "tickSpacing": 10       | "tickSpacing": 15     | state.ticks[0][0]    | must be a multiple of tickSpacing
             [20, "-900"]            | [-20, "-900"]         | state.ticks[1][0]    | above the tick before it
             [20, "-900"]            | [-30, "-900"]         | state.ticks[1][0]    | above the tick before it
-            [20, "-900"]            | [20, "-901"]          | state.ticks[1][1]    | must not take more liquidity than the 900
+            [20, "-900"]            | [20, "-901"]          | state.ticks[1][1]    | must not remove more liquidity than the 900
             [20, "-900"]            | [20, "-899"]          | state.ticks          | must be complete
             [20, "-900"]            | [20]                  | state.ticks[1]       | must be a list of 2
             "amp": "200"            | "amp": "0"            | state.amp            | from 1 to 1000000
@@ -141,7 +141,7 @@ class BadMarketFileTest {
             "adminFee": "500000"    | "adminFee": "1000001" | state.adminFee       | from 0 to 1000000
             "1000000000000000000"]  | "0"]                  | state.rates[1]       | must be above zero
             "fee": 0                | "fee": 1              | fee                  | must be 0, since
-            ["50", "90"]            | ["50", "101"]         | state.zeroForOne[1]  | must not pay more for its input than the level before
+            ["50", "90"]            | ["50", "101"]         | state.zeroForOne[1]  | must not have a better price than the level before
             ["50", "90"]            | ["50"]                | state.zeroForOne[1]  | must be a list of 2
             ["50", "90"]            | ["0", "90"]           | state.zeroForOne[1][0] | must be above zero
             ["50", "90"]            | ["50", 9.5]           | state.zeroForOne[1][1] | must be a whole number from 0 to 2^112-1
@@ -186,9 +186,9 @@ class BadMarketFileTest {
     void nothingStandsTwice() throws IOException {
         BadFile pool = refusal(SOUND.replace("0c02", "0c01"));
         assertThat(pool.field()).isEqualTo("id");
-        assertThat(pool.rule()).isEqualTo("must be in the list of pools once");
+        assertThat(pool.rule()).isEqualTo("must be in the list of pools only once");
         BadFile token = refusal(SOUND.replace(B + ", \"symbol\"", A + ", \"symbol\""));
-        assertThat(token.rule()).isEqualTo("must be in the list of tokens once");
+        assertThat(token.rule()).isEqualTo("must be in the list of tokens only once");
         assertThat(refusal(SOUND.replace("\"fee\": 2500", "\"fee\": 2500, \"fee\": 100"))
                         .rule())
                 .isEqualTo("must be JSON");

@@ -42,12 +42,12 @@ class ChainDoctorIT {
                             assertThat(finding.verdict()).as(finding.toString()).isEqualTo(Verdict.OK));
             assertThat(findings.get(0).what()).isEqualTo("97");
             assertThat(findings.get(2).what()).contains("anvil");
-            assertThat(findings.get(5).what()).isEqualTo("at least 10 blocks in one question for new pools");
+            assertThat(findings.get(5).what()).isEqualTo("at least 10 blocks per eth_getLogs request for new pools");
 
             assertThat(ChainDoctor.look(chain.rpcUrl(), Duration.ZERO))
                     .filteredOn(finding -> finding.verdict() == Verdict.WARN)
                     .isNotEmpty()
-                    .allSatisfy(finding -> assertThat(finding.what()).contains("not asked"));
+                    .allSatisfy(finding -> assertThat(finding.what()).contains("not checked"));
         }
     }
 }

@@ -114,7 +114,7 @@ class ChainDoctorTest {
                 }),
                 "log range");
         assertThat(range.verdict()).as(range.toString()).isEqualTo(Verdict.OK);
-        assertThat(range.what()).isEqualTo("at least 50000 blocks in one question for new pools");
+        assertThat(range.what()).isEqualTo("at least 50000 blocks per eth_getLogs request for new pools");
         String factory = ProviderCatalog.standard()
                 .providers(56)
                 .getFirst()

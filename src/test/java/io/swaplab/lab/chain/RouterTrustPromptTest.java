@@ -68,7 +68,7 @@ class RouterTrustPromptTest {
         assertThatExceptionOfType(Refusal.class)
                 .isThrownBy(() -> answering(null).require(SERVICE, rebuilt))
                 .withMessageContaining("its code hash was " + FACTS.codeHash() + ", is " + Bytes32.ZERO)
-                .withMessageContaining("nobody is here")
+                .withMessageContaining("nobody can be asked")
                 .satisfies(refusal -> assertThat(refusal.hint()).contains("--router-pin " + ROUTER));
         assertThat(asked).last().asString().contains("CHANGED").doesNotContain("legacy router was");
         answering("trust").require(SERVICE, moved);

@@ -105,7 +105,7 @@ class SwapDeskTest {
         for (ThrowableAssert.ThrowingCallable signing : signings) {
             assertThatExceptionOfType(Refusal.class)
                     .isThrownBy(signing)
-                    .withMessageContaining("is public: it signs on a fork of ours only")
+                    .withMessageContaining("is public, so it signs only on Swaplab forks")
                     .matches(refusal -> refusal.kind() == Refusal.Kind.NOT_NOW);
         }
         assertThat(backend.service.sent()).isEmpty();

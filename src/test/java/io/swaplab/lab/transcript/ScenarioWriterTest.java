@@ -68,23 +68,25 @@ class ScenarioWriterTest {
     static Stream<Arguments> unsayable() {
         return Stream.of(
                 Arguments.of("swap list", 1, "no swap was prepared before it"),
-                Arguments.of("token list", 1, "the vocabulary has no sentence for it"),
+                Arguments.of("token list", 1, "no scenario step expresses it"),
                 Arguments.of(
                         "quote get --from USDT --to CAKE --amount-raw 5", 1, "there are no words for --amount-raw"),
                 Arguments.of("quote get --from 0x12 --to CAKE --amount 5", 1, "not addresses"),
                 Arguments.of("quote get --from USDT --to CAKE --amount 5 --depth 2", 1, "no words for --depth"),
                 Arguments.of("wallet fund dave --token USDT --amount 5", 1, "no expectation follows from it"),
                 Arguments.of("wallet play dave", 1, "only names who takes part"),
-                Arguments.of("router pause ! 6 NODE", 1, "which no step of it allows"),
+                Arguments.of("router pause ! 6 NODE", 1, "which no step of a scenario can expect"),
                 Arguments.of(
                         "quote get --from USDT --to CAKE --amount 5 ! 3 REFUSED", 1, "by the chain and by the API"),
                 Arguments.of(
-                        "quote get --from USDT --to CAKE --amount 5 ! 4 4003\nfork mine", 1, "ends with what fails"),
+                        "quote get --from USDT --to CAKE --amount 5 ! 4 4003\nfork mine",
+                        1,
+                        "only the last step of a scenario may fail"),
                 Arguments.of("fork mine\nfork mine\n".repeat(4) + "fork mine", 9, "at most 8"),
                 Arguments.of(
                         "swap prepare --from BNB --to USDT --amount 1\nallowance permit2 approve",
                         2,
-                        "allows the router"),
+                        "must approve the router"),
                 Arguments.of("swap prepare --from BNB --to USDT --amount 1\nswap simulate s9", 2, "prepared last, s1"),
                 Arguments.of(
                         "swap prepare --from BNB --to USDT --amount 1 --native-in", 1, "no words for --native-in"));

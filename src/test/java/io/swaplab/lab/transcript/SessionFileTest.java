@@ -61,13 +61,13 @@ class SessionFileTest {
                 Arguments.of(
                         HEAD.replace("\"version\":1", "\"version\":\"1\""),
                         1,
-                        "version must be of the kind that it has in version 1, got \"1\""),
+                        "version must have the type that it has in version 1, got \"1\""),
                 Arguments.of(HEAD.replace("\"chain\":97,", ""), 1, "chain is missing"),
-                Arguments.of(HEAD.replace("97", "97,\"chain\":98"), 1, "each name must be there once in an object: "),
+                Arguments.of(HEAD.replace("97", "97,\"chain\":98"), 1, "each name must occur only once in an object: "),
                 Arguments.of(HEAD.replace("alice", "../x"), 1, "wallet must be the name of a wallet, got ../x"),
                 Arguments.of(HEAD + SWAP.strip(), 2, "cut off"),
-                Arguments.of(HEAD + SWAP + SWAP, 3, "each name once"),
-                Arguments.of(HEAD + COMMAND + SWAP, 3, "swaps stand before commands"),
+                Arguments.of(HEAD + SWAP + SWAP, 3, "with different names"),
+                Arguments.of(HEAD + COMMAND + SWAP, 3, "swaps must come before commands"),
                 Arguments.of(
                         HEAD + SWAP.replace("\"5\"", "\"-5\""),
                         2,
@@ -88,11 +88,14 @@ class SessionFileTest {
                         2,
                         "exit must be an exit status, got 256"),
                 Arguments.of(HEAD + COMMAND.replace("{\"amount_out\":\"4\"}", "null"), 2, "data"),
-                Arguments.of(HEAD + COMMAND.replace("\"4\"", "[".repeat(40) + "]".repeat(40)), 2, "at most 32 deep"),
+                Arguments.of(
+                        HEAD + COMMAND.replace("\"4\"", "[".repeat(40) + "]".repeat(40)),
+                        2,
+                        "nested at most 32 levels deep"),
                 Arguments.of(HEAD + "x".repeat(1_000_002) + "\n", 2, "at most 1000000"),
                 Arguments.of(HEAD + COMMAND + "\n", 3, "must be a JSON object, got an empty line"),
                 Arguments.of(
-                        HEAD + SWAP.replace("\"splits\":20", "\"splits\":" + "1".repeat(2_000)), 2, "not be as long"));
+                        HEAD + SWAP.replace("\"splits\":20", "\"splits\":" + "1".repeat(2_000)), 2, "is too long"));
     }
 
     @ParameterizedTest

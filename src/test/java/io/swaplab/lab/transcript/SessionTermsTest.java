@@ -44,12 +44,12 @@ class SessionTermsTest {
         assertThat(broken(SOUND.withAmount(Uint256.ZERO), null)).contains("amount must be above zero, got 0");
         assertThat(broken(TradeRequest.selling(USDT, USDT, Uint256.ONE, SearchTerms.DEFAULTS), null)
                         .orElseThrow())
-                .startsWith("target must be another token than from");
+                .startsWith("target must differ from the input token");
         SearchTerms search = SearchTerms.DEFAULTS.withSplits(Integer.MAX_VALUE);
         assertThat(broken(TradeRequest.selling(USDT, CAKE, Uint256.ONE, search), null))
-                .contains("splits must be an integer within 1 and 100, got 2147483647");
+                .contains("splits must be an integer from 1 to 100, got 2147483647");
         assertThat(broken(SOUND, conditions(-1, 0, null)))
-                .contains("slippageBps must be an integer within 0 and 10000, got -1");
+                .contains("slippageBps must be an integer from 0 to 10000, got -1");
         assertThat(broken(SOUND, conditions(20_000, 0, null)).orElseThrow()).contains("got 20000");
         assertThat(broken(SOUND, conditions(50, -1, null)).orElseThrow()).startsWith("customFeeBps must be ");
         assertThat(broken(SOUND, conditions(50, 0, CAROL)).orElseThrow()).startsWith("recipient is mandatory");

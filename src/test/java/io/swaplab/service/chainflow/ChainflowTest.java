@@ -633,7 +633,7 @@ class ChainflowTest {
         });
         assertThatThrownBy(flow::syncOnce)
                 .isInstanceOf(NodeException.class)
-                .hasMessageContaining("the chain changed under");
+                .hasMessageContaining("the chain changed during all");
         assertValue(flow, P1, 5);
     }
 

@@ -131,7 +131,7 @@ class DoubtfulNodeTest {
         chain.mine(b -> b.set(P1, 7).set(P2, 8));
         chain.tellLogs(logs -> logs.subList(0, 1));
         chain.tellReceipts(logs -> logs.subList(0, 1));
-        assertThatThrownBy(flow::syncOnce).hasMessageEndingWith("whose receipts do not make its bloom");
+        assertThatThrownBy(flow::syncOnce).hasMessageEndingWith("whose receipts do not match its bloom filter");
         chain.tellReceipts(logs -> logs.subList(1, 2));
         assertThatThrownBy(flow::syncOnce).hasMessageEndingWith("whose receipts have index 1 where 0 belongs");
         assertValues(flow, 5, 6);
@@ -149,7 +149,7 @@ class DoubtfulNodeTest {
                 .containsExactly("eth_getBlockReceipts is not supported, so a shortened list of logs may go unnoticed");
         chain.mine(b -> b.set(P1, 8));
         chain.tellLogs(Fault.EMPTY::spoil);
-        assertThatThrownBy(flow::syncOnce).hasMessageEndingWith("got none, where its bloom speaks of some");
+        assertThatThrownBy(flow::syncOnce).hasMessageEndingWith("got none, but the block's bloom filter suggests some");
         assertValues(flow, 7, 6);
         assertThat(chain.askedSince("receipts"))
                 .as("asked for once and not again")

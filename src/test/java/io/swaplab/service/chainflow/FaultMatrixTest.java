@@ -462,7 +462,7 @@ class FaultMatrixTest {
             chain.suffer(NodeFault.otherDataOfUnknownType());
             mine(chain);
             assertThat(quotes(chain, MARKET, desk)).isFalse();
-            assertThat(flow.health().lastFailure()).contains("whose receipts do not make its receipts root");
+            assertThat(flow.health().lastFailure()).contains("whose receipts do not match its receipts root");
             chain.suffer(NodeFault.NONE);
             assertWellAfterTwoBlocks(chain, MARKET, flow);
         }
@@ -495,7 +495,7 @@ class FaultMatrixTest {
                 lookAround(flow);
                 EndpointStatus status = node.statuses().getFirst();
                 refuted |= status.state() == EndpointStatus.State.DISTRUSTED
-                        && String.valueOf(status.reason()).startsWith("eth_call: what it says of the pool");
+                        && String.valueOf(status.reason()).startsWith("eth_call: its answer for the pool");
             }
             assertThat(refuted).isTrue();
             assertThat(node.statuses().getLast().refutedAnswers())

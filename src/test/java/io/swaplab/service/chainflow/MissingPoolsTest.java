@@ -110,8 +110,7 @@ class MissingPoolsTest {
         look();
         assertThat(flow.health().problems())
                 .as("told before there is another block")
-                .containsExactly(
-                        new SyncProblem("COUNTERS", "factory", "a factory is there, but no pool was found", 1));
+                .containsExactly(new SyncProblem("COUNTERS", "factory", "a factory exists, but no pool was found", 1));
         chain.mineEmpty(1);
         look();
         chain.tellScans(logs -> logs);

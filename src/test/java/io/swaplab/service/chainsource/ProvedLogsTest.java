@@ -105,7 +105,7 @@ class ProvedLogsTest {
         ProvedLogs proved = proved(liar, honest);
         assertThat(of(proved)).isEqualTo(LOGS);
         assertThat(proved.doubted()).isEqualTo(1);
-        assertThat(liar.refutations).singleElement().asString().contains("block 7, got 1, where its receipts have 2");
+        assertThat(liar.refutations).singleElement().asString().contains("block 7, got 1, but its receipts have 2");
         assertThat(honest.refutations).isEmpty();
     }
 
@@ -117,7 +117,7 @@ class ProvedLogsTest {
         assertThat(new ProvedLogs(new UnaskedNode() {}, 100, Duration.ZERO, false).of(hashed, others, Stream::of))
                 .isEmpty();
         assertThatThrownBy(() -> proved(liar).of(HEADER, others, Stream::of))
-                .hasMessageContaining("of which its bloom has none");
+                .hasMessageContaining("but the block's bloom filter excludes them");
     }
 
     @Test
@@ -147,7 +147,7 @@ class ProvedLogsTest {
         assertThat(once.of(header, topics, Stream::empty)).isEqualTo(LOGS);
         asked.add(0, strange);
         assertThat(once.of(header, topics, Stream::empty)).isEqualTo(LOGS);
-        assertThat(strange.refutations).singleElement().asString().endsWith("do not make its receipts root");
+        assertThat(strange.refutations).singleElement().asString().endsWith("do not match its receipts root");
         asked.removeLast();
         assertThatThrownBy(() -> once.of(header, topics, Stream::empty)).isInstanceOf(DoubtfulAnswerException.class);
         assertThatThrownBy(() -> proved(rooted(Keccak.hash("another"), true)).of(header, topics, Stream::empty))

@@ -43,7 +43,7 @@ class TokenBehaviourTest {
     void eachWayHasItsOwnTax() {
         TokenBehaviour conduct =
                 of(leg(Answer.TRUE, 100_003, 100_003, 97_003), leg(Answer.TRUE, 97_003, 97_003, 92_152));
-        assertKind(conduct, TokenKind.TAXED, "takes 3 %, 5 % on the way out of a pool, on, and back");
+        assertKind(conduct, TokenKind.TAXED, "takes 3 %, 5 % out of a pool, onward, and back");
         assertThat(conduct.taxes()).containsExactly(new Tax(300, false), new Tax(500, true));
     }
 

@@ -243,7 +243,7 @@ class DatabaseTest {
             assertThat(StoreUrl.shown("jdbc:postgresql://" + text)).isEqualTo("jdbc:postgresql://...");
         }
         assertThatThrownBy(() -> StoreUrl.parse("jdbc:postgresql://me:s3cret@host/db"))
-                .hasMessage("must have its user in ?user=NAME, got 'jdbc:postgresql://...'");
+                .hasMessage("must give its user as ?user=NAME, got 'jdbc:postgresql://...'");
     }
 
     @Test

@@ -111,7 +111,7 @@ class PoolCodecTest {
         out.text("WombatPool");
         out.integer(7);
         assertThatThrownBy(() -> codec.decode(seed(pool), out.sealed(context(pool))))
-                .hasMessageContaining("another shape");
+                .hasMessageContaining("other fields");
         BinaryWriter unknown = new BinaryWriter();
         unknown.octet(1);
         unknown.octet(1);

@@ -71,8 +71,8 @@ public final class HeaderValidator {
             // The genesis block is excluded, because it is read at every start and may be older than any upgrade.
             shown.firstVerified.accumulateAndGet(number, Math::min);
         } else if (number > shown.firstVerified.get() && areHeadsVerifiable()) {
-            throw in.refusal("block " + number + " has a header that cannot be verified, unlike that of block "
-                    + shown.firstVerified + "; if the chain was upgraded, start again");
+            throw in.refusal("the header of block " + number + " cannot be verified, unlike that of block "
+                    + shown.firstVerified + "; if the chain was upgraded, restart this program");
         }
         return header;
     }

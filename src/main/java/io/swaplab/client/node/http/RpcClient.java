@@ -91,7 +91,7 @@ final class RpcClient implements AutoCloseable {
             while (in.nextElement()) {
                 Outcome<T> outcome = envelope(in, reader);
                 if (outcome.id() < firstId || outcome.id() >= firstId + count) {
-                    throw in.refusal("the batch has an answer with the id " + outcome.id() + " that was not asked");
+                    throw in.refusal("the batch has an answer with the id " + outcome.id() + ", which no request has");
                 }
                 if (answers.put(outcome.id(), outcome) != null) {
                     throw in.refusal("the batch answers the id " + outcome.id() + " twice");

@@ -46,7 +46,7 @@ interface PoolKey {
             PoolKey key = decoder.apply(log);
             if (!key.id().equals(log.topics().get(1))) {
                 throw new IllegalArgumentException(
-                        "the announced id " + log.topics().get(1) + " is not its key's, " + key.id());
+                        "the announced id " + log.topics().get(1) + " must be the hash of its key, " + key.id());
             }
             Address token0 = key.currency0().isZero() ? wrappedNative : key.currency0();
             Address token1 = key.currency1().isZero() ? wrappedNative : key.currency1();

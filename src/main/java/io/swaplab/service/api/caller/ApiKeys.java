@@ -43,10 +43,10 @@ public final class ApiKeys {
             Matcher pair = LINE.matcher(line);
             if (!pair.matches()) {
                 throw new IllegalArgumentException(
-                        "line " + number + " is no name, blank and key of 16 to 256 characters");
+                        "line " + number + " must be a name, a blank and a key of 16 to 256 characters");
             }
             if (owners.put(hash(pair.group(2)), pair.group(1)) != null) {
-                throw new IllegalArgumentException("line " + number + " has a key that is there already");
+                throw new IllegalArgumentException("line " + number + " repeats the key of an earlier line");
             }
         }
         if (owners.isEmpty()) {

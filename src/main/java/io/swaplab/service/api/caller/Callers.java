@@ -78,7 +78,7 @@ public final class Callers {
             throw ApiRefusal.of(
                     ApiCode.ERR_INVALID_PARAMETER,
                     "x-api-key",
-                    "must be there once at most, got " + given.size() + " such headers");
+                    "must be given at most once, got " + given.size() + " such headers");
         }
         return given.isEmpty() ? null : given.getFirst();
     }

@@ -50,7 +50,7 @@ public final class InternalApiKey {
             throw ApiRefusal.of(
                     ApiCode.ERR_INVALID_PARAMETER,
                     "x-api-key",
-                    "must be that of the program itself: others are served at the address that serve has printed");
+                    "must be this program's own key; other callers use the address that serve printed");
         }
     }
 }

@@ -162,7 +162,7 @@ final class QueryParameters {
             throw invalid(
                     name,
                     shaped
-                            ? "must have a right EIP-55 checksum or digits of one case"
+                            ? "must have a valid EIP-55 checksum or letters of one case"
                             : "must be an address, 0x and 40 hexadecimal digits",
                     text);
         }

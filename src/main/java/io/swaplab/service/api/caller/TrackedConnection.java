@@ -79,7 +79,7 @@ final class TrackedConnection {
                 channel.shutdownOutput();
             }
         } catch (IOException gone) {
-            LOG.debug("a connection was closed before it was ended", gone);
+            LOG.debug("a connection could not be closed, probably because it is closed already", gone);
         }
     }
 

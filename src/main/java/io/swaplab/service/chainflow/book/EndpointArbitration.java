@@ -132,7 +132,7 @@ final class EndpointArbitration {
                 verdict);
         wrong.forEach(endpoint -> liars.putIfAbsent(
                 endpoint,
-                "eth_call: what it says of the pool " + ours.seed().id() + " at block " + block.number()
+                "eth_call: its answer for the pool " + ours.seed().id() + " at block " + block.number()
                         + " is contradicted by " + (ofOurs > 0 ? "its logs or other endpoints" : "other endpoints")));
         return found;
     }

@@ -83,7 +83,7 @@ public final class FactoryCountCheck {
                     gap(told, before.getOrDefault(factory, Uint256.ZERO), pools(found, factory))
                             .ifPresent(gap -> gaps.put(provider.name(), gap));
                 } else if (!withPools.contains(provider) && !node.code(factory).isEmpty()) {
-                    gaps.put(provider.name(), new Gap(null, "a factory is there, but no pool was found"));
+                    gaps.put(provider.name(), new Gap(null, "a factory exists, but no pool was found"));
                 }
             }
         }

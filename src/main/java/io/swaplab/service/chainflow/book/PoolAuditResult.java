@@ -118,8 +118,8 @@ public record PoolAuditResult(BlockRef block, int compared, List<Difference> dif
 
         /** The finding in one line. */
         public String text() {
-            return "audit of block " + block.number() + ": " + difference.fact() + " is held as " + difference.held()
-                    + ", the chain has " + difference.onChain();
+            return "audit of block " + block.number() + ": " + difference.fact() + " is stored as " + difference.held()
+                    + ", but the chain has " + difference.onChain();
         }
     }
 

@@ -136,8 +136,8 @@ class HeaderAnswerTest {
                 assertThatThrownBy(node::latestHeader)
                         .isInstanceOf(NodeException.class)
                         .hasMessageContaining(
-                                "block 4 has a header that cannot be verified, unlike that of block 3; if the chain was "
-                                        + "upgraded, start again");
+                                "the header of block 4 cannot be verified, unlike that of block 3; if the chain was "
+                                        + "upgraded, restart this program");
             }
         }
     }
@@ -181,7 +181,7 @@ class HeaderAnswerTest {
                 HttpNode node = node(endpoint, headers.beside())) {
             assertThat(old.latestHeader().isHashed()).isTrue();
             assertThatThrownBy(node::latestHeader)
-                    .hasMessageContaining("block 4 has a header that cannot be verified, unlike that of block 3");
+                    .hasMessageContaining("the header of block 4 cannot be verified, unlike that of block 3");
             assertThat(node.latestHeader().isHashed()).isFalse();
             assertThat(node.header(4).orElseThrow().isHashed()).isFalse();
         }

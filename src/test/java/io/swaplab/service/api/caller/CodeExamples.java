@@ -16,8 +16,7 @@ final class CodeExamples {
             case OK -> throw new IllegalArgumentException("OK is no refusal");
             case ERR_INVALID_PARAMETER ->
                 ApiRefusal.of(code, "depth", "must be an integer from 1 to 5 in plain decimal digits", "6");
-            case ERR_ZERO_AMOUNT_PATHS ->
-                ApiRefusal.of(code, "no path within 3 hops is left of the providers [BISWAP]");
+            case ERR_ZERO_AMOUNT_PATHS -> ApiRefusal.of(code, "no path within 3 hops uses only the providers [BISWAP]");
             case ERR_UNSUPPORTED_TOKEN ->
                 ApiRefusal.of(
                         code, "from", "no known pool trades the token", "0x000000000000000000000000000000000000dEaD");
