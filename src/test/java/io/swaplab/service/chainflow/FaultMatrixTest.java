@@ -401,7 +401,12 @@ class FaultMatrixTest {
                 assertStatus(chain, flow);
             }
             flow.syncOnce();
-            assertAll(chain, MARKET, flow);
+            // An endpoint that the machine made slow is asked after the other, whose late head may then count.
+            if (node.statuses().getLast().state() == EndpointStatus.State.SLOW) {
+                assertTrue(chain, MARKET, flow.current());
+            } else {
+                assertAll(chain, MARKET, flow);
+            }
             EndpointStatus status = node.statuses().getFirst();
             boolean isLie = LIES.contains(fault);
             // An endpoint that the machine made slow is asked after the other, and may not have told its lie.
