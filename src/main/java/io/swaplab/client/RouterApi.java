@@ -10,6 +10,7 @@ import io.swaplab.client.wire.BatchData;
 import io.swaplab.client.wire.BatchRequest;
 import io.swaplab.client.wire.BuildData;
 import io.swaplab.client.wire.BuildRequest;
+import io.swaplab.client.wire.ConfigData;
 import io.swaplab.client.wire.DirectSwapData;
 import io.swaplab.client.wire.Envelope;
 import io.swaplab.client.wire.FindRouteData;
@@ -25,7 +26,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The six endpoints of the API as methods. If the {@link Envelope} around the answer's data has code 200, a method
+ * The seven endpoints of the API as methods. If the {@link Envelope} around the answer's data has code 200, a method
  * returns the data as a record; otherwise it throws.
  */
 public final class RouterApi {
@@ -43,6 +44,10 @@ public final class RouterApi {
 
     public StatusData status() {
         return read(transport.get("/router/status", Map.of()), StatusData.class);
+    }
+
+    public ConfigData config() {
+        return read(transport.get("/router/config", Map.of()), ConfigData.class);
     }
 
     /** A route, and the HTTP headers of the answer that contained it. */

@@ -68,7 +68,7 @@ public final class StatusUseCase {
                 cursors.stream()
                         .map(cursor -> status(cursor, flows.get(cursor.provider())))
                         .toList(),
-                router.last().map(StatusUseCase::caps).orElse(null),
+                feeCaps(),
                 poolFailures.getAsLong(),
                 freshness == null ? null : doubts(freshness.state().health().doubts()),
                 freshness == null ? null : market(freshness),
@@ -76,6 +76,12 @@ public final class StatusUseCase {
                         ? null
                         : endpoints.stream().map(StatusUseCase::health).toList(),
                 sources.store().get().orElse(null));
+    }
+
+    /** The execution router's limits on fees, as last read; null before they are first read. */
+    @Nullable
+    FeeCaps feeCaps() {
+        return router.last().map(StatusUseCase::caps).orElse(null);
     }
 
     private static EndpointHealth health(EndpointStatus seen) {

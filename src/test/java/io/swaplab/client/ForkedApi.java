@@ -9,6 +9,7 @@ import io.swaplab.lab.chain.PoolReadingFactory;
 import io.swaplab.router.Router;
 import io.swaplab.router.pools.PoolFamilies;
 import io.swaplab.service.BuildUseCase;
+import io.swaplab.service.ConfigUseCase;
 import io.swaplab.service.DirectSwapUseCase;
 import io.swaplab.service.FindRouteUseCase;
 import io.swaplab.service.InMemoryQuoteStore;
@@ -116,10 +117,12 @@ final class ForkedApi implements AutoCloseable {
         }
 
         @Bean
-        RouteController marketController(ChainContext chain, RouterWatch routerWatch) {
+        RouteController marketController(ChainContext chain, RouterWatch routerWatch, QuoteSigner signer) {
             Router router = new Router();
+            StatusUseCase status = new StatusUseCase(chain, routerWatch, router::poolFailures, StatusSources.NONE);
             return new RouteController(
-                    new StatusUseCase(chain, routerWatch, router::poolFailures, StatusSources.NONE),
+                    status,
+                    new ConfigUseCase(chain, status, signer.address()),
                     new FindRouteUseCase(chain, new RouteSearch(chain, router, new SearchExecutor())),
                     new Admission(Admission.DEFAULT_AT_ONCE, Duration.ofMinutes(1)));
         }

@@ -3,6 +3,7 @@ package io.swaplab.service;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.client.wire.ApiCode;
+import io.swaplab.client.wire.ConfigData;
 import io.swaplab.client.wire.FindRouteData;
 import io.swaplab.client.wire.StatusData.FeeCaps;
 import io.swaplab.core.evm.Address;
@@ -35,6 +36,16 @@ class QuoteOnlyTest {
     void everyProviderIsServedAndNoFeeCanBeCharged() {
         assertThat(market.status.status().providers()).containsExactly("PANCAKEV2", "BISWAP", "WOMBAT");
         assertThat(market.status.status().feeCaps()).isEqualTo(new FeeCaps(0, 0, 0, 0, 7L));
+    }
+
+    @Test
+    void theConfigNamesNoRouterAndNoSigner() {
+        ConfigData config = market.config.config();
+        assertThat(config.routers()).isNull();
+        assertThat(config.quoteSigners()).isEmpty();
+        assertThat(config.providers())
+                .extracting(ConfigData.ProviderEntry::name)
+                .containsExactly("PANCAKEV2", "BISWAP", "WOMBAT");
     }
 
     @Test

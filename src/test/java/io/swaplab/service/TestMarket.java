@@ -54,6 +54,7 @@ public final class TestMarket {
     public final BuildUseCase build;
     public final RouterWatch routerWatch;
     public final StatusUseCase status;
+    public final ConfigUseCase config;
     public StatusSources sources = StatusSources.NONE;
     public Optional<Freshness> freshness = Optional.empty();
     public boolean stale;
@@ -85,6 +86,7 @@ public final class TestMarket {
                 router::poolFailures,
                 new StatusSources(
                         () -> sources.endpoints().get(), () -> sources.store().get()));
+        config = new ConfigUseCase(chain, status, SIGNER.address());
     }
 
     private static ChainProfile profile() {

@@ -16,7 +16,7 @@ import org.springframework.context.annotation.Import;
 public class ApiBeans {
     @Bean
     RouteController marketController(ChainService service, Admission admission) {
-        return new RouteController(service.status(), service.findRoute(), admission);
+        return new RouteController(service.status(), service.config(), service.findRoute(), admission);
     }
 
     @Bean

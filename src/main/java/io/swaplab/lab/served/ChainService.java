@@ -14,6 +14,7 @@ import io.swaplab.router.Router;
 import io.swaplab.router.graph.RouteRequest;
 import io.swaplab.router.pools.PoolFamilies;
 import io.swaplab.service.BuildUseCase;
+import io.swaplab.service.ConfigUseCase;
 import io.swaplab.service.DirectSwapUseCase;
 import io.swaplab.service.FindRouteUseCase;
 import io.swaplab.service.PrepareDelegatedUseCase;
@@ -55,6 +56,7 @@ import java.util.function.Supplier;
 public record ChainService(
         Chainflow chainflow,
         StatusUseCase status,
+        ConfigUseCase config,
         FindRouteUseCase findRoute,
         DirectSwapUseCase direct,
         PrepareDelegatedUseCase prepare,
@@ -210,11 +212,14 @@ public record ChainService(
         QuoteStore quotes = storage.quotes();
         SearchExecutor searches = new SearchExecutor();
         RouteSearch search = new RouteSearch(chain, router, searches);
-        QuoteIssuer issuer = new QuoteIssuer(chain, search, new QuoteSigner(deployment.quoteSigner()), clock);
+        QuoteSigner signer = new QuoteSigner(deployment.quoteSigner());
+        QuoteIssuer issuer = new QuoteIssuer(chain, search, signer, clock);
+        StatusUseCase status = new StatusUseCase(chain, routerWatch, router::poolFailures, sources);
         QuoteTokens tokens = new QuoteTokens(chain, QuoteTokenKeys.random());
         return new ChainService(
                 chainflow,
-                new StatusUseCase(chain, routerWatch, router::poolFailures, sources),
+                status,
+                new ConfigUseCase(chain, status, signer.address()),
                 new FindRouteUseCase(chain, search),
                 new DirectSwapUseCase(chain, issuer),
                 new PrepareDelegatedUseCase(chain, issuer, quotes, tokens),

@@ -2,11 +2,13 @@ package io.swaplab.service.api;
 
 import io.swaplab.client.wire.BatchData;
 import io.swaplab.client.wire.BatchRequest;
+import io.swaplab.client.wire.ConfigData;
 import io.swaplab.client.wire.Envelope;
 import io.swaplab.client.wire.FindRouteData;
 import io.swaplab.client.wire.StatusData;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.TradeRequest;
+import io.swaplab.service.ConfigUseCase;
 import io.swaplab.service.FindRouteUseCase;
 import io.swaplab.service.StatusUseCase;
 import io.swaplab.service.api.caller.ApiOperation;
@@ -22,16 +24,19 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The read-only endpoints: status, single routes and batches of routes. */
+/** The read-only endpoints: status, configuration, single routes and batches of routes. */
 @RestController
 @RequestMapping(path = "/router", produces = MediaType.APPLICATION_JSON_VALUE)
 public final class RouteController {
     private final StatusUseCase status;
+    private final ConfigUseCase config;
     private final FindRouteUseCase findRoute;
     private final Admission admission;
 
-    public RouteController(StatusUseCase status, FindRouteUseCase findRoute, Admission admission) {
+    public RouteController(
+            StatusUseCase status, ConfigUseCase config, FindRouteUseCase findRoute, Admission admission) {
         this.status = status;
+        this.config = config;
         this.findRoute = findRoute;
         this.admission = admission;
     }
@@ -43,6 +48,17 @@ public final class RouteController {
     @GetMapping("/status")
     Envelope<StatusData> status() {
         return Envelope.ok(status.status());
+    }
+
+    @ApiOperation(
+            summary = "chain, contracts, quote signers, limits and providers",
+            description =
+                    "what a client needs to know before its first swap; only fee_caps changes while the service runs;"
+                            + " the answer proves nothing: compare the chain id and the code hashes with a node you trust",
+            groups = {CodeGroup.ADMISSION, CodeGroup.CHAIN})
+    @GetMapping("/config")
+    Envelope<ConfigData> config() {
+        return Envelope.ok(admission.serve(config::config));
     }
 
     @ApiOperation(

@@ -57,6 +57,7 @@ class WireGoldenTest {
             "head",
             "latency_ms",
             "last_answer",
+            "routers",
             "trouble",
             "last_error",
             "store",
@@ -77,6 +78,7 @@ class WireGoldenTest {
     static Stream<Case> answers() {
         return Stream.of(
                 new Case("status.json", StatusData.class, WireSamples.status()),
+                new Case("config.json", ConfigData.class, WireSamples.config()),
                 new Case(
                         "find_routes.json",
                         FindRouteData.class,

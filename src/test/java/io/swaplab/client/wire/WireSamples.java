@@ -5,6 +5,10 @@ import io.swaplab.client.wire.ArtifactData.Hashes;
 import io.swaplab.client.wire.BatchData.BatchResult;
 import io.swaplab.client.wire.BatchRequest.BatchOrder;
 import io.swaplab.client.wire.ChainDoubts.AuditMismatch;
+import io.swaplab.client.wire.ConfigData.ProviderEntry;
+import io.swaplab.client.wire.ConfigData.RequestBounds;
+import io.swaplab.client.wire.ConfigData.RouterContract;
+import io.swaplab.client.wire.ConfigData.Routers;
 import io.swaplab.client.wire.DirectSwapData.Signatures;
 import io.swaplab.client.wire.DirectSwapData.TxData;
 import io.swaplab.client.wire.FindRouteData.ContractAddresses;
@@ -56,6 +60,27 @@ final class WireSamples {
                     + "2f4e8a68edbb82a47ed5145c51edd30f8a08953623955b1d3a1485d393b7df001b");
 
     private WireSamples() {}
+
+    static ConfigData config() {
+        return new ConfigData(
+                97,
+                "tBNB",
+                "0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE",
+                "0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512",
+                "0x000000000022D473030F116dDEE9F6B43aC78BA3",
+                new Routers(
+                        new RouterContract(
+                                "0x0165878A594ca255338adfa4d48449f69242Eb8F",
+                                "0x3f07a9c83155594c000642e7d60e8a8a00038d03e9849171a05ed0e2d47acbb3"),
+                        new RouterContract(
+                                "0x5FbDB2315678afecb367f032d93F642f64180aa3",
+                                "0x96595eb7de01cffe7b0db537d5a6a0b239f81ca5ee961f2bf447f9065d9b38eb")),
+                List.of("0x90F79bf6EB2c4f870365E785982E1f101E93b906"),
+                new FeeCaps(300, 500, 2000, 5000, 41L),
+                new RequestBounds(5, 3, 100, 20, 100, 50, 30, 86_400, 1_200),
+                List.of(new ProviderEntry(
+                        "PANCAKEV2", "constantproduct", "0xa513E6E4b8f2a923D98304ec87F64353C4D5C853")));
+    }
 
     static StatusData status() {
         return new StatusData(

@@ -64,6 +64,7 @@ final class DoorProgram {
         ChainService service = new ChainService(
                 chainflow,
                 market.status,
+                market.config,
                 market.findRoute,
                 market.direct,
                 market.prepare,

@@ -143,7 +143,10 @@ final class ApiServer implements AutoCloseable {
         @Bean
         RouteController marketController(TestMarket market) {
             return new RouteController(
-                    market.status, market.findRoute, new Admission(Admission.DEFAULT_AT_ONCE, Duration.ofMinutes(1)));
+                    market.status,
+                    market.config,
+                    market.findRoute,
+                    new Admission(Admission.DEFAULT_AT_ONCE, Duration.ofMinutes(1)));
         }
 
         @Bean

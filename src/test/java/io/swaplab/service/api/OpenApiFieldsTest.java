@@ -34,6 +34,7 @@ class OpenApiFieldsTest {
     void itHasTheFieldsThatAreAnsweredAndNoOther() throws IOException {
         Map<String, String> files = Map.of(
                 "status", "StatusData",
+                "config", "ConfigData",
                 "find_routes", "FindRouteData",
                 "batch", "BatchData",
                 "swap", "DirectSwapData",
