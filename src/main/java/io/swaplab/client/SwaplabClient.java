@@ -38,6 +38,7 @@ import io.swaplab.client.swap.QuoteOptions;
 import io.swaplab.client.swap.ReadyDelegatedSwap;
 import io.swaplab.client.swap.RequiredApproval;
 import io.swaplab.client.swap.TransactionRequest;
+import io.swaplab.client.wire.ConfigData;
 import io.swaplab.client.wire.StatusData;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.SigningKey;
@@ -80,7 +81,23 @@ public final class SwaplabClient {
         legacy = new LegacyFlow(config, approvals, price);
     }
 
+    /**
+     * A client that is set up from the service's own configuration. Chain id, wrapped token, router code and quote
+     * signers are compared with the node, and both routers are pinned from then on. Who wants to be sure of the routers
+     * compares their code with a hash of its own, or passes its own {@link ClientConfig}.
+     *
+     * @throws ArtifactMismatch when the configuration contradicts the chain
+     */
+    public static SwaplabClient discovering(RouterTransport transport, Node node) {
+        return new SwaplabClient(Discovery.read(new RouterApi(transport), node), transport, node);
+    }
+
     // ---- the server's state ----
+
+    /** The chain, contracts, quote signers, limits and providers that the service names; not compared with the chain. */
+    public ConfigData config() {
+        return api.config();
+    }
 
     public StatusData status() {
         return api.status();

@@ -7,7 +7,6 @@ import io.swaplab.client.SwaplabClient;
 import io.swaplab.client.node.Node;
 import io.swaplab.client.node.http.HttpNode;
 import io.swaplab.client.swap.ApprovalAmount;
-import io.swaplab.client.swap.ClientConfig;
 import io.swaplab.client.swap.ExecuteOptions;
 import io.swaplab.client.swap.PrepareSwapParams;
 import io.swaplab.client.swap.PreparedDelegatedSwap;
@@ -22,7 +21,6 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import org.awaitility.Awaitility;
@@ -36,17 +34,16 @@ class SdkExampleIT {
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
     /** The inputs of the program. */
-    private record Trade(Address wrappedNative, Address tokenIn, Address tokenOut, Uint256 amount) {}
+    private record Trade(Address tokenIn, Address tokenOut, Uint256 amount) {}
 
     static Bytes32 swap(URI api, String rpcUrl, Trade trade) {
         SigningKey alice = SigningKey.forDevelopment("alice");
         SigningKey bob = SigningKey.forDevelopment("bob");
         Address carol = SigningKey.forDevelopment("carol").address();
-        var config = new ClientConfig(97, trade.wrappedNative(), null, null, Clock.systemUTC());
 
         try (Node node = HttpNode.at(rpcUrl);
                 HttpTransport transport = HttpTransport.to(api)) {
-            SwaplabClient client = new SwaplabClient(config, transport, node);
+            SwaplabClient client = SwaplabClient.discovering(transport, node);
             PreparedDelegatedSwap prepared = client.prepareDelegatedSwap(PrepareSwapParams.swap(
                             trade.tokenIn().toString(),
                             trade.tokenOut().toString(),
@@ -77,10 +74,7 @@ class SdkExampleIT {
                     .isTrue();
             Connection on = console.session().connection();
             Address cake = token(console, "CAKE");
-            Bytes32 hash = swap(
-                    on.apiUrl(),
-                    on.rpcUrl(),
-                    new Trade(on.profile().wrappedNative(), token(console, "USDT"), cake, AMOUNT));
+            Bytes32 hash = swap(on.apiUrl(), on.rpcUrl(), new Trade(token(console, "USDT"), cake, AMOUNT));
             Awaitility.await()
                     .atMost(PATIENCE)
                     .until(() -> on.node().receipt(hash).isPresent());

@@ -8,6 +8,7 @@ import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.CallResult;
+import io.swaplab.core.evm.ReadOnlyCall;
 import java.util.List;
 import java.util.function.Predicate;
 
@@ -28,19 +29,25 @@ public record OnChainRouterState(long chainId, FeeConfig fees, Predicate<Address
             RouterConfig config = RouterConfig.of(router, atLatest(node, RouterConfig.reads(router)));
             return new OnChainRouterState(node.chainId(), config.fees(), signer -> isListed(node, router, signer));
         } catch (IllegalArgumentException noRouter) {
-            throw new ArtifactMismatch(
-                    ArtifactCheck.C3, "execution_router", "a contract that answers like one", noRouter.getMessage());
+            throw notARouter(noRouter);
         }
     }
 
-    static List<CallResult> atLatest(Node node, List<io.swaplab.core.evm.ReadOnlyCall> calls) {
+    static List<CallResult> atLatest(Node node, List<ReadOnlyCall> calls) {
         return node.readAll(calls, node.latestBlock().number());
     }
 
     private static boolean isListed(Node node, Address router, Address signer) {
-        return RouterView.isTrue(
-                router,
-                atLatest(node, List.of(RouterView.quoteSignerListed(router, signer)))
-                        .getFirst());
+        ReadOnlyCall listed = RouterView.quoteSignerListed(router, signer);
+        try {
+            return RouterView.isTrue(router, atLatest(node, List.of(listed)).getFirst());
+        } catch (IllegalArgumentException noRouter) {
+            throw notARouter(noRouter);
+        }
+    }
+
+    private static ArtifactMismatch notARouter(IllegalArgumentException failed) {
+        return new ArtifactMismatch(
+                ArtifactCheck.C3, "execution_router", "a contract that answers like one", failed.getMessage());
     }
 }
