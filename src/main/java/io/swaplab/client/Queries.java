@@ -8,7 +8,9 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.SearchTerms;
 import io.swaplab.core.market.TradeRequest;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** Builds the query parameters of GET requests, named as in the API and in a fixed order. */
 public final class Queries {
@@ -68,6 +70,16 @@ public final class Queries {
         if (!search.providers().isEmpty()) {
             query.put("providers", String.join(",", search.providers()));
         }
+        if (!search.excludedProviders().isEmpty()) {
+            query.put("exclude_providers", String.join(",", search.excludedProviders()));
+        }
+        if (!search.excludedPools().isEmpty()) {
+            query.put("exclude_pools", joined(search.excludedPools()));
+        }
         query.put("v", Integer.toString(ClientConfig.CLIENT_VERSION));
+    }
+
+    private static String joined(List<Address> pools) {
+        return pools.stream().map(Address::toString).collect(Collectors.joining(","));
     }
 }

@@ -227,7 +227,8 @@ public final class Router {
         }
         if (!trade.isJoined(true)) {
             return new RouteOutcome.ZeroAmount(
-                    "no path within " + request.depth() + " hops uses only the providers " + request.providers());
+                    "no path within " + request.depth() + " hops uses only the providers " + request.providers()
+                            + (request.excludedPools().isEmpty() ? "" : " and none of the excluded pools"));
         }
         return new RouteOutcome.ZeroAmount("the pools between " + request.tokenIn() + " and " + request.tokenOut()
                 + " cannot fill an " + (request.exactIn() ? "input" : "output") + " of " + request.amount()

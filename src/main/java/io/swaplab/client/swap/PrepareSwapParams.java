@@ -1,5 +1,6 @@
 package io.swaplab.client.swap;
 
+import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.SearchTerms;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
@@ -81,6 +82,12 @@ public record PrepareSwapParams(
 
         public Builder providers(List<String> only) {
             search = search.withProviders(only);
+            return this;
+        }
+
+        /** Excludes providers and pool contracts from the route. */
+        public Builder without(List<String> providers, List<Address> pools) {
+            search = search.without(providers, pools);
             return this;
         }
 

@@ -1,5 +1,6 @@
 package io.swaplab.client.swap;
 
+import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.SearchTerms;
 import io.swaplab.core.math.Uint256;
 import java.util.List;
@@ -36,6 +37,11 @@ public record QuoteOptions(
 
     public QuoteOptions withProviders(List<String> wanted) {
         return with(search.withProviders(wanted));
+    }
+
+    /** These options without these providers and pool contracts. */
+    public QuoteOptions without(List<String> providers, List<Address> pools) {
+        return with(search.without(providers, pools));
     }
 
     public QuoteOptions withResponseHeaders() {

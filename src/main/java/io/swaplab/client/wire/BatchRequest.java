@@ -77,6 +77,21 @@ public record BatchRequest(
             List<String> providers,
 
             @WireField(
+                    value = "names of providers not to route through; a provider that providers names too is not used",
+                    example = "BISWAP")
+            @Nullable
+            List<String> excludeProviders,
+
+            @WireField(
+                    value = "addresses of pool contracts not to use, as in paths.pool; all pools of a contract that "
+                            + "holds several are excluded",
+                    example = "0x2279B7A0a67DB372996a5FaB50D91eAA73d2eBe6",
+                    shape = FieldFormat.ADDRESS,
+                    most = RequestLimits.MAX_EXCLUDED_POOLS)
+            @Nullable
+            List<String> excludePools,
+
+            @WireField(
                     value = "gas price in wei at which the cost of gas is weighed against the output; 0 ignores gas. "
                             + "Default if absent: the node's gas price",
                     example = "100000000",
@@ -85,11 +100,13 @@ public record BatchRequest(
             String gasPrice) {
         public BatchOrder {
             providers = providers == null ? null : List.copyOf(providers);
+            excludeProviders = excludeProviders == null ? null : List.copyOf(excludeProviders);
+            excludePools = excludePools == null ? null : List.copyOf(excludePools);
         }
 
         /** An order that sells an exact input amount; all other parameters have their defaults. */
         public static BatchOrder selling(String from, String target, String amount) {
-            return new BatchOrder(from, target, amount, null, null, null, null, null);
+            return new BatchOrder(from, target, amount, null, null, null, null, null, null, null);
         }
     }
 }

@@ -29,7 +29,9 @@ public enum FieldFormat {
     /** Data that the service encrypted, as base64url without padding. */
     SEALED("[A-Za-z0-9_-]+", "base64url"),
     /** Provider names separated by single commas; an empty text means all providers. */
-    NAMES("([^,]+(,[^,]+)*)?", "names");
+    NAMES("([^,]+(,[^,]+)*)?", "names"),
+    /** Addresses separated by single commas. */
+    ADDRESSES("0x[0-9a-fA-F]{40}(,0x[0-9a-fA-F]{40})*", "addresses");
 
     private final String pattern;
     private final String words;

@@ -15,6 +15,9 @@ public final class RequestLimits {
     /** Maximum number of orders of a batch. */
     public static final int MAX_ORDERS = 100;
 
+    /** Maximum number of pool contracts that a request can exclude. */
+    public static final int MAX_EXCLUDED_POOLS = 100;
+
     /** 100 % in basis points: the upper limit of slippage and fee. */
     public static final int MAX_BPS = 10_000;
 

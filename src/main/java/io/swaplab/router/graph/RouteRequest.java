@@ -16,6 +16,7 @@ import java.util.Set;
  * @param splits maximum number of paths; values above {@link RequestLimits#MAX_SPLITS} have the same effect as that
  *     maximum
  * @param providers names of the allowed providers; empty allows all
+ * @param excludedPools contracts whose pools are not used
  * @param gas price of gas in tokenOut if {@code exactIn}, else in tokenIn
  */
 public record RouteRequest(
@@ -26,6 +27,7 @@ public record RouteRequest(
         int depth,
         int splits,
         Set<String> providers,
+        Set<Address> excludedPools,
         GasTerms gas) {
     /**
      * @throws IllegalArgumentException if depth or splits is out of range
@@ -38,6 +40,20 @@ public record RouteRequest(
             throw new IllegalArgumentException("splits must be at least 1, got " + splits);
         }
         providers = Set.copyOf(providers);
+        excludedPools = Set.copyOf(excludedPools);
+    }
+
+    /** A request that excludes no pools. */
+    public RouteRequest(
+            Address tokenIn,
+            Address tokenOut,
+            Uint256 amount,
+            boolean exactIn,
+            int depth,
+            int splits,
+            Set<String> providers,
+            GasTerms gas) {
+        this(tokenIn, tokenOut, amount, exactIn, depth, splits, providers, Set.of(), gas);
     }
 
     /** A request that ignores gas; see {@link GasTerms#NONE}. */
@@ -54,12 +70,17 @@ public record RouteRequest(
 
     /** This request with other gas terms. */
     public RouteRequest weighing(GasTerms terms) {
-        return new RouteRequest(tokenIn, tokenOut, amount, exactIn, depth, splits, providers, terms);
+        return new RouteRequest(tokenIn, tokenOut, amount, exactIn, depth, splits, providers, excludedPools, terms);
     }
 
     /** This request with another maximum number of hops. */
     public RouteRequest within(int hops) {
-        return new RouteRequest(tokenIn, tokenOut, amount, exactIn, hops, splits, providers, gas);
+        return new RouteRequest(tokenIn, tokenOut, amount, exactIn, hops, splits, providers, excludedPools, gas);
+    }
+
+    /** This request without the pools of these contracts. */
+    public RouteRequest without(Set<Address> contracts) {
+        return new RouteRequest(tokenIn, tokenOut, amount, exactIn, depth, splits, providers, contracts, gas);
     }
 
     public boolean allows(String provider) {

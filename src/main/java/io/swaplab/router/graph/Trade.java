@@ -1,5 +1,7 @@
 package io.swaplab.router.graph;
 
+import java.util.Arrays;
+
 /**
  * A request whose tokens and pools are given as numbers of a market graph.
  *
@@ -12,7 +14,8 @@ public record Trade(MarketGraph graph, int source, int sink, RouteRequest reques
      * The pools that a trade may use.
      *
      * @param providers by provider number, whether it is allowed
-     * @param barredPools by pool number, whether the pool is excluded because its code failed; empty to exclude none
+     * @param barredPools by pool number, whether the pool is excluded, by the request or because its code failed; empty to
+     *     exclude none
      */
     public record Permission(boolean[] providers, boolean[] barredPools) {
         public boolean allows(Edge edge) {
@@ -34,12 +37,25 @@ public record Trade(MarketGraph graph, int source, int sink, RouteRequest reques
         }
     }
 
-    public static Trade of(MarketGraph graph, RouteRequest request, boolean[] barredPools) {
+    /** @param failedPools by pool number, whether the pool's code failed; empty if no pool's did */
+    public static Trade of(MarketGraph graph, RouteRequest request, boolean[] failedPools) {
         boolean[] providers = new boolean[graph.providers().size()];
         graph.providers().forEach((name, number) -> providers[number] = request.allows(name));
         int source = graph.number(request.tokenIn());
         int sink = graph.number(request.tokenOut());
-        return new Trade(graph, source, sink, request, new Permission(providers, barredPools));
+        return new Trade(graph, source, sink, request, new Permission(providers, barred(graph, request, failedPools)));
+    }
+
+    private static boolean[] barred(MarketGraph graph, RouteRequest request, boolean[] failedPools) {
+        if (request.excludedPools().isEmpty()) {
+            return failedPools;
+        }
+        PoolPlaces places = graph.numbers().pools();
+        boolean[] barred = Arrays.copyOf(failedPools, places.size());
+        for (int pool = 0; pool < barred.length; pool++) {
+            barred[pool] |= request.excludedPools().contains(places.id(pool).contract());
+        }
+        return barred;
     }
 
     /** This trade with another maximum number of hops. */

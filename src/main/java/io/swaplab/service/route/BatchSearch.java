@@ -10,6 +10,7 @@ import io.swaplab.core.math.Uint256;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,9 +47,21 @@ public final class BatchSearch {
      */
     private record Key(Address tokenIn, Address tokenOut, boolean exactIn, SearchTerms search, int alone) {
         static Key of(TradeRequest<Address> order, int alone) {
-            List<String> providers = List.copyOf(new TreeSet<>(order.search().providers()));
-            SearchTerms search = order.search().withProviders(providers);
+            SearchTerms given = order.search();
+            SearchTerms search = given.withProviders(sorted(given.providers()))
+                    .without(sorted(given.excludedProviders()), sortedPools(given.excludedPools()));
             return new Key(order.tokenIn(), order.tokenOut(), order.exactIn(), search, alone);
+        }
+
+        private static List<String> sorted(List<String> names) {
+            return List.copyOf(new TreeSet<>(names));
+        }
+
+        private static List<Address> sortedPools(List<Address> pools) {
+            return pools.stream()
+                    .distinct()
+                    .sorted(Comparator.comparing(Address::toString))
+                    .toList();
         }
     }
 

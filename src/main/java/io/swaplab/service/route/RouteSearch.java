@@ -4,6 +4,7 @@ import io.swaplab.client.wire.ApiCode;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.market.MarketSnapshot;
+import io.swaplab.core.market.SearchTerms;
 import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
@@ -13,6 +14,8 @@ import io.swaplab.router.graph.GasTerms;
 import io.swaplab.router.graph.Optimality;
 import io.swaplab.router.graph.RouteOutcome;
 import io.swaplab.router.graph.RouteRequest;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -116,33 +119,49 @@ public final class RouteSearch {
     }
 
     private RouteRequest request(TradeRequest<Address> trade, WrappedTokenPair ends) {
-        Set<String> served = chain.providers();
-        for (String provider : new TreeSet<>(trade.search().providers())) {
-            if (!served.contains(provider)) {
+        SearchTerms search = trade.search();
+        requireServed("providers", search.providers());
+        requireServed("exclude_providers", search.excludedProviders());
+        if (ends.tokenIn().equals(ends.tokenOut())) {
+            throw ApiRefusal.of(
+                    ApiCode.ERR_UNSUPPORTED_TOKEN, "target", "must differ from the input token", trade.tokenOut());
+        }
+        return new RouteRequest(
+                        ends.tokenIn(),
+                        ends.tokenOut(),
+                        trade.amount(),
+                        trade.exactIn(),
+                        search.depth(),
+                        search.splits(),
+                        usable(search))
+                .without(Set.copyOf(search.excludedPools()));
+    }
+
+    private void requireServed(String field, List<String> providers) {
+        for (String provider : new TreeSet<>(providers)) {
+            if (!chain.providers().contains(provider)) {
                 throw ApiRefusal.of(
                         ApiCode.ERR_UNKNOWN_PROVIDER,
-                        "providers",
+                        field,
                         "must be among "
                                 + String.join(",", chain.adaptersByProvider().keySet()),
                         provider);
             }
         }
-        if (ends.tokenIn().equals(ends.tokenOut())) {
+    }
+
+    /** The providers to use. Never empty, because an empty filter would allow pools whose adapter is not deployed. */
+    private Set<String> usable(SearchTerms search) {
+        Set<String> usable = new HashSet<>(search.providers().isEmpty() ? chain.providers() : search.providers());
+        search.excludedProviders().forEach(usable::remove);
+        if (usable.isEmpty()) {
             throw ApiRefusal.of(
-                    ApiCode.ERR_UNSUPPORTED_TOKEN, "target", "must differ from the input token", trade.tokenOut());
+                    ApiCode.ERR_ZERO_AMOUNT_PATHS,
+                    "exclude_providers",
+                    "must leave one of the providers",
+                    String.join(",", search.excludedProviders()));
         }
-        // The filter is never left empty, because an empty one would allow pools whose adapter is not deployed.
-        Set<String> usable = trade.search().providers().isEmpty()
-                ? served
-                : Set.copyOf(trade.search().providers());
-        return new RouteRequest(
-                ends.tokenIn(),
-                ends.tokenOut(),
-                trade.amount(),
-                trade.exactIn(),
-                trade.search().depth(),
-                trade.search().splits(),
-                usable);
+        return usable;
     }
 
     private RouteRequest weighed(TradeRequest<Address> trade, RouteRequest request, MarketSnapshot market) {

@@ -63,7 +63,9 @@ final class TaxedRoutes {
         List<Optional<TaxedPair>> pairs = new ArrayList<>();
         if (market.poolsOf(token).isEmpty()) {
             tokens.taxedPairs(token).stream()
-                    .filter(pair -> request.allows(pair.pool().provider()))
+                    .filter(pair -> request.allows(pair.pool().provider())
+                            && !request.excludedPools()
+                                    .contains(pair.pool().id().contract()))
                     .forEach(pair -> pairs.add(Optional.of(pair)));
         } else {
             pairs.add(Optional.empty());
@@ -96,8 +98,9 @@ final class TaxedRoutes {
         }
         // Gas terms are in the output token, so they only apply if the ordinary part ends with it.
         GasTerms gas = to.equals(request.tokenOut()) ? request.gas() : GasTerms.NONE;
-        RouteRequest between =
-                new RouteRequest(from, to, amount, true, hops, request.splits(), request.providers(), gas);
+        RouteRequest between = new RouteRequest(
+                        from, to, amount, true, hops, request.splits(), request.providers(), gas)
+                .without(request.excludedPools());
         return router.find(market, between) instanceof RouteOutcome.Found(SplitRoute route)
                 ? Optional.of(route)
                 : Optional.empty();

@@ -172,6 +172,8 @@ final class WireSamples {
                                 3,
                                 20,
                                 List.of("PANCAKEV2"),
+                                List.of("BISWAP"),
+                                List.of("0x2279B7A0a67DB372996a5FaB50D91eAA73d2eBe6"),
                                 "100000000"),
                         BatchOrder.selling(usdt, "0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE", "7")),
                 true);

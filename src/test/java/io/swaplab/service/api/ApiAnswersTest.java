@@ -18,6 +18,7 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.SigningKey;
+import io.swaplab.core.market.RequestLimits;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.service.QuoteStore;
 import io.swaplab.service.TestMarket;
@@ -56,6 +57,20 @@ class ApiAnswersTest {
         StatusData data = ok(server.get("/router/status"), StatusData.class);
         assertThat(data.providers()).containsExactly("PANCAKEV2", "BISWAP");
         assertThat(data.feeCaps().hardMaxCustomFeeBps()).isEqualTo(500);
+    }
+
+    @Test
+    void excludedPoolsAreAddresses() {
+        String trade = "/router/find_routes?from=" + TestMarket.USDT + "&target=" + TestMarket.CAKE + "&amount=1000";
+        ok(server.get(trade + "&exclude_pools=" + TestMarket.LONELY + "," + TestMarket.LEGACY), FindRouteData.class);
+        ok(server.get(trade + "&exclude_providers="), FindRouteData.class);
+        HttpResponse<String> empty = server.get(trade + "&exclude_pools=" + TestMarket.LONELY + ",");
+        refused(empty, 400, ApiCode.ERR_INVALID_PARAMETER);
+        assertThat(empty.body()).contains("exclude_pools: must be an address");
+        String many = (TestMarket.LONELY + ",").repeat(RequestLimits.MAX_EXCLUDED_POOLS);
+        HttpResponse<String> tooMany = server.get(trade + "&exclude_pools=" + many + TestMarket.LONELY);
+        refused(tooMany, 400, ApiCode.ERR_INVALID_PARAMETER);
+        assertThat(tooMany.body()).contains("exclude_pools: must be at most 100 addresses, got '101'");
     }
 
     @Test

@@ -49,21 +49,28 @@ public final class BatchOrders {
         put(given, "by_amount_in", order.byAmountIn());
         put(given, "depth", order.depth());
         put(given, "split_count", order.splitCount());
-        put(given, "providers", names(order.providers()));
+        put(given, "providers", list("providers", "provider names", order.providers()));
+        put(given, "exclude_providers", list("exclude_providers", "provider names", order.excludeProviders()));
+        put(given, "exclude_pools", addresses(order.excludePools()));
         put(given, "gas_price", order.gasPrice());
         return given;
     }
 
-    private static @Nullable String names(@Nullable List<String> providers) {
-        if (providers == null) {
+    /** No pools are excluded by an empty list, as by none. */
+    private static @Nullable String addresses(@Nullable List<String> pools) {
+        return pools == null || pools.isEmpty() ? null : list("exclude_pools", "addresses", pools);
+    }
+
+    private static @Nullable String list(String field, String what, @Nullable List<String> items) {
+        if (items == null) {
             return null;
         }
-        for (String name : providers) {
-            if (name.isEmpty() || name.contains(",")) {
-                throw ApiRefusal.of(ApiCode.ERR_INVALID_PARAMETER, "providers", "must be provider names", name);
+        for (String item : items) {
+            if (item.isEmpty() || item.contains(",")) {
+                throw ApiRefusal.of(ApiCode.ERR_INVALID_PARAMETER, field, "must be " + what, item);
             }
         }
-        return String.join(",", providers);
+        return String.join(",", items);
     }
 
     private static void put(Map<String, String> given, String name, @Nullable Object value) {

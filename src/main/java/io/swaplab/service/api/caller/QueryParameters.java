@@ -26,8 +26,8 @@ final class QueryParameters {
     private static final int UINT256_DIGITS = 78;
     private static final int INT_DIGITS = 10;
 
-    /** The only parameter that may have an empty value, which means all providers. */
-    private static final String PROVIDERS = "providers";
+    /** The parameters that may have an empty value, which means no filter. */
+    private static final Set<String> MAY_BE_EMPTY = Set.of("providers", "exclude_providers");
 
     private final Map<String, String> values;
 
@@ -48,7 +48,7 @@ final class QueryParameters {
                 throw invalid(name, "is not a parameter of this endpoint; known are " + known(declared));
             }
             String value = equals < 0 ? "" : decoded(pair.substring(equals + 1));
-            if (value.isEmpty() && !name.equals(PROVIDERS)) {
+            if (value.isEmpty() && !MAY_BE_EMPTY.contains(name)) {
                 throw invalid(name, "must have a value");
             }
             if (values.put(name, value) != null) {
@@ -137,17 +137,34 @@ final class QueryParameters {
         };
     }
 
-    /** The requested providers, from a comma-separated list of names; empty if absent or empty. */
-    Set<String> providers() {
-        String text = values.getOrDefault(PROVIDERS, "");
+    /** The names of a comma-separated list; empty if the parameter is absent or empty. */
+    Set<String> names(String name) {
+        String text = values.getOrDefault(name, "");
         if (text.isEmpty()) {
             return Set.of();
         }
         Set<String> names = new LinkedHashSet<>(List.of(text.split(",", -1)));
         if (names.contains("")) {
-            throw invalid(PROVIDERS, "must be provider names separated by single commas", text);
+            throw invalid(name, "must be provider names separated by single commas", text);
         }
         return names;
+    }
+
+    /** The addresses of a comma-separated list of at most {@code most}; empty if the parameter is absent. */
+    Set<Address> addresses(String name, int most) {
+        Optional<String> given = given(name);
+        if (given.isEmpty()) {
+            return Set.of();
+        }
+        String[] texts = given.get().split(",", -1);
+        if (texts.length > most) {
+            throw invalid(name, "must be at most " + most + " addresses", Integer.toString(texts.length));
+        }
+        Set<Address> addresses = new LinkedHashSet<>();
+        for (String text : texts) {
+            addresses.add(address(name, text));
+        }
+        return addresses;
     }
 
     private Optional<String> given(String name) {

@@ -3,6 +3,7 @@ package io.swaplab.service.api.caller;
 import io.swaplab.client.wire.FieldFormat;
 import io.swaplab.client.wire.WireField;
 import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.RequestLimits;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.service.route.ApiRefusal;
 import java.lang.annotation.Documented;
@@ -140,7 +141,9 @@ public final class QueryReader {
                 return query -> query.flag(name, otherwise);
             }
             if (type == Set.class) {
-                return QueryParameters::providers;
+                return field.shape() == FieldFormat.ADDRESSES
+                        ? query -> query.addresses(name, RequestLimits.MAX_EXCLUDED_POOLS)
+                        : query -> query.names(name);
             }
             throw new IllegalStateException("no parameter can be a " + type.getName());
         }
@@ -188,7 +191,7 @@ public final class QueryReader {
 
         public static boolean isOptional(RecordComponent parameter) {
             WireField field = field(parameter);
-            return !field.otherwise().isEmpty() || field.shape() == FieldFormat.NAMES || isNullable(parameter);
+            return !field.otherwise().isEmpty() || parameter.getType() == Set.class || isNullable(parameter);
         }
 
         static boolean isNullable(RecordComponent component) {

@@ -41,7 +41,13 @@ public final class SwapQueries {
                 route.target(),
                 route.amount(),
                 exactIn,
-                new SearchTerms(route.depth(), route.splitCount(), List.copyOf(route.providers()), route.gasPrice()));
+                new SearchTerms(
+                        route.depth(),
+                        route.splitCount(),
+                        List.copyOf(route.providers()),
+                        List.copyOf(route.excludeProviders()),
+                        List.copyOf(route.excludePools()),
+                        route.gasPrice()));
     }
 
     /** The parameters of find_routes. */
@@ -162,6 +168,22 @@ public final class SwapQueries {
                     example = "PANCAKEV2,BISWAP",
                     shape = FieldFormat.NAMES)
             Set<String> providers,
+
+            @WireField(
+                    value =
+                            "names of providers not to use, separated by commas; a provider that providers names too is "
+                                    + "not used",
+                    example = "BISWAP",
+                    shape = FieldFormat.NAMES)
+            Set<String> excludeProviders,
+
+            @WireField(
+                    value =
+                            "addresses of pool contracts not to use, as in paths.pool, at most 100, separated by commas; "
+                                    + "all pools of a contract that holds several are excluded",
+                    example = "0x2279B7A0a67DB372996a5FaB50D91eAA73d2eBe6",
+                    shape = FieldFormat.ADDRESSES)
+            Set<Address> excludePools,
 
             @WireField(
                     value = "gas price in wei, to deduct each route's gas cost from its output; 0 ignores gas; "
