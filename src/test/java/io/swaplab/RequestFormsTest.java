@@ -7,8 +7,8 @@ import com.tngtech.archunit.core.domain.JavaField;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import io.swaplab.client.wire.BatchRequest.BatchOrder;
 import io.swaplab.core.market.TradeRequest;
+import io.swaplab.router.graph.GraphTrade;
 import io.swaplab.router.graph.RouteRequest;
-import io.swaplab.router.graph.Trade;
 import io.swaplab.service.api.caller.SwapQueries.RouteQuery;
 import java.util.Set;
 import java.util.TreeSet;
@@ -17,12 +17,12 @@ import org.junit.jupiter.api.Test;
 
 /**
  * From the typed word to the plan a trade has four forms: {@link TradeRequest}, the same in console, client and service; its
- * form on the wire, as a query or as one order of a batch; {@link RouteRequest} with gas priced in a token; and {@link Trade} in
+ * form on the wire, as a query or as one order of a batch; {@link RouteRequest} with gas priced in a token; and {@link GraphTrade} in
  * numbers of the graph.
  */
 class RequestFormsTest {
     private static final Set<Class<?>> FORMS =
-            Set.of(TradeRequest.class, RouteQuery.class, BatchOrder.class, RouteRequest.class, Trade.class);
+            Set.of(TradeRequest.class, RouteQuery.class, BatchOrder.class, RouteRequest.class, GraphTrade.class);
     private static final Set<String> TERMS = Set.of("search", "depth", "request");
 
     @Test

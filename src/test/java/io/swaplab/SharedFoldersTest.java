@@ -26,10 +26,10 @@ class SharedFoldersTest {
             ROOMS + "client/keyfile/OwnPath.java", "checks what it makes",
             ROOMS + "client/keyfile/OwnerFile.java", "checks what it makes",
             ROOMS + "console/OwnerOnlyLogFile.java", "checks the file in it",
-            ROOMS + "service/store/StoreFile.java", "checks the file in it",
+            ROOMS + "service/store/StoreFileChecks.java", "checks the file in it",
             ROOMS + "forkchain/deploy/PackedForkchain.java", "a draft in the checked cache, or the build's own folder",
             ROOMS + "forkchain/deploy/CacheManifest.java", "the same",
-            ROOMS + "forkchain/deploy/CacheFolder.java", "the build's own folder",
+            ROOMS + "forkchain/deploy/FolderCache.java", "the build's own folder",
             ROOMS + "forkchain/deploy/NpmAnvil.java", "the build's own folder");
 
     /** Who writes files, other than to the draft of a file that a user names. */
@@ -39,7 +39,7 @@ class SharedFoldersTest {
             Map.entry(ROOMS + "console/backend/LabFile.java", "the state folder"),
             Map.entry(ROOMS + "service/store/StoreLock.java", "an empty file"),
             Map.entry(ROOMS + "forkchain/anvil/AnvilRecord.java", "the cache"),
-            Map.entry(ROOMS + "forkchain/deploy/CacheFolder.java", "the cache, or the build's own folder"),
+            Map.entry(ROOMS + "forkchain/deploy/FolderCache.java", "the cache, or the build's own folder"),
             Map.entry(ROOMS + "forkchain/deploy/CacheManifest.java", "the cache"),
             Map.entry(ROOMS + "forkchain/deploy/StrictRecordJson.java", "the cache"),
             Map.entry(ROOMS + "forkchain/deploy/NpmAnvil.java", "the build's own folder"),

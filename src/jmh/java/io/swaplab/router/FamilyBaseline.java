@@ -1,10 +1,10 @@
 package io.swaplab.router;
 
-import io.swaplab.router.graph.Optimality;
+import io.swaplab.router.graph.OptimalityGaps;
 import io.swaplab.router.graph.RouteOutcome;
 import io.swaplab.router.graph.RouteRequest;
 
-import io.swaplab.router.graph.Reals;
+import io.swaplab.router.graph.DoubleConversion;
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.math.Uint256;
@@ -109,7 +109,7 @@ public final class FamilyBaseline {
         if (!(router.find(market, request) instanceof RouteOutcome.Found(SplitRoute route))) {
             return Part.NO_ROUTE;
         }
-        Optimality optimality = router.optimality(market, request, route);
+        OptimalityGaps optimality = router.optimality(market, request, route);
         return optimality == null || route.amountOut().isLessThan(FEW_UNITS)
                 ? Part.UNPROVED
                 : new Part(
@@ -119,7 +119,7 @@ public final class FamilyBaseline {
     }
 
     private static double part(Uint256 paid, Uint256 bound) {
-        return Reals.of(paid) / Reals.of(bound);
+        return DoubleConversion.of(paid) / DoubleConversion.of(bound);
     }
 
     private static void write(String of, List<Answer> answers) {

@@ -12,8 +12,8 @@ import io.swaplab.client.swap.Permit2WitnessAuthorization;
 import io.swaplab.client.swap.PreparedDelegatedSwap;
 import io.swaplab.client.swap.PreparedDirectSwap;
 import io.swaplab.client.swap.ReadyDelegatedSwap;
-import io.swaplab.client.wire.ArtifactData;
 import io.swaplab.client.wire.BuildData;
+import io.swaplab.client.wire.CommonSwapData;
 import io.swaplab.client.wire.DirectSwapData;
 import io.swaplab.client.wire.PrepareData;
 import io.swaplab.core.evm.Bytes;
@@ -37,23 +37,23 @@ public final class ArtifactValidator {
     public static PreparedDirectSwap direct(
             DirectSwapData raw, ExpectedSwapTerms expected, OnChainRouterState facts, CheckLog log) {
         SwapAnswer artifact = SwapAnswer.of(raw.route(), raw.artifact(), expected, facts);
-        OrderTermChecks.all(artifact, FundingMode.DIRECT, ArtifactData.TRANSACTION_READY, log);
+        OrderTermChecks.all(artifact, FundingMode.DIRECT, CommonSwapData.TRANSACTION_READY, log);
         PlanChecks.fees(artifact, log);
-        ExecutePlanCall call = CallChecks.decoded(raw.tx());
-        CallChecks.minimum(raw.artifact().amountOutMin(), raw.tx(), call.plan(), log);
+        ExecutePlanCall call = TransactionChecks.decoded(raw.tx());
+        TransactionChecks.minimum(raw.artifact().amountOutMin(), raw.tx(), call.plan(), log);
         plan(artifact, log);
         ExecutablePlan execution = artifact.execution();
-        CallChecks.content(raw.tx(), call, execution, log);
-        CallChecks.value(raw.tx(), artifact.plan(), log);
-        CallChecks.quoteSignature(raw.signatures(), call, execution.planHash(), facts, log);
-        CallChecks.payerSignature(call, Bytes.EMPTY, log);
+        TransactionChecks.content(raw.tx(), call, execution, log);
+        TransactionChecks.value(raw.tx(), artifact.plan(), log);
+        TransactionChecks.quoteSignature(raw.signatures(), call, execution.planHash(), facts, log);
+        TransactionChecks.payerSignature(call, Bytes.EMPTY, log);
         log.address(ArtifactCheck.C18, "approval_spender", artifact.router(), raw.approvalSpender());
         return new PreparedDirectSwap(
                 artifact.plan().amountIn(),
                 artifact.grossAmountOut(),
                 artifact.plan().expectedAmountOut(),
                 artifact.router(),
-                CallChecks.transaction(raw.tx(), artifact.plan()),
+                TransactionChecks.transaction(raw.tx(), artifact.plan()),
                 execution,
                 raw);
     }
@@ -67,7 +67,7 @@ public final class ArtifactValidator {
     public static PreparedDelegatedSwap delegatedPrepare(
             PrepareData raw, ExpectedSwapTerms expected, OnChainRouterState facts, CheckLog log) {
         SwapAnswer artifact = SwapAnswer.of(raw.route(), raw.artifact(), expected, facts);
-        OrderTermChecks.all(artifact, FundingMode.PERMIT2_WITNESS, ArtifactData.PAYER_SIGNATURE_REQUIRED, log);
+        OrderTermChecks.all(artifact, FundingMode.PERMIT2_WITNESS, CommonSwapData.PAYER_SIGNATURE_REQUIRED, log);
         PlanChecks.fees(artifact, log);
         plan(artifact, log);
         ExecutablePlan execution = artifact.execution();
@@ -99,7 +99,10 @@ public final class ArtifactValidator {
         SignedBuild build = new SignedBuild(raw, prepared, payerSignature);
         delegatedBuild(build, facts, now, CheckLog.strict());
         return new ReadyDelegatedSwap(
-                CallChecks.transaction(raw.tx(), prepared.execution().plan()), prepared.execution(), prepared, raw);
+                TransactionChecks.transaction(raw.tx(), prepared.execution().plan()),
+                prepared.execution(),
+                prepared,
+                raw);
     }
 
     /** A built transaction with the prepared swap and the payer signature that it was built from. */
@@ -114,16 +117,16 @@ public final class ArtifactValidator {
         BuildData raw = build.raw();
         ExecutablePlan execution = build.prepared().execution();
         ExecutionPlan plan = execution.plan();
-        CallChecks.terms(raw, execution, facts, nowSeconds, log);
-        ExecutePlanCall call = CallChecks.decoded(raw.tx());
-        CallChecks.minimum(raw.amountOutMin(), raw.tx(), call.plan(), log);
-        CallChecks.samePlan(raw, execution, call, log);
+        TransactionChecks.terms(raw, execution, facts, nowSeconds, log);
+        ExecutePlanCall call = TransactionChecks.decoded(raw.tx());
+        TransactionChecks.minimum(raw.amountOutMin(), raw.tx(), call.plan(), log);
+        TransactionChecks.samePlan(raw, execution, call, log);
         PlanChecks.livePolicy(plan, facts, raw.hashes().settlementPolicyHash(), log);
         PlanChecks.hashes(plan, raw.hashes(), execution.chainId(), execution.router(), log);
-        CallChecks.content(raw.tx(), call, execution, log);
-        CallChecks.value(raw.tx(), plan, log);
-        CallChecks.quoteSignature(raw.signatures(), call, execution.planHash(), facts, log);
-        CallChecks.payerSignature(call, build.payerSignature(), log);
+        TransactionChecks.content(raw.tx(), call, execution, log);
+        TransactionChecks.value(raw.tx(), plan, log);
+        TransactionChecks.quoteSignature(raw.signatures(), call, execution.planHash(), facts, log);
+        TransactionChecks.payerSignature(call, build.payerSignature(), log);
     }
 
     private static void plan(SwapAnswer artifact, CheckLog log) {
@@ -132,7 +135,7 @@ public final class ArtifactValidator {
         PlanChecks.policy(artifact, log);
         PlanChecks.hashes(
                 artifact.plan(), artifact.data().hashes(), artifact.expected().chainId(), artifact.router(), log);
-        DisplayChecks.amounts(
+        DisplayOnlyChecks.amounts(
                 artifact.route(), artifact.plan().tokenIn(), artifact.plan().tokenOut(), log);
     }
 }

@@ -5,8 +5,8 @@ import io.swaplab.client.execution.ForbiddenRecipients;
 import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.swap.ExpectedSwapTerms;
-import io.swaplab.client.wire.ArtifactData;
-import io.swaplab.client.wire.ArtifactData.FeeSettlement;
+import io.swaplab.client.wire.CommonSwapData;
+import io.swaplab.client.wire.CommonSwapData.FeeSettlement;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
 import java.util.List;
@@ -24,7 +24,7 @@ final class OrderTermChecks {
     private OrderTermChecks() {}
 
     static void all(SwapAnswer artifact, FundingMode mode, String status, CheckLog log) {
-        ArtifactData data = artifact.data();
+        CommonSwapData data = artifact.data();
         ExpectedSwapTerms expected = artifact.expected();
         mode(data.mode(), mode, log);
         status(data.status(), status, log);
@@ -89,7 +89,7 @@ final class OrderTermChecks {
      * C4: payer, executor and recipient are the accounts that the caller gave, and the recipient can receive tokens.
      */
     private static void roles(SwapAnswer artifact, FundingMode mode, CheckLog log) {
-        ArtifactData data = artifact.data();
+        CommonSwapData data = artifact.data();
         ExpectedSwapTerms expected = artifact.expected();
         log.address(ArtifactCheck.C4, "payer", expected.payer(), data.payer());
         log.address(ArtifactCheck.C4, "executor", expected.executor(), data.executor());
@@ -130,7 +130,7 @@ final class OrderTermChecks {
      * input is paid.
      */
     private static void tokens(SwapAnswer artifact, FundingMode mode, CheckLog log) {
-        ArtifactData data = artifact.data();
+        CommonSwapData data = artifact.data();
         ExpectedSwapTerms expected = artifact.expected();
         Address wrapped = artifact.wrapped();
         log.address(ArtifactCheck.C5, "wrapped_native", wrapped, data.wrappedNative());

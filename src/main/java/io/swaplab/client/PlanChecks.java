@@ -8,9 +8,9 @@ import io.swaplab.client.execution.PlanHashes;
 import io.swaplab.client.execution.SwapStep;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
-import io.swaplab.client.wire.ArtifactData;
-import io.swaplab.client.wire.ArtifactData.FeeSettlement;
-import io.swaplab.client.wire.ArtifactData.Hashes;
+import io.swaplab.client.wire.CommonSwapData;
+import io.swaplab.client.wire.CommonSwapData.FeeSettlement;
+import io.swaplab.client.wire.CommonSwapData.Hashes;
 import io.swaplab.client.wire.RouteSegment;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
@@ -32,7 +32,7 @@ final class PlanChecks {
      */
     static void fields(SwapAnswer artifact, CheckLog log) {
         ExecutionPlan plan = artifact.plan();
-        ArtifactData data = artifact.data();
+        CommonSwapData data = artifact.data();
         ArtifactCheck check = ArtifactCheck.C8;
         log.same(check, "plan.quote_id", AnswerFieldParser.hash("quote_id", data.quoteId()), plan.quoteId());
         address("payer", data.payer(), plan.payer(), log);

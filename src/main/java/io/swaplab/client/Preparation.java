@@ -2,9 +2,9 @@ package io.swaplab.client;
 
 import io.swaplab.client.CheckLog.Comparison;
 import io.swaplab.client.chain.ChainReads;
+import io.swaplab.client.chain.ClaimedPriceImpactCheck;
 import io.swaplab.client.chain.OnChainRouterState;
 import io.swaplab.client.chain.PayerSignature;
-import io.swaplab.client.chain.PriceImpactCheck;
 import io.swaplab.client.chain.Signer;
 import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.execution.NativeMode;
@@ -21,8 +21,8 @@ import io.swaplab.client.swap.PreparedDelegatedSwap;
 import io.swaplab.client.swap.PreparedDirectSwap;
 import io.swaplab.client.swap.PreparedSwap;
 import io.swaplab.client.swap.ReadyDelegatedSwap;
-import io.swaplab.client.wire.ArtifactData;
 import io.swaplab.client.wire.BuildRequest;
+import io.swaplab.client.wire.CommonSwapData;
 import io.swaplab.client.wire.DirectSwapData;
 import io.swaplab.client.wire.PrepareData;
 import io.swaplab.core.evm.Address;
@@ -42,10 +42,10 @@ final class Preparation {
     private final ClientConfig config;
     private final Node node;
     private final ChainReads reads;
-    private final PriceImpactCheck price;
+    private final ClaimedPriceImpactCheck price;
     private final AtomicReference<@Nullable Address> firstRouter = new AtomicReference<>();
 
-    Preparation(RouterApi api, ClientConfig config, Node node, ChainReads reads, PriceImpactCheck price) {
+    Preparation(RouterApi api, ClientConfig config, Node node, ChainReads reads, ClaimedPriceImpactCheck price) {
         this.api = api;
         this.config = config;
         this.node = node;
@@ -72,7 +72,7 @@ final class Preparation {
                     LocalRule.NOT_DIRECT, "payer", "must equal the executor of a direct swap", order.payer());
         }
         PendingSearch own = PendingSearch.of(config.search(), order.trade());
-        DirectSwapData raw = api.swap(Queries.prepare(order));
+        DirectSwapData raw = api.swap(ApiQueryParameters.prepare(order));
         return checked(order, raw.artifact(), own, (expected, facts) -> ArtifactValidator.direct(raw, expected, facts));
     }
 
@@ -85,7 +85,7 @@ final class Preparation {
                     order.payer());
         }
         PendingSearch own = PendingSearch.of(config.search(), order.trade());
-        PrepareData raw = api.prepare(Queries.prepare(order));
+        PrepareData raw = api.prepare(ApiQueryParameters.prepare(order));
         return checked(
                 order,
                 raw.artifact(),
@@ -95,7 +95,7 @@ final class Preparation {
 
     private <T extends PreparedSwap> T checked(
             Order order,
-            ArtifactData named,
+            CommonSwapData named,
             PendingSearch own,
             BiFunction<ExpectedSwapTerms, OnChainRouterState, T> validator) {
         Address router = router(named.executionRouter());

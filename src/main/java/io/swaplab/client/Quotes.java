@@ -50,7 +50,7 @@ final class Quotes {
             throw new PreparationRejected(LocalRule.SAME_TOKEN, "target", "must differ from the input token", target);
         }
         RouterApi.RouteAnswer answer =
-                api.findRoutes(Queries.findRoutes(TradeRequest.selling(src, dst, amount, options.search())));
+                api.findRoutes(ApiQueryParameters.findRoutes(TradeRequest.selling(src, dst, amount, options.search())));
         ArtifactMismatch.same(
                 ArtifactCheck.ORDER,
                 "amount_in",
@@ -61,8 +61,8 @@ final class Quotes {
 
     private Quote read(RouterApi.RouteAnswer answer, Address src, Address dst, QuoteOptions options) {
         FindRouteData data = answer.data();
-        DisplayChecks.form(data);
-        DisplayChecks.amounts(data, mapped(src), mapped(dst), CheckLog.strict());
+        DisplayOnlyChecks.form(data);
+        DisplayOnlyChecks.amounts(data, mapped(src), mapped(dst), CheckLog.strict());
         QuotedRoute route = route(data);
         Uint256 gross = route.totalAmountOut();
         DisplayedCustomFee.Summary fee =

@@ -8,8 +8,8 @@ import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.swap.ExecutablePlan;
 import io.swaplab.client.swap.ExpectedSwapTerms;
-import io.swaplab.client.wire.ArtifactData;
-import io.swaplab.client.wire.ArtifactData.FeeSettlement;
+import io.swaplab.client.wire.CommonSwapData;
+import io.swaplab.client.wire.CommonSwapData.FeeSettlement;
 import io.swaplab.client.wire.FindRouteData;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.RequestLimits;
@@ -22,14 +22,15 @@ import java.util.List;
  */
 record SwapAnswer(
         FindRouteData route,
-        ArtifactData data,
+        CommonSwapData data,
         ExecutionPlan plan,
         List<SwapStep> steps,
         ExpectedSwapTerms expected,
         OnChainRouterState facts) {
 
-    static SwapAnswer of(FindRouteData route, ArtifactData data, ExpectedSwapTerms expected, OnChainRouterState facts) {
-        DisplayChecks.form(route);
+    static SwapAnswer of(
+            FindRouteData route, CommonSwapData data, ExpectedSwapTerms expected, OnChainRouterState facts) {
+        DisplayOnlyChecks.form(route);
         FeeSettlement fees = data.feeSettlement();
         bps("fee_settlement.custom_fee_bps", fees.customFeeBps());
         bps("fee_settlement.protocol_cut_bps", fees.protocolCutBps());

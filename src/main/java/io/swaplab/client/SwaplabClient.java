@@ -5,8 +5,8 @@ import io.swaplab.client.chain.ChainReads;
 import io.swaplab.client.chain.ChainReads.Permit2BaseAllowance;
 import io.swaplab.client.chain.ChainReads.ProtocolFeeConfig;
 import io.swaplab.client.chain.ChainReads.TokenInfo;
+import io.swaplab.client.chain.ClaimedPriceImpactCheck;
 import io.swaplab.client.chain.OnChainSpotPrice;
-import io.swaplab.client.chain.PriceImpactCheck;
 import io.swaplab.client.chain.Sending;
 import io.swaplab.client.chain.Signer;
 import io.swaplab.client.chain.Signers;
@@ -61,24 +61,24 @@ import org.jspecify.annotations.Nullable;
 public final class SwaplabClient {
     private final RouterApi api;
     private final Quotes quotes;
-    private final PriceImpactCheck price;
+    private final ClaimedPriceImpactCheck price;
     private final Preparation preparation;
     private final Approvals approvals;
     private final Simulation simulation;
     private final Sending sending;
-    private final LegacyFlow legacy;
+    private final LegacyRouterFlow legacy;
     private final ChainReads reads;
 
     public SwaplabClient(ClientConfig config, RouterTransport transport, Node node) {
         api = new RouterApi(transport);
         quotes = new Quotes(api, config);
         reads = new ChainReads(node, config);
-        price = new PriceImpactCheck(node);
+        price = new ClaimedPriceImpactCheck(node);
         preparation = new Preparation(api, config, node, reads, price);
         approvals = new Approvals(node);
         simulation = new Simulation(node);
         sending = new Sending(node, config.chainId());
-        legacy = new LegacyFlow(config, approvals, price);
+        legacy = new LegacyRouterFlow(config, approvals, price);
     }
 
     /**
@@ -144,7 +144,7 @@ public final class SwaplabClient {
 
     /**
      * Checks the price impact that the service claims for a prepared swap, with a price that this client reads from the
-     * chain. Returns that price; empty if it cannot be read, see {@link PriceImpactCheck}. Preparing a swap already makes
+     * chain. Returns that price; empty if it cannot be read, see {@link ClaimedPriceImpactCheck}. Preparing a swap already makes
      * this check, unless the client's settings turn it off.
      *
      * @throws ArtifactMismatch if the service claims a much smaller price impact than follows from this price

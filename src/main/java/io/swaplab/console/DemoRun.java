@@ -30,7 +30,7 @@ import io.swaplab.lab.page.Section.StepsPicture.Step;
 import io.swaplab.lab.page.Section.Tone;
 import io.swaplab.lab.session.PrepareChoices;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.session.Settlement;
+import io.swaplab.lab.session.SettlementAudit;
 import io.swaplab.lab.session.Swap;
 import io.swaplab.lab.session.SwapState;
 import java.time.Duration;
@@ -61,7 +61,7 @@ final class DemoRun {
     }
 
     /** A settled flow with its recorded steps. */
-    record Outcome(DemoFlow flow, Swap swap, Quote quote, Settlement settlement, List<Step> steps) {
+    record Outcome(DemoFlow flow, Swap swap, Quote quote, SettlementAudit settlement, List<Step> steps) {
         private ExecutablePlan execution() {
             return swap.state().execution().orElseThrow();
         }
@@ -109,7 +109,7 @@ final class DemoRun {
             sign(flow, swap);
         }
         simulate(swap);
-        Settlement settlement = settle(swap);
+        SettlementAudit settlement = settle(swap);
         Uint256 expected = swap.state().execution().orElseThrow().plan().expectedAmountOut();
         require(flow, settlement, quote.amountOut(), expected);
         screen.say("");
@@ -218,9 +218,9 @@ final class DemoRun {
     /**
      * Sends the transaction, waits for it, and fails the demo at the first balance that differs from the expected one.
      */
-    private Settlement settle(Swap swap) {
+    private SettlementAudit settle(Swap swap) {
         session.desk().execute(swap, ExecuteOptions.defaults());
-        Settlement settlement = session.desk().receipt(swap, PATIENCE);
+        SettlementAudit settlement = session.desk().receipt(swap, PATIENCE);
         SettlementText text =
                 new SettlementText(session.directory(session.connection(), ShownTokens.of(swap, settlement)), screen);
         if (!settlement.faults().isEmpty()) {
@@ -237,7 +237,7 @@ final class DemoRun {
      * Requires the quoted, expected and settled amounts to be equal. They must be, because nobody else trades on the
      * fork during the demo.
      */
-    private static void require(DemoFlow flow, Settlement settlement, Uint256 quoted, Uint256 expected) {
+    private static void require(DemoFlow flow, SettlementAudit settlement, Uint256 quoted, Uint256 expected) {
         if (!settlement.settledOut().equals(quoted) || !expected.equals(quoted)) {
             throw CommandFailure.of(
                             ExitCode.ASSERTION,

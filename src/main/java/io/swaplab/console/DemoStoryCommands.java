@@ -97,7 +97,7 @@ public record DemoStoryCommands(Session session, Supplier<CommandInterpreter> co
         Optional<Integer> speed = invocation.number("speed", 1, FASTEST);
         Optional<OutFile> file = record(invocation);
         Screen shown = invocation.screen();
-        Recording recording = new Recording(shown.out(), shown.columns());
+        AsciinemaRecorder recording = new AsciinemaRecorder(shown.out(), shown.columns());
         PrintWriter tee = new PrintWriter(recording, true);
         LongConsumer pause = millis -> {
             recording.pause(millis);

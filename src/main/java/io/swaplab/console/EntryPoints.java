@@ -2,7 +2,7 @@ package io.swaplab.console;
 
 import io.swaplab.console.backend.LabLink;
 import io.swaplab.console.line.CommandInterpreter;
-import io.swaplab.console.line.InteractivePrompt;
+import io.swaplab.console.line.InteractiveConsole;
 import io.swaplab.console.line.RunCommand;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
@@ -26,7 +26,7 @@ import java.util.function.Supplier;
  * The three ways to use the console: a single command, commands from a pipe, or the prompt. Each uses a session of its
  * own, or the session of the background lab if one runs.
  */
-record EntryPoints(StartupOptions launch, BackgroundLab lab, Screen screen, Path history) {
+record EntryPoints(StartupOptions launch, BackgroundLabAccess lab, Screen screen, Path history) {
     /**
      * Runs the command in the program's arguments, if there is one. Otherwise opens the prompt if standard input is a
      * terminal, or else reads commands from standard input until it ends.
@@ -40,8 +40,8 @@ record EntryPoints(StartupOptions launch, BackgroundLab lab, Screen screen, Path
         Optional<LabLink> joined = lab.toJoin(launch);
         List<ConsoleCommand> more = new ArrayList<>(lab.commands(session, launch));
         more.add(new VersionCommand());
-        CommandInterpreter commandLine = joined.map(link -> CommandLineFactory.joined(link, link, more))
-                .orElseGet(() -> CommandLineFactory.over(session, source(prompt), more));
+        CommandInterpreter commandLine = joined.map(link -> CommandInterpreterFactory.joined(link, link, more))
+                .orElseGet(() -> CommandInterpreterFactory.over(session, source(prompt), more));
         if (prompt) {
             return joined.isPresent() ? joinedPrompt(commandLine, joined.get()) : prompt(session, commandLine);
         }
@@ -65,7 +65,7 @@ record EntryPoints(StartupOptions launch, BackgroundLab lab, Screen screen, Path
     /** Shows the prompt at once. The backend starts in the background. */
     private ExitCode prompt(Session session, CommandInterpreter commandLine) {
         var setup = setup(commandLine, session::standing);
-        try (InteractivePrompt prompt = InteractivePrompt.open(setup, history)) {
+        try (InteractiveConsole prompt = InteractiveConsole.open(setup, history)) {
             session.backend().listen(prompt.notices());
             if (launch.startsFork()) {
                 // This must be the first output: the screen scrolls up by a line to make room for the status line.
@@ -81,15 +81,15 @@ record EntryPoints(StartupOptions launch, BackgroundLab lab, Screen screen, Path
     }
 
     private ExitCode joinedPrompt(CommandInterpreter commandLine, LabLink link) {
-        try (InteractivePrompt prompt = InteractivePrompt.open(setup(commandLine, link::standing), history)) {
+        try (InteractiveConsole prompt = InteractiveConsole.open(setup(commandLine, link::standing), history)) {
             prompt.notices().note(lab.greeting(link));
             prompt.run();
         }
         return ExitCode.OK;
     }
 
-    private InteractivePrompt.Setup setup(CommandInterpreter commandLine, Supplier<SessionStatus> standing) {
-        return new InteractivePrompt.Setup(commandLine, standing, screen.ink(), screen.glyphs());
+    private InteractiveConsole.Setup setup(CommandInterpreter commandLine, Supplier<SessionStatus> standing) {
+        return new InteractiveConsole.Setup(commandLine, standing, screen.ink(), screen.glyphs());
     }
 
     /**

@@ -24,7 +24,7 @@ public final class HeadlessConsole implements AutoCloseable {
 
     private HeadlessConsole(Session session) {
         this.session = session;
-        this.commandLine = CommandLineFactory.over(session, true);
+        this.commandLine = CommandInterpreterFactory.over(session, true);
     }
 
     /**

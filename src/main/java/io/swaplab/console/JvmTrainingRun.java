@@ -9,7 +9,7 @@ import io.swaplab.client.refusal.ApiError;
 import io.swaplab.client.swap.ClientConfig;
 import io.swaplab.console.backend.ApiHttpServer;
 import io.swaplab.console.backend.ForkBackend;
-import io.swaplab.console.line.InteractivePrompt;
+import io.swaplab.console.line.InteractiveConsole;
 import io.swaplab.console.model.Glyphs;
 import io.swaplab.console.model.Ink;
 import io.swaplab.core.evm.Address;
@@ -124,14 +124,14 @@ public final class JvmTrainingRun {
         Terminal terminal = TerminalBuilder.builder()
                 .system(false)
                 .type("xterm-256color")
-                .providers(InteractivePrompt.PROVIDERS)
+                .providers(InteractiveConsole.PROVIDERS)
                 .ffm(false)
                 .streams(typed, OutputStream.nullOutputStream())
                 .build();
         try (Session session = new Session(new ForkBackend(ForkOptions.ofOrigin(), false))) {
-            var setup = new InteractivePrompt.Setup(
-                    CommandLineFactory.over(session, true), session::standing, Ink.ANSI, Glyphs.UNICODE);
-            try (InteractivePrompt prompt = InteractivePrompt.on(terminal, setup, history)) {
+            var setup = new InteractiveConsole.Setup(
+                    CommandInterpreterFactory.over(session, true), session::standing, Ink.ANSI, Glyphs.UNICODE);
+            try (InteractiveConsole prompt = InteractiveConsole.on(terminal, setup, history)) {
                 prompt.notices().line("rehearsing");
                 prompt.notices().step("rehearsing", 1, 2);
                 prompt.run();

@@ -81,19 +81,19 @@ record StartupOptions(
         boolean onlyJson = given.command().equals(List.of("--json"));
         StartupOptions launch = new StartupOptions(
                 !given.has("--no-fork"),
-                given.value("--rpc", LaunchValues::url),
-                given.value("--connect", LaunchValues::url),
-                Objects.requireNonNullElse(given.value("--follow", LaunchValues::urls), List.of()),
-                given.value("--profile", LaunchValues::file),
-                given.value("--fork-block", LaunchValues::block),
-                given.value("--fork-state", LaunchValues::state),
-                given.value("--from-block", LaunchValues::block),
-                given.value("--max-head-age", LaunchValues::age),
-                given.value("--without-receipts", LaunchValues::needsReceipts),
-                given.value("--store", LaunchValues::store),
-                given.value("--router-pin", LaunchValues::pin),
-                given.value("--legacy-pin", LaunchValues::pin),
-                Objects.requireNonNullElse(given.value("--color", LaunchValues::colour), Ink.When.AUTO),
+                given.value("--rpc", StartupValueParser::url),
+                given.value("--connect", StartupValueParser::url),
+                Objects.requireNonNullElse(given.value("--follow", StartupValueParser::urls), List.of()),
+                given.value("--profile", StartupValueParser::file),
+                given.value("--fork-block", StartupValueParser::block),
+                given.value("--fork-state", StartupValueParser::state),
+                given.value("--from-block", StartupValueParser::block),
+                given.value("--max-head-age", StartupValueParser::age),
+                given.value("--without-receipts", StartupValueParser::needsReceipts),
+                given.value("--store", StartupValueParser::store),
+                given.value("--router-pin", StartupValueParser::pin),
+                given.value("--legacy-pin", StartupValueParser::pin),
+                Objects.requireNonNullElse(given.value("--color", StartupValueParser::colour), Ink.When.AUTO),
                 onlyJson,
                 given.typed(),
                 onlyJson ? List.of() : given.command(),
@@ -162,7 +162,7 @@ record StartupOptions(
                 "--without-receipts needs --follow: a fork always has receipts");
         requireFollowing(
                 "store",
-                store == null ? null : LaunchValues.shown(store),
+                store == null ? null : StartupValueParser.shown(store),
                 "--store needs --follow: it keeps the pools of a followed chain,"
                         + " while a fork ends with the program");
     }

@@ -79,7 +79,7 @@ public final class Swaplab {
             return CommandInterpreter.refuse(failure, args.contains("--json"), screen)
                     .exit();
         }
-        BackgroundLab lab = new BackgroundLab(state, BackgroundLab.Build.running());
+        BackgroundLabAccess lab = new BackgroundLabAccess(state, BackgroundLabAccess.Build.running());
         try (Session session = new Session(backend, new KeyFolder(state.resolve("keys")))) {
             ShutdownTasks.first(session::close);
             return new EntryPoints(launch, lab, screen, state.resolve("history")).through(session);

@@ -2,7 +2,7 @@ package io.swaplab.forkchain;
 
 import io.swaplab.forkchain.anvil.LocalAnvilLauncher;
 import io.swaplab.forkchain.deploy.Artifacts;
-import io.swaplab.forkchain.deploy.CacheFolder;
+import io.swaplab.forkchain.deploy.FolderCache;
 import io.swaplab.forkchain.deploy.InstallationPaths;
 import io.swaplab.forkchain.deploy.PackedForkchain;
 import io.swaplab.forkchain.deploy.ProgressListener;
@@ -33,7 +33,7 @@ public final class ForkchainPackager {
         Instant began = Instant.now();
         Artifacts artifacts = Artifacts.of(installation, progress);
         Path origin = LocalOriginChain.built(installation, new LocalAnvilLauncher(installation), progress);
-        CacheFolder.keep(List.of(artifacts.folder(), origin), builds, began);
+        FolderCache.keep(List.of(artifacts.folder(), origin), builds, began);
         if (packed != null) {
             PackedForkchain.write(
                     installation.forkchain(),

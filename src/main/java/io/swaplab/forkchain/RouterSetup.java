@@ -2,7 +2,7 @@ package io.swaplab.forkchain;
 
 import io.swaplab.client.node.Node;
 import io.swaplab.core.evm.AbiFunction;
-import io.swaplab.core.evm.AbiTuple;
+import io.swaplab.core.evm.AbiTupleType;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes;
@@ -165,7 +165,7 @@ record RouterSetup(DeployBatch batch, RouterCode code) {
             if (code == null) {
                 throw new ForkException("there is no code of " + contract);
             }
-            return code.concat(AbiTuple.parse(argumentTypes).encode(arguments));
+            return code.concat(AbiTupleType.parse(argumentTypes).encode(arguments));
         }
     }
 }

@@ -5,7 +5,7 @@ import io.swaplab.forkchain.ForkHostAnswer;
 import io.swaplab.forkchain.ForkHostRequest;
 import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.forkchain.anvil.ExitDescription;
-import io.swaplab.forkchain.deploy.CacheFolder;
+import io.swaplab.forkchain.deploy.FolderCache;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.InstallationPaths;
 import io.swaplab.forkchain.deploy.PackedForkchain;
@@ -36,7 +36,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * with the test run, because its standard input is a pipe whose other end only the test's process holds.
  */
 final class HostProcess implements AutoCloseable {
-    private static final String MAIN = "io.swaplab.console.backend.ForkHost";
+    private static final String MAIN = "io.swaplab.console.backend.ForkHostMain";
     private static final Duration ENDING = Duration.ofSeconds(30);
 
     private final Process process;
@@ -236,7 +236,7 @@ final class HostProcess implements AutoCloseable {
                 return System.getProperty("java.class.path");
             }
             String key = "program-" + sha256().substring(0, KEY_DIGITS);
-            return new CacheFolder(installation.cache(), ProgressListener.SILENT).folder(key, draft -> {
+            return new FolderCache(installation.cache(), ProgressListener.SILENT).folder(key, draft -> {
                         try (InputStream packed = jars.openStream()) {
                             PackedForkchain.unzip(packed, draft);
                         }

@@ -51,7 +51,7 @@ final class SwapLabExtension
 
     @Override
     public void beforeAll(ExtensionContext context) {
-        ForkRequirements wanted = ForkRequirements.by(context);
+        ForkAnnotations wanted = ForkAnnotations.by(context);
         LeasedFork around = store(context).get(LeasedFork.class, LeasedFork.class);
         // A nested class uses the fork of its enclosing class, unless it requires another kind of fork.
         if (!wanted.ownOfTest() && (around == null || !around.kind().equals(wanted.options()))) {
@@ -61,7 +61,7 @@ final class SwapLabExtension
 
     @Override
     public void beforeEach(ExtensionContext context) {
-        ForkRequirements wanted = ForkRequirements.by(context);
+        ForkAnnotations wanted = ForkAnnotations.by(context);
         if (wanted.ownOfTest()) {
             lease(context, wanted);
         }
@@ -100,7 +100,7 @@ final class SwapLabExtension
                 });
     }
 
-    private static void lease(ExtensionContext context, ForkRequirements wanted) {
+    private static void lease(ExtensionContext context, ForkAnnotations wanted) {
         ForkPool forks =
                 context.getRoot().getStore(OURS).computeIfAbsent(ForkPool.class, key -> new ForkPool(), ForkPool.class);
         LeasedFork fork = forks.take(wanted.options());

@@ -19,18 +19,18 @@ public final class BoundEdgeSelection {
     private static final int NONE = -1;
 
     private final LayeredNetwork net;
-    private final EdgeSurpluses survey;
+    private final EdgeSurplusAtPrices survey;
     private final EdgeSet edges = new EdgeSet();
 
     /**
      * By node, the incoming edge ({@code bestIn}) and the outgoing edge ({@code bestOut}) with the highest {@link
-     * EdgeSurpluses#promise}.
+     * EdgeSurplusAtPrices#promise}.
      */
     private int[] bestIn = {};
 
     private int[] bestOut = {};
 
-    public BoundEdgeSelection(LayeredNetwork net, EdgeSurpluses survey) {
+    public BoundEdgeSelection(LayeredNetwork net, EdgeSurplusAtPrices survey) {
         this.net = net;
         this.survey = survey;
     }

@@ -9,7 +9,7 @@ import io.swaplab.router.dual.PriceCompletion;
 import io.swaplab.router.dual.RelaxedSearch;
 import io.swaplab.router.graph.CurveFactory;
 import io.swaplab.router.graph.Edge;
-import io.swaplab.router.graph.Trade;
+import io.swaplab.router.graph.GraphTrade;
 
 /**
  * Computes the dual prices of the tokens in the network of a trade's candidate edges, and adjusts them so that they
@@ -44,7 +44,7 @@ public final class BoundPrices {
      * Computes the dual prices of the best split over all candidate edges and any number of paths. Returns false if the
      * edges cannot take the whole input.
      */
-    public boolean solve(Trade trade, Uint256 amountIn) {
+    public boolean solve(GraphTrade trade, Uint256 amountIn) {
         if (!search.solve(trade, amountIn, RelaxedSearch.Start.SPOT_WHOLE)) {
             return false;
         }
@@ -103,7 +103,7 @@ public final class BoundPrices {
     }
 
     private double worth(int token) {
-        Trade trade = search.bounds().trade();
+        GraphTrade trade = search.bounds().trade();
         if (token == trade.sink()) {
             return 1;
         }

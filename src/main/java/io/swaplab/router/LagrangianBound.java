@@ -2,14 +2,14 @@ package io.swaplab.router;
 
 import io.swaplab.core.market.RequestLimits;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.dual.DualDescent;
+import io.swaplab.router.dual.CardinalityDualDescent;
 import io.swaplab.router.dual.DualPrices;
 import io.swaplab.router.dual.LayeredNetwork;
+import io.swaplab.router.graph.DoubleConversion;
 import io.swaplab.router.graph.GasTerms;
-import io.swaplab.router.graph.Optimality;
-import io.swaplab.router.graph.Reals;
+import io.swaplab.router.graph.GraphTrade;
+import io.swaplab.router.graph.OptimalityGaps;
 import io.swaplab.router.graph.RouteRequest;
-import io.swaplab.router.graph.Trade;
 
 /**
  * Upper bounds on the output of any split, by weak duality (Lagrangian relaxation). For any choice of prices, one per
@@ -20,7 +20,7 @@ import io.swaplab.router.graph.Trade;
  *
  * <p>A plan with few paths uses few pools. A tighter bound for such plans adds up only the largest surpluses, as many
  * as a plan can contain. In the bound net of gas, each surplus is reduced by the gas cost of its step. {@link
- * DualDescent} finds the prices that minimize the bound net of gas, or the bound before gas if gas is negligible.
+ * CardinalityDualDescent} finds the prices that minimize the bound net of gas, or the bound before gas if gas is negligible.
  *
  * <p>Not thread-safe.
  */
@@ -42,9 +42,9 @@ public final class LagrangianBound {
     private final BoundPrices search = new BoundPrices();
     private final LayeredNetwork net = search.network();
     private final DualPrices prices = search.prices();
-    private final EdgeSurpluses survey = new EdgeSurpluses(search);
+    private final EdgeSurplusAtPrices survey = new EdgeSurplusAtPrices(search);
     private final BoundEdgeSelection edges = new BoundEdgeSelection(net, survey);
-    private final DualDescent descent = new DualDescent(net, prices);
+    private final CardinalityDualDescent descent = new CardinalityDualDescent(net, prices);
     private Question question = Question.NONE;
 
     /** Price of a unit of gas in units of the optimized amount; zero if gas is ignored. */
@@ -83,8 +83,8 @@ public final class LagrangianBound {
         static Question of(RouteRequest request, Uint256 input, Uint256 output) {
             return new Question(
                     request.exactIn(),
-                    Reals.of(input),
-                    Reals.of(output),
+                    DoubleConversion.of(input),
+                    DoubleConversion.of(output),
                     Math.min(request.splits(), RequestLimits.MAX_SPLITS));
         }
     }
@@ -97,14 +97,14 @@ public final class LagrangianBound {
      * @param output the output of the route, or the requested exact output
      * @param gasUnits total units of gas that the steps of the route use
      */
-    public Optimality.Bounds of(Trade trade, Uint256 input, Uint256 output, long gasUnits) {
+    public OptimalityGaps.Bounds of(GraphTrade trade, Uint256 input, Uint256 output, long gasUnits) {
         GasTerms gas = trade.request().gas();
         boolean exactIn = trade.request().exactIn();
         // For an exact output, the gas cost is added: a plan with less gas may need more input at the same total cost.
         Uint256 cost = gas.areWeighed() ? gas.costUp(gasUnits) : Uint256.ZERO;
         Uint256 about = exactIn ? input : input.plus(cost.min(Uint256.MAX.minus(input)));
         if (!search.solve(trade, about)) {
-            return Optimality.Bounds.NONE;
+            return OptimalityGaps.Bounds.NONE;
         }
         question = Question.of(trade.request(), about, output);
         gifts = search.gifts();
@@ -113,7 +113,7 @@ public final class LagrangianBound {
         paths = worst;
         afterGas = worst;
         gasUnit = gas.areWeighed() ? gas.perUnit() : 0;
-        double worth = Reals.of(cost) * (exactIn ? 1 : prices.price[LayeredNetwork.SOURCE]);
+        double worth = DoubleConversion.of(cost) * (exactIn ? 1 : prices.price[LayeredNetwork.SOURCE]);
         begin();
         if (worth <= GasTerms.NEXT_TO_NOTHING * question.output) {
             bound(0, question.output + (exactIn ? 0 : worth));
@@ -124,18 +124,21 @@ public final class LagrangianBound {
             widen(Math.min(left, prices.price[LayeredNetwork.SOURCE] - worth / question.input));
             bound(gasUnit, question.output - (exactIn ? worth : 0));
         }
-        return new Optimality.Bounds(rounded(flows), rounded(paths), gasUnit == 0 ? Uint256.ZERO : rounded(afterGas));
+        return new OptimalityGaps.Bounds(
+                rounded(flows), rounded(paths), gasUnit == 0 ? Uint256.ZERO : rounded(afterGas));
     }
 
     private Uint256 rounded(double bound) {
-        return question.exactIn ? up(bound) : Reals.toAmount(Math.max(0, bound) * (1 - EdgeSurpluses.ROUNDING));
+        return question.exactIn
+                ? up(bound)
+                : DoubleConversion.toAmount(Math.max(0, bound) * (1 - EdgeSurplusAtPrices.ROUNDING));
     }
 
     private Uint256 up(double bound) {
         if (!(bound > 0 && bound < Double.POSITIVE_INFINITY)) {
             return Uint256.ZERO;
         }
-        Uint256 least = Reals.toAmount(bound * (1 + EdgeSurpluses.ROUNDING));
+        Uint256 least = DoubleConversion.toAmount(bound * (1 + EdgeSurplusAtPrices.ROUNDING));
         Uint256 units = Uint256.of(1 + net.poolEdgeCount);
         return least.plusOverflows(units) ? Uint256.ZERO : least.plus(units);
     }
@@ -237,7 +240,7 @@ public final class LagrangianBound {
         if (question.exactIn) {
             return Math.min(bound, cost() + surplus + gifts);
         }
-        double missing = question.output * (1 - EdgeSurpluses.ROUNDING) - net.poolEdgeCount - surplus - gifts;
+        double missing = question.output * (1 - EdgeSurplusAtPrices.ROUNDING) - net.poolEdgeCount - surplus - gifts;
         return Math.max(bound, missing / prices.price[LayeredNetwork.SOURCE]);
     }
 }

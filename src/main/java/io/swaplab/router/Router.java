@@ -4,15 +4,15 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.graph.ExcludedPools;
+import io.swaplab.router.graph.FailedPools;
 import io.swaplab.router.graph.GasTerms;
 import io.swaplab.router.graph.GraphCache;
+import io.swaplab.router.graph.GraphTrade;
 import io.swaplab.router.graph.GuardedPoolCalls;
 import io.swaplab.router.graph.MarketGraph;
-import io.swaplab.router.graph.Optimality;
+import io.swaplab.router.graph.OptimalityGaps;
 import io.swaplab.router.graph.RouteOutcome;
 import io.swaplab.router.graph.RouteRequest;
-import io.swaplab.router.graph.Trade;
 import io.swaplab.router.search.ExactOutput;
 import io.swaplab.router.search.Plan;
 import io.swaplab.router.search.PlanSearch;
@@ -140,9 +140,9 @@ public final class Router {
             return new RouteOutcome.NoRoute("input and output are the same token, " + request.tokenIn());
         }
         MarketGraph graph = graphs.of(snapshot);
-        ExcludedPools excluded = new ExcludedPools(graph);
+        FailedPools excluded = new FailedPools(graph);
         SplitRoute route = request.amount().isZero() ? null : route(graph, request, excluded);
-        return route == null ? reason(Trade.of(graph, request, NONE), excluded) : new RouteOutcome.Found(route);
+        return route == null ? reason(GraphTrade.of(graph, request, NONE), excluded) : new RouteOutcome.Found(route);
     }
 
     /**
@@ -167,15 +167,15 @@ public final class Router {
      *
      * @return null if no bound could be proved
      */
-    public @Nullable Optimality optimality(MarketSnapshot snapshot, RouteRequest request, SplitRoute route) {
-        Trade trade = Trade.of(graphs.of(snapshot), request, NONE);
+    public @Nullable OptimalityGaps optimality(MarketSnapshot snapshot, RouteRequest request, SplitRoute route) {
+        GraphTrade trade = GraphTrade.of(graphs.of(snapshot), request, NONE);
         LagrangianBound waiting = idleBounds.poll();
         LagrangianBound bound = waiting == null ? new LagrangianBound() : waiting;
         Uint256 output = request.exactIn() ? route.amountOut() : request.amount();
         try {
-            Optimality.Bounds bounds = bound.of(trade, route.amountIn(), output, GasTerms.unitsOf(route));
+            OptimalityGaps.Bounds bounds = bound.of(trade, route.amountIn(), output, GasTerms.unitsOf(route));
             idleBounds.add(bound);
-            return Optimality.of(request, route, bounds);
+            return OptimalityGaps.of(request, route, bounds);
         } catch (GuardedPoolCalls.Failure counted) {
             // The output of the failing pool is unknown, so no bound can be proved.
             return null;
@@ -186,11 +186,11 @@ public final class Router {
      * Searches for a route and replays it exactly. If a pool fails in the search or in the replay, excludes the pool
      * and searches again. Returns null if the remaining pools have no route.
      */
-    private @Nullable SplitRoute route(MarketGraph graph, RouteRequest request, ExcludedPools excluded) {
+    private @Nullable SplitRoute route(MarketGraph graph, RouteRequest request, FailedPools excluded) {
         for (int before = -1; excluded.size() > before; ) {
             before = excluded.size();
             try {
-                Plan plan = plan(Trade.of(graph, request, excluded.pools()), request);
+                Plan plan = plan(GraphTrade.of(graph, request, excluded.pools()), request);
                 RouteBuilder builder = plan == null ? null : new RouteBuilder(request, plan, calls);
                 SplitRoute route = builder == null ? null : builder.build();
                 if (builder == null || route != null) {
@@ -204,7 +204,7 @@ public final class Router {
         throw new IllegalStateException("a search used an excluded pool");
     }
 
-    private @Nullable Plan plan(Trade trade, RouteRequest request) {
+    private @Nullable Plan plan(GraphTrade trade, RouteRequest request) {
         PlanSearch waiting = idle.poll();
         PlanSearch search = waiting == null ? new PlanSearch() : waiting;
         Plan plan = request.exactIn()
@@ -216,7 +216,7 @@ public final class Router {
     }
 
     /** The outcome that explains why a request has no route. */
-    private static RouteOutcome reason(Trade trade, ExcludedPools excluded) {
+    private static RouteOutcome reason(GraphTrade trade, FailedPools excluded) {
         RouteRequest request = trade.request();
         if (!trade.isJoined(false)) {
             return new RouteOutcome.NoRoute("no chain of pools joins " + request.tokenIn() + " and "

@@ -1,8 +1,8 @@
 package io.swaplab.router;
 
 import io.swaplab.core.math.Uint256;
+import io.swaplab.router.graph.DoubleConversion;
 import io.swaplab.router.graph.Edge;
-import io.swaplab.router.graph.Reals;
 
 /**
  * Quotes of one pool direction in ascending order of their inputs, starting with output zero for input zero. Because of
@@ -43,8 +43,8 @@ final class SampledQuotes {
      * input.
      */
     boolean add(Edge edge, double input) {
-        Uint256 amount = Reals.toAmount(input);
-        double taken = Reals.of(amount);
+        Uint256 amount = DoubleConversion.toAmount(input);
+        double taken = DoubleConversion.of(amount);
         int at = count;
         while (inputs[at - 1] > taken) {
             at--;
@@ -52,7 +52,7 @@ final class SampledQuotes {
         if (inputs[at - 1] == taken) {
             return true;
         }
-        double made = Reals.of(edge.quote(amount));
+        double made = DoubleConversion.of(edge.quote(amount));
         System.arraycopy(inputs, at, inputs, at + 1, count - at);
         System.arraycopy(outputs, at, outputs, at + 1, count - at);
         inputs[at] = taken;

@@ -2,9 +2,9 @@ package io.swaplab.router;
 
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.RequestLimits;
+import io.swaplab.router.graph.DoubleConversion;
 import io.swaplab.router.graph.MarketGraph;
 import io.swaplab.router.graph.Node;
-import io.swaplab.router.graph.Reals;
 import io.swaplab.router.graph.RouteRequest;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -84,7 +84,7 @@ final class WarmUpTrades {
             trades.add(new RouteRequest(
                     addresses[from],
                     addresses[to],
-                    Reals.toAmount(amount),
+                    DoubleConversion.toAmount(amount),
                     true,
                     RequestLimits.DEFAULT_DEPTH,
                     RequestLimits.DEFAULT_SPLITS,

@@ -17,6 +17,7 @@ import io.swaplab.service.route.ChainContext;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 
 /** Describes the chain, our contracts on it and the limits of requests, so that a client needs only the base URL. */
 public final class ConfigUseCase {
@@ -63,11 +64,10 @@ public final class ConfigUseCase {
                 status.feeCaps(),
                 BOUNDS,
                 profile.providers().stream()
-                        .filter(provider -> chain.providers().contains(provider.name()))
-                        .map(provider -> new ProviderEntry(
-                                provider.name(),
-                                provider.family(),
-                                chain.adaptersByProvider().get(provider.name()).toString()))
+                        .flatMap(provider -> Stream.ofNullable(
+                                        chain.adaptersByProvider().get(provider.name()))
+                                .map(adapter ->
+                                        new ProviderEntry(provider.name(), provider.family(), adapter.toString())))
                         .toList());
     }
 

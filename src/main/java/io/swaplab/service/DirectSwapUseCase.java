@@ -1,7 +1,7 @@
 package io.swaplab.service;
 
 import io.swaplab.client.execution.FundingMode;
-import io.swaplab.client.wire.ArtifactData;
+import io.swaplab.client.wire.CommonSwapData;
 import io.swaplab.client.wire.DirectSwapData;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.service.route.ApiRefusal;
@@ -26,10 +26,10 @@ public final class DirectSwapUseCase {
     public DirectSwapData swap(SwapRequest request) {
         QuoteIssuer.Issued issued = issuer.issue(request, FundingMode.DIRECT);
         return new DirectSwapData(
-                ArtifactWriter.route(issued, chain),
-                ArtifactWriter.artifact(issued, chain, ArtifactData.TRANSACTION_READY),
+                SignedQuoteWriter.route(issued, chain),
+                SignedQuoteWriter.artifact(issued, chain, CommonSwapData.TRANSACTION_READY),
                 chain.deployment().executionRouter().toString(),
-                ArtifactWriter.signatures(issued.quote()),
-                ArtifactWriter.transaction(issued.quote(), Bytes.EMPTY, chain));
+                SignedQuoteWriter.signatures(issued.quote()),
+                SignedQuoteWriter.transaction(issued.quote(), Bytes.EMPTY, chain));
     }
 }

@@ -13,7 +13,7 @@ import io.swaplab.service.route.ChainContext;
 import io.swaplab.service.route.GasModel;
 import io.swaplab.service.route.RouteSearch;
 import io.swaplab.service.route.RouteWriter;
-import io.swaplab.service.route.WrappedTokenPair;
+import io.swaplab.service.route.WrappedNativeSubstitution;
 import java.util.List;
 
 /**
@@ -37,7 +37,8 @@ public final class FindRouteUseCase {
      * @throws ApiRefusal when there is no route, or the tracked pools are too old to search
      */
     public FindRouteData find(TradeRequest<Address> trade) {
-        WrappedTokenPair ends = WrappedTokenPair.of(trade, chain.profile().wrappedNative());
+        WrappedNativeSubstitution ends =
+                WrappedNativeSubstitution.of(trade, chain.profile().wrappedNative());
         RouteSearch.Found found = search.find(trade, ends);
         return RouteWriter.write(found, chain, GasModel.legacyUnits(found.route(), ends.mode()));
     }

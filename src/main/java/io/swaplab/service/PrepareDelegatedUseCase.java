@@ -3,7 +3,7 @@ package io.swaplab.service;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.execution.Permit2WitnessMessage;
-import io.swaplab.client.wire.ArtifactData;
+import io.swaplab.client.wire.CommonSwapData;
 import io.swaplab.client.wire.PrepareData;
 import io.swaplab.client.wire.PrepareData.PayerAuthorization;
 import io.swaplab.client.wire.PrepareData.PayerAuthorization.WitnessData;
@@ -16,9 +16,9 @@ public final class PrepareDelegatedUseCase {
     private final ChainContext chain;
     private final QuoteIssuer issuer;
     private final QuoteStore store;
-    private final QuoteTokens tokens;
+    private final QuoteTokenCipher tokens;
 
-    public PrepareDelegatedUseCase(ChainContext chain, QuoteIssuer issuer, QuoteStore store, QuoteTokens tokens) {
+    public PrepareDelegatedUseCase(ChainContext chain, QuoteIssuer issuer, QuoteStore store, QuoteTokenCipher tokens) {
         this.chain = chain;
         this.issuer = issuer;
         this.store = store;
@@ -26,8 +26,8 @@ public final class PrepareDelegatedUseCase {
     }
 
     /** A copy of this use case that encrypts quote tokens with the given keys. */
-    public PrepareDelegatedUseCase sealing(QuoteTokenKeys keys) {
-        return new PrepareDelegatedUseCase(chain, issuer, store, new QuoteTokens(chain, keys));
+    public PrepareDelegatedUseCase sealing(QuoteTokenEncryptionKeys keys) {
+        return new PrepareDelegatedUseCase(chain, issuer, store, new QuoteTokenCipher(chain, keys));
     }
 
     /**
@@ -41,8 +41,8 @@ public final class PrepareDelegatedUseCase {
         QuoteIssuer.Issued issued = issuer.issue(request, FundingMode.PERMIT2_WITNESS);
         long heldUntilMillis = store.keep(issued.quote(), caller);
         return new PrepareData(
-                ArtifactWriter.route(issued, chain),
-                ArtifactWriter.artifact(issued, chain, ArtifactData.PAYER_SIGNATURE_REQUIRED),
+                SignedQuoteWriter.route(issued, chain),
+                SignedQuoteWriter.artifact(issued, chain, CommonSwapData.PAYER_SIGNATURE_REQUIRED),
                 authorization(issued.quote()),
                 tokens.seal(issued.quote()).orElse(null),
                 heldUntilMillis);

@@ -14,12 +14,12 @@ import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.service.route.ApiRefusal;
 import io.swaplab.service.route.ChainContext;
+import io.swaplab.service.route.ExecutionPreconditionReader;
 import io.swaplab.service.route.RouteSearch;
-import io.swaplab.service.route.RouterReads;
 import io.swaplab.service.route.SwapRequest;
 import io.swaplab.service.route.SwapRequest.ExecutionTerms;
 import io.swaplab.service.route.SwapRoles;
-import io.swaplab.service.route.WrappedTokenPair;
+import io.swaplab.service.route.WrappedNativeSubstitution;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.List;
@@ -33,7 +33,7 @@ public final class QuoteIssuer {
 
     private final ChainContext chain;
     private final RouteSearch search;
-    private final RouterReads reads;
+    private final ExecutionPreconditionReader reads;
     private final QuoteSigner signer;
     private final PlanTransferSimulation tokens;
     private final NonceSource nonces = new NonceSource(new SecureRandom());
@@ -41,7 +41,7 @@ public final class QuoteIssuer {
     public QuoteIssuer(ChainContext chain, RouteSearch search, QuoteSigner signer, Clock clock) {
         this.chain = chain;
         this.search = search;
-        this.reads = new RouterReads(chain, clock);
+        this.reads = new ExecutionPreconditionReader(chain, clock);
         this.signer = signer;
         this.tokens = new PlanTransferSimulation(chain);
     }
@@ -51,7 +51,7 @@ public final class QuoteIssuer {
             RouteSearch.Found found, SignedQuote quote, FeeSplit fees, RouterConfig config, int slippageBps) {}
 
     private record Draft(
-            SwapRequest request, FundingMode mode, SwapRoles roles, WrappedTokenPair ends, Uint256 nonce) {}
+            SwapRequest request, FundingMode mode, SwapRoles roles, WrappedNativeSubstitution ends, Uint256 nonce) {}
 
     private record Output(Uint256 net, Uint256 minimum) {}
 
@@ -63,15 +63,16 @@ public final class QuoteIssuer {
      */
     public Issued issue(SwapRequest request, FundingMode mode) {
         chain.requireRouter();
-        WrappedTokenPair ends =
-                WrappedTokenPair.of(request, mode, chain.profile().wrappedNative());
+        WrappedNativeSubstitution ends =
+                WrappedNativeSubstitution.of(request, mode, chain.profile().wrappedNative());
         SwapRoles roles = SwapRoles.of(request, mode);
         feeReceiver(request.terms());
         // Refuses a stale market before the node is called, so that the refusal does not wait for the node.
         chain.market().fresh();
         for (int attempt = 0; attempt < NONCE_ATTEMPTS; attempt++) {
             Draft draft = new Draft(request, mode, roles, ends, nonces.next());
-            RouterReads.Reading reading = reads.read(signer.address(), mode, roles.payer(), draft.nonce());
+            ExecutionPreconditionReader.Reading reading =
+                    reads.read(signer.address(), mode, roles.payer(), draft.nonce());
             if (!reading.nonceUsed()) {
                 reading.requireOpen(ApiCode.ERR_INTERNAL);
                 reading.requireKeyedPayer(roles.payer());
@@ -81,7 +82,7 @@ public final class QuoteIssuer {
         throw ApiRefusal.of(ApiCode.ERR_NONCE_USED, "no free nonce was found for the payer; try again");
     }
 
-    private Issued issue(Draft draft, RouterReads.Reading reading) {
+    private Issued issue(Draft draft, ExecutionPreconditionReader.Reading reading) {
         ExecutionTerms terms = draft.request().terms();
         // The pools must include the head block at which the router was read.
         chain.market().include(reading.head());
@@ -109,7 +110,11 @@ public final class QuoteIssuer {
     }
 
     private ExecutionPlan plan(
-            Draft draft, SplitRoute route, Output output, List<SwapStep> steps, RouterReads.Reading reading) {
+            Draft draft,
+            SplitRoute route,
+            Output output,
+            List<SwapStep> steps,
+            ExecutionPreconditionReader.Reading reading) {
         ExecutionTerms terms = draft.request().terms();
         SwapRoles roles = draft.roles();
         long deadlineSecs = reading.nowMillis() / MILLIS_PER_SECOND + terms.deadlineSecs();

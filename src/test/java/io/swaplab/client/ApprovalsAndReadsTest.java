@@ -28,7 +28,7 @@ import io.swaplab.client.swap.Quote;
 import io.swaplab.client.swap.RequiredApproval;
 import io.swaplab.client.swap.TransactionRequest;
 import io.swaplab.core.evm.AbiFunction;
-import io.swaplab.core.evm.AbiTuple;
+import io.swaplab.core.evm.AbiTupleType;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.CallResult;
@@ -167,7 +167,7 @@ class ApprovalsAndReadsTest {
 
     @Test
     void tokensTellSymbolDecimalsAndBalance() {
-        answer("symbol()", AbiTuple.parse("(string)").encode("USDT"));
+        answer("symbol()", AbiTupleType.parse("(string)").encode("USDT"));
         answer("decimals()", Bytes.of(Uint256.of(18).toBytes()));
         node.answer(AbiFunction.of("balanceOf(address)").call(TOKEN_IN, ALICE.address()), AMOUNT);
         String token = TOKEN_IN.toString();

@@ -14,10 +14,10 @@ import io.swaplab.client.execution.RouterView;
 import io.swaplab.client.execution.SwapStep;
 import io.swaplab.client.swap.ClientConfig;
 import io.swaplab.client.swap.PrepareSwapParams;
-import io.swaplab.client.wire.ArtifactData;
-import io.swaplab.client.wire.ArtifactData.FeeSettlement;
-import io.swaplab.client.wire.ArtifactData.Hashes;
 import io.swaplab.client.wire.BuildData;
+import io.swaplab.client.wire.CommonSwapData;
+import io.swaplab.client.wire.CommonSwapData.FeeSettlement;
+import io.swaplab.client.wire.CommonSwapData.Hashes;
 import io.swaplab.client.wire.DirectSwapData;
 import io.swaplab.client.wire.DirectSwapData.Signatures;
 import io.swaplab.client.wire.DirectSwapData.TxData;
@@ -196,7 +196,7 @@ final class ArtifactServer {
         ExecutePlanCall call = call(plan, Bytes.EMPTY);
         return new DirectSwapData(
                 route(plan),
-                artifact(plan, ArtifactData.TRANSACTION_READY),
+                artifact(plan, CommonSwapData.TRANSACTION_READY),
                 router.toString(),
                 signatures(call),
                 tx(call));
@@ -223,7 +223,7 @@ final class ArtifactServer {
                 shown,
                 witness.typedData());
         return new PrepareData(
-                route(plan), artifact(plan, ArtifactData.PAYER_SIGNATURE_REQUIRED), authorization, quoteToken, 1L);
+                route(plan), artifact(plan, CommonSwapData.PAYER_SIGNATURE_REQUIRED), authorization, quoteToken, 1L);
     }
 
     BuildData built(Bytes payerSignature) {
@@ -231,7 +231,7 @@ final class ArtifactServer {
         ExecutePlanCall call = call(plan, payerSignature);
         return new BuildData(
                 FundingMode.PERMIT2_WITNESS.wireName(),
-                ArtifactData.TRANSACTION_READY,
+                CommonSwapData.TRANSACTION_READY,
                 plan.quoteId().toString(),
                 CHAIN,
                 router.toString(),
@@ -299,7 +299,7 @@ final class ArtifactServer {
                 null);
     }
 
-    private ArtifactData artifact(ExecutionPlan plan, String status) {
+    private CommonSwapData artifact(ExecutionPlan plan, String status) {
         FeeSplit split = FeeSplit.of(GROSS, plan.customFeeBps(), FEES.protocolCutBps());
         var fees = new FeeSettlement(
                 plan.customFeeBps(),
@@ -311,7 +311,7 @@ final class ArtifactServer {
                 split.integratorFee().toString(),
                 plan.tokenOut().toString(),
                 FEES.maxCustomFeeBps());
-        return new ArtifactData(
+        return new CommonSwapData(
                 plan.fundingMode().wireName(),
                 status,
                 plan.quoteId().toString(),

@@ -5,10 +5,10 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkDeployment;
 import io.swaplab.forkchain.ForkOptions;
-import io.swaplab.lab.chain.PoolReadingFactory;
+import io.swaplab.lab.chain.PoolReadingSettingsFactory;
 import io.swaplab.router.Router;
 import io.swaplab.router.pools.PoolFamilies;
-import io.swaplab.service.BuildUseCase;
+import io.swaplab.service.BuildDelegatedUseCase;
 import io.swaplab.service.ConfigUseCase;
 import io.swaplab.service.DirectSwapUseCase;
 import io.swaplab.service.FindRouteUseCase;
@@ -16,8 +16,8 @@ import io.swaplab.service.InMemoryQuoteStore;
 import io.swaplab.service.PrepareDelegatedUseCase;
 import io.swaplab.service.QuoteIssuer;
 import io.swaplab.service.QuoteSigner;
-import io.swaplab.service.QuoteTokenKeys;
-import io.swaplab.service.QuoteTokens;
+import io.swaplab.service.QuoteTokenCipher;
+import io.swaplab.service.QuoteTokenEncryptionKeys;
 import io.swaplab.service.StatusUseCase;
 import io.swaplab.service.StatusUseCase.StatusSources;
 import io.swaplab.service.api.Admission;
@@ -79,7 +79,7 @@ final class ForkedApi implements AutoCloseable {
                 fork.node(),
                 deployed.profile(),
                 PoolFamilies.on(deployed.profile()),
-                ChainflowSettings.DEFAULT.withReading(PoolReadingFactory.of(fork)));
+                ChainflowSettings.DEFAULT.withReading(PoolReadingSettingsFactory.of(fork)));
         var feed = new ChainflowFeed(
                 chainflow, new Freshness.Terms(5, Duration.ofMinutes(10), Duration.ofMinutes(1)), () -> Uint256.ZERO);
         var routerWatch = new RouterWatch(fork.node(), deployed.routers(), Runnable::run);
@@ -131,12 +131,12 @@ final class ForkedApi implements AutoCloseable {
         SwapController swapController(ChainContext chain, QuoteSigner signer) {
             var store = new InMemoryQuoteStore(InMemoryQuoteStore.DEFAULT_CAPACITY);
             var search = new RouteSearch(chain, new Router(), new SearchExecutor());
-            QuoteTokens tokens = new QuoteTokens(chain, QuoteTokenKeys.random());
+            QuoteTokenCipher tokens = new QuoteTokenCipher(chain, QuoteTokenEncryptionKeys.random());
             var issuer = new QuoteIssuer(chain, search, signer, Clock.systemUTC());
             return new SwapController(
                     new DirectSwapUseCase(chain, issuer),
                     new PrepareDelegatedUseCase(chain, issuer, store, tokens),
-                    new BuildUseCase(chain, store, tokens, Clock.systemUTC()),
+                    new BuildDelegatedUseCase(chain, store, tokens, Clock.systemUTC()),
                     new Admission(Admission.DEFAULT_AT_ONCE, Duration.ofMinutes(1)),
                     new PrepareGate(new Callers(TrustedProxies.NONE, ApiKeys.NONE), new PrepareRate(50)));
         }

@@ -176,7 +176,7 @@ class QuoteTest {
     void nothingIsSentThatWasNotSupplied() {
         PrepareSwapParams bare = PrepareSwapParams.swap(IN, SENTINEL, ArtifactServer.AMOUNT, ALICE)
                 .build();
-        Map<String, String> query = Queries.prepare(Order.of(bare, ArtifactServer.WRAPPED));
+        Map<String, String> query = ApiQueryParameters.prepare(Order.of(bare, ArtifactServer.WRAPPED));
         assertThat(query)
                 .containsEntry("target", ArtifactServer.WRAPPED.toString())
                 .containsEntry("native_out", "true")

@@ -69,7 +69,7 @@ class BadValueTest {
             "demo run undo --record /no/such/folder/cast");
 
     private final ScriptedBackend backend = new ScriptedBackend();
-    private final CommandInterpreter line = CommandLineFactory.over(new Session(backend), true);
+    private final CommandInterpreter line = CommandInterpreterFactory.over(new Session(backend), true);
 
     @Test
     void isRefusedBeforeAForkIsStarted() {

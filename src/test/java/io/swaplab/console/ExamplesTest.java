@@ -29,7 +29,7 @@ class ExamplesTest {
         List<ConsoleCommand> more = new ArrayList<>(
                 new LabCommands(new LabFile(Path.of("lab.json")), List.of("swaplab"), screen -> {}).all());
         more.add(new VersionCommand());
-        return CommandLineFactory.over(new Session(new ScriptedBackend()), LineSource.PEOPLE, more);
+        return CommandInterpreterFactory.over(new Session(new ScriptedBackend()), LineSource.PEOPLE, more);
     }
 
     @Test

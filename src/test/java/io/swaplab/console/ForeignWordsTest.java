@@ -46,7 +46,7 @@ class ForeignWordsTest {
     @Seeds(count = 25)
     void noneReachesTextJsonOrAPage(long seed) throws IOException {
         ScriptedBackend backend = new ScriptedBackend();
-        CommandInterpreter commandLine = CommandLineFactory.over(new Session(backend), true);
+        CommandInterpreter commandLine = CommandInterpreterFactory.over(new Session(backend), true);
         Random random = new Random(seed);
         backend.service.nodeSpeaksHostile(random);
         for (String line : COMMANDS) {

@@ -34,7 +34,8 @@ class OwnWordsTest {
     private final StringWriter shown = new StringWriter();
     private final Screen screen =
             new Screen(new PrintWriter(shown, true), new PrintWriter(shown, true), Ink.ANSI, Glyphs.UNICODE, 80, true);
-    private final CommandInterpreter commandLine = CommandLineFactory.over(new Session(new ScriptedBackend()), true);
+    private final CommandInterpreter commandLine =
+            CommandInterpreterFactory.over(new Session(new ScriptedBackend()), true);
 
     @Test
     void noWordColoursOrSteersTheTerminal() {

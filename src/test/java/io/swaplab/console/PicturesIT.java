@@ -25,7 +25,7 @@ import io.swaplab.lab.page.StagePageUpdater;
 import io.swaplab.lab.page.StageServer;
 import io.swaplab.lab.session.PrepareChoices;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.session.Settlement;
+import io.swaplab.lab.session.SettlementAudit;
 import io.swaplab.lab.session.Swap;
 import io.swaplab.lab.session.SwapState;
 import java.io.IOException;
@@ -117,7 +117,7 @@ class PicturesIT {
             keep(chromium, "stage-signed");
             session.desk().build(swap);
             session.desk().execute(swap, ExecuteOptions.defaults());
-            Settlement settlement = session.desk().receipt(swap, Duration.ofSeconds(60));
+            SettlementAudit settlement = session.desk().receipt(swap, Duration.ofSeconds(60));
             mirror.after("swap receipt s1", "s1 is settled", true);
             chromium.await("document.querySelector('h1')?.textContent === 's1 is SETTLED'");
             assertThat(chromium.run("document.querySelectorAll('.states .done').length"))

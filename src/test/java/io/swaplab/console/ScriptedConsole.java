@@ -19,7 +19,7 @@ import java.util.Optional;
 public abstract class ScriptedConsole {
     protected final ScriptedBackend backend = new ScriptedBackend();
     protected final Session session = new Session(backend);
-    protected final CommandInterpreter commandLine = CommandLineFactory.over(session, true);
+    protected final CommandInterpreter commandLine = CommandInterpreterFactory.over(session, true);
 
     /** The questions that the command in {@link #typed} asked the user. */
     protected final List<String> asked = new ArrayList<>();

@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.swaplab.console.model.ExitCode;
-import io.swaplab.console.model.TerminalText;
+import io.swaplab.console.model.TerminalTextLayout;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -139,7 +139,7 @@ class TerminalIT {
                 String answer = console.written().substring(before);
                 assertThat(TerminalProgram.plain(answer).split("\r*\n"))
                         .as(line)
-                        .allMatch(shown -> TerminalText.width(shown) <= NARROW.getColumns());
+                        .allMatch(shown -> TerminalTextLayout.width(shown) <= NARROW.getColumns());
             }
         } finally {
             console.clear();

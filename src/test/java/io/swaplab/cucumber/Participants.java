@@ -7,7 +7,7 @@ import io.swaplab.core.market.RouterDeployment;
 import io.swaplab.core.market.Token;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Wallets;
-import io.swaplab.lab.chain.PoolReadingFactory;
+import io.swaplab.lab.chain.PoolReadingSettingsFactory;
 import io.swaplab.service.reading.MulticallReader;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -117,7 +117,7 @@ final class Participants {
     private Ledger read(Set<Address> holders, List<Address> tokens) {
         MulticallReader reader = new MulticallReader(
                 connection().node(),
-                PoolReadingFactory.of(connection().requireFork()).lens());
+                PoolReadingSettingsFactory.of(connection().requireFork()).lens());
         return Ledger.read(connection().node(), reader, holders, tokens);
     }
 

@@ -6,14 +6,14 @@ import io.swaplab.core.market.CurveSink;
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.fresh.Seeds;
+import io.swaplab.router.graph.DoubleConversion;
 import io.swaplab.router.graph.Edge;
 import io.swaplab.router.graph.GraphDraft;
 import io.swaplab.router.graph.MarketGraph;
 import io.swaplab.router.graph.Node;
-import io.swaplab.router.graph.Reals;
 import io.swaplab.router.search.Apportionment;
+import io.swaplab.router.search.OrderedSteps;
 import io.swaplab.router.search.Plan;
-import io.swaplab.router.search.Steps;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -104,18 +104,18 @@ class ApportionmentTest {
         double[] planned = new double[STEPS.length];
         double[] outputs = new double[STEPS.length];
         for (int i = 0; i < planned.length; i++) {
-            planned[i] = Reals.of(inputs[i]);
-            outputs[i] = Reals.of(made(i, inputs[i]));
+            planned[i] = DoubleConversion.of(inputs[i]);
+            outputs[i] = DoubleConversion.of(made(i, inputs[i]));
         }
         Edge[] edges = edges(inputs[CAPPED].plus(Uint256.of(random.nextInt(33))));
-        Steps steps = new Steps(
+        OrderedSteps steps = new OrderedSteps(
                 edges,
                 Arrays.stream(STEPS).mapToInt(step -> step[0]).toArray(),
                 Arrays.stream(STEPS).mapToInt(step -> step[1]).toArray());
-        Steps.Flow flow = new Steps.Flow(steps, planned, outputs, planned.clone());
+        OrderedSteps.Flow flow = new OrderedSteps.Flow(steps, planned, outputs, planned.clone());
         Plan plan = Apportionment.of(flow).run(inputs[0].plus(inputs[1]));
         assertThat(plan).isNotNull();
         assertThat(plan.size()).isEqualTo(STEPS.length);
-        assertThat(Reals.of(plan.amountOut)).isGreaterThan((outputs[4] + outputs[5]) * (1 - 1e-7));
+        assertThat(DoubleConversion.of(plan.amountOut)).isGreaterThan((outputs[4] + outputs[5]) * (1 - 1e-7));
     }
 }

@@ -7,8 +7,8 @@ import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.graph.CurveFactory;
-import io.swaplab.router.graph.Optimality;
-import io.swaplab.router.graph.Reals;
+import io.swaplab.router.graph.DoubleConversion;
+import io.swaplab.router.graph.OptimalityGaps;
 import io.swaplab.router.graph.RouteOutcome;
 import io.swaplab.router.graph.RouteRequest;
 import io.swaplab.router.pools.FamilyPools;
@@ -33,8 +33,8 @@ class BinRestTest {
     void aPoolIsUsedWhateverIsLeftInItsActiveBin(long left) {
         Pool bins = bins(left);
         Uint256 alone = bins.amountOut(0, 1, AMOUNT);
-        assertThat(CurveFactory.drawn(bins, 0, 1).output(Reals.of(AMOUNT)))
-                .isCloseTo(Reals.of(alone), Offset.offset(Reals.of(alone) * 1e-5));
+        assertThat(CurveFactory.drawn(bins, 0, 1).output(DoubleConversion.of(AMOUNT)))
+                .isCloseTo(DoubleConversion.of(alone), Offset.offset(DoubleConversion.of(alone) * 1e-5));
 
         MarketSnapshot market = MarketSnapshot.of(TestMarket.BLOCK, List.of(bins, pair()));
         Router router = new Router();
@@ -43,7 +43,7 @@ class BinRestTest {
         assertThat(outcome).isInstanceOf(RouteOutcome.Found.class);
         var route = ((RouteOutcome.Found) outcome).route();
         assertThat(route.amountOut()).isGreaterThanOrEqualTo(alone);
-        Optimality proved = router.optimality(market, request, route);
+        OptimalityGaps proved = router.optimality(market, request, route);
         assertThat(proved).isNotNull();
         assertThat(proved.flows().bound()).isGreaterThanOrEqualTo(route.amountOut());
     }

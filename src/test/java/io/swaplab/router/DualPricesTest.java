@@ -14,12 +14,12 @@ import io.swaplab.router.dual.EdgeSet;
 import io.swaplab.router.dual.LayeredNetwork;
 import io.swaplab.router.dual.NewtonSolver;
 import io.swaplab.router.dual.PriceCompletion;
+import io.swaplab.router.graph.DoubleConversion;
 import io.swaplab.router.graph.GraphDraft;
+import io.swaplab.router.graph.GraphTrade;
 import io.swaplab.router.graph.MarketGraph;
-import io.swaplab.router.graph.Reals;
 import io.swaplab.router.graph.RouteOutcome;
 import io.swaplab.router.graph.RouteRequest;
-import io.swaplab.router.graph.Trade;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -55,7 +55,8 @@ class DualPricesTest {
     /** Builds the network of a whole market for a depth, with all edges active. */
     private void lay(MarketSnapshot market, int depth) {
         MarketGraph graph = GraphDraft.of(market);
-        Trade trade = Trade.of(graph, TestMarket.sell(0, 1, TestMarket.units(AMOUNT), depth, 20), new boolean[0]);
+        GraphTrade trade =
+                GraphTrade.of(graph, TestMarket.sell(0, 1, TestMarket.units(AMOUNT), depth, 20), new boolean[0]);
         EdgeCeilings bounds = new EdgeCeilings();
         bounds.explore(trade);
         net.start(bounds.trade());
@@ -130,7 +131,7 @@ class DualPricesTest {
             SplitRoute route = ((RouteOutcome.Found) new Router().find(market, request)).route();
             double bound = prices.bound() * (1 + WAITING);
             assertThat(bound).as("seed " + seed).isBetween(best, best * 1.000_1);
-            assertThat(bound).as("seed " + seed).isGreaterThanOrEqualTo(Reals.of(route.amountOut()));
+            assertThat(bound).as("seed " + seed).isGreaterThanOrEqualTo(DoubleConversion.of(route.amountOut()));
         }
     }
 

@@ -8,8 +8,8 @@ import io.swaplab.core.market.RouteStep;
 import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.fresh.Seeds;
-import io.swaplab.router.graph.Optimality;
-import io.swaplab.router.graph.Reals;
+import io.swaplab.router.graph.DoubleConversion;
+import io.swaplab.router.graph.OptimalityGaps;
 import io.swaplab.router.graph.RouteOutcome;
 import io.swaplab.router.graph.RouteRequest;
 import io.swaplab.router.search.Replay;
@@ -89,7 +89,9 @@ class ExactOutputTest {
     void buyingWhatASaleGaveCostsNoMoreThanTheSale(long seed) {
         onSales(seed, (market, sold, sale) -> {
             SplitRoute purchase = found(market, buy(sale.amountOut(), 3));
-            assertThat(Reals.of(purchase.amountIn())).as("seed " + seed).isLessThan(Reals.of(sold) * 1.000_01);
+            assertThat(DoubleConversion.of(purchase.amountIn()))
+                    .as("seed " + seed)
+                    .isLessThan(DoubleConversion.of(sold) * 1.000_01);
         });
     }
 
@@ -107,7 +109,7 @@ class ExactOutputTest {
             RouteRequest request = buy(sale.amountOut(), 3);
             assertThat(router.find(market, request)).isInstanceOfSatisfying(RouteOutcome.Found.class, bought -> {
                 assertThat(bought.route().amountOut()).isGreaterThanOrEqualTo(sale.amountOut());
-                Optimality optimality = router.optimality(market, request, bought.route());
+                OptimalityGaps optimality = router.optimality(market, request, bought.route());
                 if (optimality != null) {
                     assertThat(optimality.paths().bound()).as("seed " + seed).isLessThanOrEqualTo(sold);
                 }

@@ -6,16 +6,16 @@ import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.fresh.Seeds;
+import io.swaplab.router.graph.DoubleConversion;
 import io.swaplab.router.graph.GraphCache;
+import io.swaplab.router.graph.GraphTrade;
 import io.swaplab.router.graph.GuardedPoolCalls;
-import io.swaplab.router.graph.Reals;
 import io.swaplab.router.graph.RouteRequest;
-import io.swaplab.router.graph.Trade;
 import io.swaplab.router.search.ExactPolish;
+import io.swaplab.router.search.OrderedSteps;
 import io.swaplab.router.search.Plan;
 import io.swaplab.router.search.PlanSearch;
 import io.swaplab.router.search.PolishCandidates;
-import io.swaplab.router.search.Steps;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -33,7 +33,7 @@ class ExactPolishTest {
                 .toList();
         Uint256 amount = TestMarket.worth(seed, 5, 0, seed % 2 == 0 ? 1e-12 : 3e4);
         RouteRequest request = TestMarket.sell(0, 1, amount, 3, SPLITS);
-        Trade trade = Trade.of(
+        GraphTrade trade = GraphTrade.of(
                 new GraphCache(new GuardedPoolCalls()).of(MarketSnapshot.of(TestMarket.BLOCK, pools)),
                 request,
                 new boolean[0]);
@@ -42,7 +42,8 @@ class ExactPolishTest {
         if (plan == null) {
             return;
         }
-        Steps steps = new PolishCandidates(search.explored(trade)).around(plan, Reals.of(plan.amountIn));
+        OrderedSteps steps =
+                new PolishCandidates(search.explored(trade)).around(plan, DoubleConversion.of(plan.amountIn));
         assertThat(steps).isNotNull();
         quotes.set(0);
         Plan polished = ExactPolish.improve(steps, plan, SPLITS, ExactPolish.WORTHWHILE);

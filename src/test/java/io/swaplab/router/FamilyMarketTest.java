@@ -8,9 +8,9 @@ import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.Rate;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.fresh.Seeds;
+import io.swaplab.router.graph.DoubleConversion;
 import io.swaplab.router.graph.GuardedPoolCalls;
-import io.swaplab.router.graph.Optimality;
-import io.swaplab.router.graph.Reals;
+import io.swaplab.router.graph.OptimalityGaps;
 import io.swaplab.router.graph.RouteOutcome;
 import io.swaplab.router.graph.RouteRequest;
 import io.swaplab.router.pools.PoolFamilies;
@@ -141,16 +141,16 @@ class FamilyMarketTest {
     private static void holds(FamilyMarket market, RouteRequest request, String name) {
         Router router = new Router();
         MarketSnapshot snapshot = market.snapshot();
-        double amount = Reals.of(request.amount());
+        double amount = DoubleConversion.of(request.amount());
         double best = bruteForce(market.pools(), amount, SHARES);
         RouteOutcome outcome = router.find(snapshot, request);
         double paid = outcome instanceof RouteOutcome.Found found
-                ? Reals.of(found.route().amountOut())
+                ? DoubleConversion.of(found.route().amountOut())
                 : 0;
         // By rounding, a split of brute force may gain a unit of a middle token of which a unit is worth much.
         double gifts = GIFT * market.pools().size()
                 + SCARCE * market.unit(2, 1)
-                + Reals.of(market.amount(0, FIXED_POINT)) * Math.max(0, best) / amount;
+                + DoubleConversion.of(market.amount(0, FIXED_POINT)) * Math.max(0, best) / amount;
         // A search does not model inputs that a pool refuses because of rounding, or prices that improve with the
         // amount, as where a pool refuses all small inputs. In these cases it must only match the best single path.
         double owed = market.pools().stream().anyMatch(pool -> isHollow(pool, amount, market))
@@ -158,9 +158,9 @@ class FamilyMarketTest {
                 : best;
         assertThat(paid).as(name).isGreaterThanOrEqualTo(owed * (1 - MISSED) - gifts);
         if (outcome instanceof RouteOutcome.Found found) {
-            Optimality optimality = router.optimality(snapshot, request, found.route());
+            OptimalityGaps optimality = router.optimality(snapshot, request, found.route());
             if (optimality != null) {
-                assertThat(Reals.of(optimality.flows().bound()))
+                assertThat(DoubleConversion.of(optimality.flows().bound()))
                         .as("the bound is no less than brute force, " + name)
                         .isGreaterThanOrEqualTo(best * REAL);
             }
@@ -175,7 +175,7 @@ class FamilyMarketTest {
         double worst = Double.POSITIVE_INFINITY;
         for (int part = 1; part <= PARTS; part++) {
             double input = Math.ceil(most * part / PARTS);
-            double output = Reals.of(pool.amountOut(in, 1 - in, Reals.toAmount(input)));
+            double output = DoubleConversion.of(pool.amountOut(in, 1 - in, DoubleConversion.toAmount(input)));
             if (output == 0 || (output - GIFT) / input > worst * (1 + MISSED)) {
                 return true;
             }
@@ -250,10 +250,10 @@ class FamilyMarketTest {
     }
 
     private static double quote(Pool pool, int from, int to, double amount) {
-        Uint256 input = Reals.toAmount(amount);
+        Uint256 input = DoubleConversion.toAmount(amount);
         Uint256 output = input.isZero()
                 ? Uint256.ZERO
                 : pool.amountOut(pool.indexOf(TestMarket.token(from)), pool.indexOf(TestMarket.token(to)), input);
-        return output.isZero() && !input.isZero() ? REFUSED : Reals.of(output);
+        return output.isZero() && !input.isZero() ? REFUSED : DoubleConversion.of(output);
     }
 }

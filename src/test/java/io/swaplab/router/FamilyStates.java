@@ -1,7 +1,7 @@
 package io.swaplab.router;
 
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.graph.Reals;
+import io.swaplab.router.graph.DoubleConversion;
 import io.swaplab.router.pools.tick.TickMath;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -62,7 +62,7 @@ final class FamilyStates {
     }
 
     private static String units(double amount) {
-        return Reals.toAmount(amount).toString();
+        return DoubleConversion.toAmount(amount).toString();
     }
 
     private static Map<String, Object> with(Map<String, Object> state, String... namesAndValues) {
@@ -264,7 +264,7 @@ final class FamilyStates {
         int end = TickMath.MAX_TICK / spacing * spacing;
         TreeMap<Integer, Uint256> below = new TreeMap<>();
         TreeMap<Integer, Uint256> above = new TreeMap<>();
-        Uint256 first = Reals.toAmount(Math.sqrt(sides.held0() * sides.held1()));
+        Uint256 first = DoubleConversion.toAmount(Math.sqrt(sides.held0() * sides.held1()));
         boolean isEndless = random.nextInt(3) > 0;
         Uint256 liquidity = Uint256.ZERO;
         int count = 1 + random.nextInt(8);

@@ -9,7 +9,7 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.forkchain.ForkOptions.Launcher;
-import io.swaplab.lab.chain.PoolReadingFactory;
+import io.swaplab.lab.chain.PoolReadingSettingsFactory;
 import io.swaplab.router.graph.RouteOutcome;
 import io.swaplab.router.graph.RouteRequest;
 import io.swaplab.router.pools.PoolFamilies;
@@ -42,7 +42,7 @@ class ForkSearchBudgetIT {
                             fork.node(),
                             fork.deployment().profile(),
                             PoolFamilies.on(fork.deployment().profile()),
-                            ChainflowSettings.DEFAULT.withReading(PoolReadingFactory.of(fork)))) {
+                            ChainflowSettings.DEFAULT.withReading(PoolReadingSettingsFactory.of(fork)))) {
                 Router router = new Router();
                 Address wrapped = fork.deployment().profile().wrappedNative();
                 return routed(flow.syncOnce(), router, new NativePrices(router, wrapped));

@@ -10,7 +10,7 @@ import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.fresh.Seeds;
 import io.swaplab.router.graph.GasTerms;
-import io.swaplab.router.graph.Optimality;
+import io.swaplab.router.graph.OptimalityGaps;
 import io.swaplab.router.graph.RouteOutcome;
 import io.swaplab.router.graph.RouteRequest;
 import io.swaplab.router.search.Replay;
@@ -135,7 +135,7 @@ class GasAwareTest {
             onMarket(seed, exactIn, (market, request, name) -> {
                 if (isRouted(market, request)) {
                     SplitRoute route = found(market, request);
-                    Optimality optimality = new Router().optimality(market, request, route);
+                    OptimalityGaps optimality = new Router().optimality(market, request, route);
                     BigInteger net = exactIn ? SinglePaths.left(route, request.gas()) : asked(route, request.gas());
                     if (optimality == null || optimality.afterGas() == null) {
                         assertThat(exactIn && net.signum() > 0)
@@ -165,7 +165,7 @@ class GasAwareTest {
                                     > 0
                             : asked(route, request.gas()).compareTo(asked(blind, request.gas())) < 0;
                     better.addAll(pays ? List.of(name) : List.of());
-                    Optimality optimality = new Router().optimality(market, request, route);
+                    OptimalityGaps optimality = new Router().optimality(market, request, route);
                     boolean near = optimality != null
                             && optimality.afterGas() != null
                             && optimality.afterGas().bps().compareTo(BigDecimal.valueOf(100)) < 0;

@@ -11,7 +11,7 @@ import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.graph.GasTerms;
 import io.swaplab.router.graph.GuardedPoolCalls;
-import io.swaplab.router.graph.Optimality;
+import io.swaplab.router.graph.OptimalityGaps;
 import io.swaplab.router.graph.RouteOutcome;
 import io.swaplab.router.graph.RouteRequest;
 import java.util.ArrayList;
@@ -71,7 +71,7 @@ class HostilePoolTest {
         assertThat(outcome).isInstanceOf(RouteOutcome.Found.class);
         SplitRoute route = ((RouteOutcome.Found) outcome).route();
         assertThat(route.steps()).extracting(RouteStep::pool).containsExactly(HONEST);
-        Optimality optimality = router.optimality(market, request, route);
+        OptimalityGaps optimality = router.optimality(market, request, route);
         assertThat(optimality == null || optimality.flows().bps().signum() >= 0)
                 .as("a promise that no pool keeps makes the bound far, and breaks nothing")
                 .isTrue();

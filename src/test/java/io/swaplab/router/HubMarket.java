@@ -9,7 +9,7 @@ import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.Provider;
 import io.swaplab.core.math.Int128;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.graph.Reals;
+import io.swaplab.router.graph.DoubleConversion;
 import io.swaplab.router.graph.RouteRequest;
 import io.swaplab.router.pools.PoolFamilies;
 import io.swaplab.router.pools.tick.TickMath;
@@ -109,7 +109,9 @@ final class HubMarket {
         boolean isProduct = random.nextInt(4) == 0;
         CanonicalPoolState form = isProduct
                 ? new CanonicalPoolState.Product(
-                        Reals.toAmount(liquidity / root), Reals.toAmount(liquidity * root), FEES[tier])
+                        DoubleConversion.toAmount(liquidity / root),
+                        DoubleConversion.toAmount(liquidity * root),
+                        FEES[tier])
                 : ranges(tick, liquidity, tier);
         Provider provider = new Provider(
                 "P" + random.nextInt(3) + (isProduct ? "V2" : "V3"),
@@ -131,7 +133,7 @@ final class HubMarket {
         int end = TickMath.MAX_TICK / spacing * spacing;
         Map<Integer, Uint256> below = new TreeMap<>();
         Map<Integer, Uint256> above = new TreeMap<>();
-        Uint256 inRange = Reals.toAmount(liquidity);
+        Uint256 inRange = DoubleConversion.toAmount(liquidity);
         below.put(-end, inRange);
         above.put(end, inRange);
         for (int range = RANGES; range > 0; range--) {
@@ -189,7 +191,7 @@ final class HubMarket {
     }
 
     private RouteRequest sell(int from, int to, double worth) {
-        Uint256 amount = Reals.toAmount(worth * UNIT / Math.pow(TICK, priceTicks[from]));
+        Uint256 amount = DoubleConversion.toAmount(worth * UNIT / Math.pow(TICK, priceTicks[from]));
         return new RouteRequest(token(from), token(to), amount, true, 3, 20, Set.of());
     }
 }

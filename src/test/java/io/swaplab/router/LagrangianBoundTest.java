@@ -7,13 +7,13 @@ import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.Rate;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.fresh.Seeds;
+import io.swaplab.router.graph.DoubleConversion;
 import io.swaplab.router.graph.GasTerms;
 import io.swaplab.router.graph.GraphDraft;
-import io.swaplab.router.graph.Optimality;
-import io.swaplab.router.graph.Reals;
+import io.swaplab.router.graph.GraphTrade;
+import io.swaplab.router.graph.OptimalityGaps;
 import io.swaplab.router.graph.RouteOutcome;
 import io.swaplab.router.graph.RouteRequest;
-import io.swaplab.router.graph.Trade;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -38,8 +38,8 @@ class LagrangianBoundTest {
         return bounds(market, request, Uint256.ZERO).flows();
     }
 
-    private Optimality.Bounds bounds(MarketSnapshot market, RouteRequest request, Uint256 paid) {
-        return bound.of(Trade.of(GraphDraft.of(market), request, NONE), request.amount(), paid, 0);
+    private OptimalityGaps.Bounds bounds(MarketSnapshot market, RouteRequest request, Uint256 paid) {
+        return bound.of(GraphTrade.of(GraphDraft.of(market), request, NONE), request.amount(), paid, 0);
     }
 
     private static Uint256 paid(MarketSnapshot market, RouteRequest request) {
@@ -85,8 +85,10 @@ class LagrangianBoundTest {
             MarketSnapshot market = MarketSnapshot.of(TestMarket.BLOCK, TestMarket.hubs(seed, 60, 250));
             Uint256 amount = TestMarket.worth(seed, 60, 0, seed % 2 == 0 ? 1e3 : 1e5);
             RouteRequest request = TestMarket.sell(0, seed % 3 == 0 ? 9 : 1, amount, 3, 100);
-            double paid = Reals.of(paid(market, request));
-            assertThat(Reals.of(most(market, request))).as("seed " + seed).isBetween(paid, paid * 1.000_3);
+            double paid = DoubleConversion.of(paid(market, request));
+            assertThat(DoubleConversion.of(most(market, request)))
+                    .as("seed " + seed)
+                    .isBetween(paid, paid * 1.000_3);
         }
     }
 
@@ -97,7 +99,7 @@ class LagrangianBoundTest {
         RouteRequest request = TestMarket.sell(0, 1, amount, 1 + (int) (seed % 5), 1 + (int) (seed % 3));
         Uint256 paid = paid(market, request);
         if (!paid.isZero()) {
-            Optimality.Bounds most = bounds(market, request, paid);
+            OptimalityGaps.Bounds most = bounds(market, request, paid);
             assertThat(most.paths()).as("seed " + seed).isBetween(paid, most.flows());
         }
     }
@@ -112,9 +114,10 @@ class LagrangianBoundTest {
         MarketSnapshot market = TestMarket.snapshot(pools);
         RouteRequest request = TestMarket.sell(0, 1, Uint256.of(1_000_000_000_000L), 3, 2);
         Uint256 paid = paid(market, request);
-        Optimality.Bounds most = bounds(market, request, paid);
-        assertThat(Reals.of(most.flows())).isBetween(906e9, 907e9);
-        assertThat(Reals.of(most.paths())).isBetween(Reals.of(paid), Reals.of(paid) * 1.000_1);
+        OptimalityGaps.Bounds most = bounds(market, request, paid);
+        assertThat(DoubleConversion.of(most.flows())).isBetween(906e9, 907e9);
+        assertThat(DoubleConversion.of(most.paths()))
+                .isBetween(DoubleConversion.of(paid), DoubleConversion.of(paid) * 1.000_1);
     }
 
     /**
@@ -135,10 +138,10 @@ class LagrangianBoundTest {
             MarketSnapshot market = TestMarket.snapshot(pools);
             RouteRequest request = TestMarket.sell(0, 1, Uint256.of(20_000_000_000_000L), 2 + seed % 4, 8);
             Uint256 paid = paid(market, request);
-            Optimality.Bounds most = bounds(market, request, paid);
+            OptimalityGaps.Bounds most = bounds(market, request, paid);
             assertThat(most.paths()).as("seed " + seed).isBetween(paid, most.flows());
-            far += 1 - Reals.of(paid) / Reals.of(most.flows());
-            near += 1 - Reals.of(paid) / Reals.of(most.paths());
+            far += 1 - DoubleConversion.of(paid) / DoubleConversion.of(most.flows());
+            near += 1 - DoubleConversion.of(paid) / DoubleConversion.of(most.paths());
         }
         assertThat(near).isLessThan(far / 10);
     }
@@ -161,12 +164,14 @@ class LagrangianBoundTest {
         GasTerms gas =
                 new GasTerms(Uint256.ONE, new Rate(amount, Uint256.of(40_000_000 + random.nextInt(400_000_000))));
         RouteRequest request = TestMarket.sell(0, 1, amount, 3, 2).weighing(gas);
-        Trade trade = Trade.of(GraphDraft.of(market), request, NONE);
-        Optimality.Bounds most = bound.of(trade, amount, Uint256.ZERO, 0);
+        GraphTrade trade = GraphTrade.of(GraphDraft.of(market), request, NONE);
+        OptimalityGaps.Bounds most = bound.of(trade, amount, Uint256.ZERO, 0);
         TwoPaths best = new TwoPaths(pools, amount, gas);
         assertThat(most.paths()).as("seed " + seed).isGreaterThanOrEqualTo(Uint256.of(best.paid));
         assertThat(most.afterGas()).as("seed " + seed).isGreaterThanOrEqualTo(Uint256.of(best.left));
-        assertThat(Reals.of(most.afterGas())).as("seed " + seed).isLessThan(Reals.of(most.paths()));
+        assertThat(DoubleConversion.of(most.afterGas()))
+                .as("seed " + seed)
+                .isLessThan(DoubleConversion.of(most.paths()));
     }
 
     /** The best of all pairs of paths that share no pool, with the input divided on a grid. */
@@ -281,10 +286,10 @@ class LagrangianBoundTest {
             FamilyMarket market = FamilyMarket.of(seed, FAMILY_TOKENS, 74);
             RouteRequest request = draining(market, random, 3, 100);
             Uint256 paid = paid(market.snapshot(), request);
-            double least = Reals.of(paid) * 1.01;
-            Optimality.Bounds most = bounds(market.snapshot(), request, paid);
-            far += Reals.of(most.flows()) > least ? 1 : 0;
-            near += Reals.of(most.paths()) > least ? 1 : 0;
+            double least = DoubleConversion.of(paid) * 1.01;
+            OptimalityGaps.Bounds most = bounds(market.snapshot(), request, paid);
+            far += DoubleConversion.of(most.flows()) > least ? 1 : 0;
+            near += DoubleConversion.of(most.paths()) > least ? 1 : 0;
         }
         assertThat(near).isLessThan(far / 2);
     }
@@ -294,8 +299,8 @@ class LagrangianBoundTest {
         onMarkets(3, (market, request, paid, seed) -> {
             RouteRequest purchase = new RouteRequest(
                     request.tokenIn(), request.tokenOut(), paid, false, request.depth(), 100, Set.of());
-            Trade trade = Trade.of(GraphDraft.of(market), purchase, NONE);
-            Optimality.Bounds least = bound.of(trade, request.amount(), paid, 0);
+            GraphTrade trade = GraphTrade.of(GraphDraft.of(market), purchase, NONE);
+            OptimalityGaps.Bounds least = bound.of(trade, request.amount(), paid, 0);
             assertThat(least.flows()).as(seed).isLessThanOrEqualTo(least.paths());
             assertThat(least.paths()).as(seed).isLessThanOrEqualTo(request.amount());
         });

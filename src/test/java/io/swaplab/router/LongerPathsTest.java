@@ -7,12 +7,12 @@ import io.swaplab.core.market.RequestLimits;
 import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.fresh.Seeds;
+import io.swaplab.router.graph.DoubleConversion;
 import io.swaplab.router.graph.GraphCache;
+import io.swaplab.router.graph.GraphTrade;
 import io.swaplab.router.graph.GuardedPoolCalls;
-import io.swaplab.router.graph.Reals;
 import io.swaplab.router.graph.RouteOutcome;
 import io.swaplab.router.graph.RouteRequest;
-import io.swaplab.router.graph.Trade;
 import io.swaplab.router.search.Apportionment;
 import io.swaplab.router.search.Plan;
 import io.swaplab.router.search.Replay;
@@ -82,13 +82,14 @@ class LongerPathsTest {
         Uint256 amount = usual.amount().times((long) Math.pow(MOST_TIMES, random.nextDouble()));
         RouteRequest request =
                 new RouteRequest(usual.tokenIn(), usual.tokenOut(), amount, true, RequestLimits.MAX_DEPTH, 3, Set.of());
-        Trade trade = Trade.of(new GraphCache(new GuardedPoolCalls()).of(hubs.snapshot()), request, new boolean[0]);
+        GraphTrade trade =
+                GraphTrade.of(new GraphCache(new GuardedPoolCalls()).of(hubs.snapshot()), request, new boolean[0]);
         SplitSearch search = new SplitSearch();
         search.best(trade.within(3), amount, request.splits());
         for (int depth = 4; depth <= RequestLimits.MAX_DEPTH; depth++) {
             RunningOrder split = search.longer(trade.within(depth), amount, request.splits());
             Plan plan = split == null ? null : Apportionment.of(split.flow()).run(amount);
-            double paid = plan == null ? 0 : Reals.of(plan.amountOut);
+            double paid = plan == null ? 0 : DoubleConversion.of(plan.amountOut);
             assertThat(paid).as("seed %d, depth %d", seed, depth).isLessThanOrEqualTo(search.unlimited() * NEARLY);
         }
     }

@@ -12,7 +12,7 @@ import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.Provider;
 import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.graph.Optimality;
+import io.swaplab.router.graph.OptimalityGaps;
 import io.swaplab.router.graph.RouteOutcome;
 import io.swaplab.router.graph.RouteRequest;
 import io.swaplab.router.pools.PoolFamilies;
@@ -103,7 +103,7 @@ class OffersTest {
             assertThat(best.plus(Uint256.of(all.size())))
                     .as("%d parts in 1e12", part)
                     .isGreaterThanOrEqualTo(route.amountOut());
-            Optimality near = router.optimality(market, request, route);
+            OptimalityGaps near = router.optimality(market, request, route);
             // Close to the capacity of the offers there may be no proof.
             assertThat(near != null || amount.isGreaterThan(nearlyAll))
                     .as("a bound at %d parts in 1e12", part)

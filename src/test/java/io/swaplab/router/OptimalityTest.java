@@ -8,8 +8,8 @@ import io.swaplab.core.market.Token;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.fresh.Seeds;
 import io.swaplab.lab.chain.MarketFile;
-import io.swaplab.router.graph.Optimality;
-import io.swaplab.router.graph.Reals;
+import io.swaplab.router.graph.DoubleConversion;
+import io.swaplab.router.graph.OptimalityGaps;
 import io.swaplab.router.graph.RouteOutcome;
 import io.swaplab.router.graph.RouteRequest;
 import java.math.BigDecimal;
@@ -50,26 +50,26 @@ class OptimalityTest {
         "99989999, 100000000, 1.01"
     })
     void anOutputsDistanceIsAPartOfTheMostRoundedUp(String paid, String most, String bps) {
-        assertThat(Optimality.Gap.of(true, Uint256.parse(paid), Uint256.parse(most)))
-                .isEqualTo(new Optimality.Gap(Uint256.parse(most), new BigDecimal(bps)));
+        assertThat(OptimalityGaps.Gap.of(true, Uint256.parse(paid), Uint256.parse(most)))
+                .isEqualTo(new OptimalityGaps.Gap(Uint256.parse(most), new BigDecimal(bps)));
     }
 
     @ParameterizedTest
     @CsvSource({"1000, 1000, 0.00", "1001, 1000, 10.00", "3000, 1000, 20000.00", "3000001, 3000000, 0.01"})
     void anInputsDistanceIsAPartOfTheLeastRoundedUp(String needed, String least, String bps) {
-        assertThat(Optimality.Gap.of(false, Uint256.parse(needed), Uint256.parse(least)))
-                .isEqualTo(new Optimality.Gap(Uint256.parse(least), new BigDecimal(bps)));
+        assertThat(OptimalityGaps.Gap.of(false, Uint256.parse(needed), Uint256.parse(least)))
+                .isEqualTo(new OptimalityGaps.Gap(Uint256.parse(least), new BigDecimal(bps)));
     }
 
     @Test
     void aBoundThatARouteDisprovesIsNone() {
-        assertThat(Optimality.Gap.of(true, Uint256.TWO, Uint256.ONE)).isNull();
-        assertThat(Optimality.Gap.of(false, Uint256.ONE, Uint256.TWO)).isNull();
-        assertThat(Optimality.Gap.of(true, Uint256.ZERO, Uint256.ZERO)).isNull();
-        assertThat(Optimality.Gap.of(false, Uint256.ONE, Uint256.ZERO)).isNull();
-        assertThat(Optimality.Gap.of(false, Uint256.MAX, Uint256.ONE)).isNull();
-        assertThat(Optimality.Gap.of(true, Uint256.MAX.minus(1), Uint256.MAX))
-                .isEqualTo(new Optimality.Gap(Uint256.MAX, new BigDecimal("0.01")));
+        assertThat(OptimalityGaps.Gap.of(true, Uint256.TWO, Uint256.ONE)).isNull();
+        assertThat(OptimalityGaps.Gap.of(false, Uint256.ONE, Uint256.TWO)).isNull();
+        assertThat(OptimalityGaps.Gap.of(true, Uint256.ZERO, Uint256.ZERO)).isNull();
+        assertThat(OptimalityGaps.Gap.of(false, Uint256.ONE, Uint256.ZERO)).isNull();
+        assertThat(OptimalityGaps.Gap.of(false, Uint256.MAX, Uint256.ONE)).isNull();
+        assertThat(OptimalityGaps.Gap.of(true, Uint256.MAX.minus(1), Uint256.MAX))
+                .isEqualTo(new OptimalityGaps.Gap(Uint256.MAX, new BigDecimal("0.01")));
     }
 
     /** Two direct pools, and two pools that form a path over a third token. */
@@ -115,11 +115,11 @@ class OptimalityTest {
         return new RouteRequest(TestMarket.token(0), TestMarket.token(1), amount, false, 3, 20, Set.of());
     }
 
-    private Optimality proved(MarketSnapshot market, RouteRequest request, String as) {
+    private OptimalityGaps proved(MarketSnapshot market, RouteRequest request, String as) {
         RouteOutcome outcome = router.find(market, request);
         assertThat(outcome).as(as).isInstanceOf(RouteOutcome.Found.class);
         SplitRoute route = ((RouteOutcome.Found) outcome).route();
-        Optimality optimality = router.optimality(market, request, route);
+        OptimalityGaps optimality = router.optimality(market, request, route);
         assertThat(optimality)
                 .as(as + ": a bound that the route does not disprove")
                 .isNotNull();
@@ -161,7 +161,7 @@ class OptimalityTest {
     void noInputThatSufficesIsBelowTheBound() {
         onTinyMarkets((tiny, input, wanted, dust, as) -> {
             if (router.find(tiny.market(), buy(wanted)) instanceof RouteOutcome.Found(SplitRoute route)) {
-                Optimality optimality = router.optimality(tiny.market(), buy(wanted), route);
+                OptimalityGaps optimality = router.optimality(tiny.market(), buy(wanted), route);
                 assertThat(
                                 optimality == null
                                         ? Uint256.ZERO
@@ -200,7 +200,7 @@ class OptimalityTest {
             RouteRequest purchase =
                     new RouteRequest(from.address(), to.address(), paid, false, sale.depth(), 20, Set.of());
             if (router.find(file.market(), purchase) instanceof RouteOutcome.Found(SplitRoute route)) {
-                Optimality optimality = router.optimality(file.market(), purchase, route);
+                OptimalityGaps optimality = router.optimality(file.market(), purchase, route);
                 assertThat(
                                 optimality == null
                                         ? Uint256.ZERO
@@ -221,27 +221,27 @@ class OptimalityTest {
     void theBoundDoesNotDependOnTheSplitCount() {
         MarketSnapshot market = MarketSnapshot.of(TestMarket.BLOCK, TestMarket.hubs(3, 60, 250));
         Uint256 amount = TestMarket.worth(3, 60, 0, 1e5);
-        Optimality one = proved(market, TestMarket.sell(0, 1, amount, 3, 1), "one path");
-        Optimality many = proved(market, TestMarket.sell(0, 1, amount, 3, 60), "sixty paths");
-        assertThat(Reals.of(one.flows().bound()))
-                .isCloseTo(Reals.of(many.flows().bound()), Percentage.withPercentage(0.005));
+        OptimalityGaps one = proved(market, TestMarket.sell(0, 1, amount, 3, 1), "one path");
+        OptimalityGaps many = proved(market, TestMarket.sell(0, 1, amount, 3, 60), "sixty paths");
+        assertThat(DoubleConversion.of(one.flows().bound()))
+                .isCloseTo(DoubleConversion.of(many.flows().bound()), Percentage.withPercentage(0.005));
         assertThat(one.flows().bps()).isGreaterThan(many.flows().bps());
     }
 
     @Test
     void threadsGetTheSameProofs() throws Exception {
         MarketSnapshot market = MarketSnapshot.of(TestMarket.BLOCK, TestMarket.hubs(2, 30, 120));
-        Callable<List<Optimality>> asking = () -> {
-            List<Optimality> proofs = new ArrayList<>();
+        Callable<List<OptimalityGaps>> asking = () -> {
+            List<OptimalityGaps> proofs = new ArrayList<>();
             for (int token = 1; token < 12; token++) {
                 RouteRequest request = TestMarket.sell(0, token, TestMarket.worth(2, 30, 0, 1e4), 3, 20);
                 proofs.add(proved(market, request, "token " + token));
             }
             return proofs;
         };
-        List<Optimality> expected = asking.call();
+        List<OptimalityGaps> expected = asking.call();
         try (ExecutorService threads = Executors.newFixedThreadPool(3)) {
-            for (Future<List<Optimality>> proofs : threads.invokeAll(List.of(asking, asking, asking))) {
+            for (Future<List<OptimalityGaps>> proofs : threads.invokeAll(List.of(asking, asking, asking))) {
                 assertThat(proofs.get()).isEqualTo(expected);
             }
         }

@@ -7,9 +7,9 @@ import io.swaplab.core.market.Rate;
 import io.swaplab.core.market.RequestLimits;
 import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.router.graph.DoubleConversion;
 import io.swaplab.router.graph.GasTerms;
-import io.swaplab.router.graph.Optimality;
-import io.swaplab.router.graph.Reals;
+import io.swaplab.router.graph.OptimalityGaps;
 import io.swaplab.router.graph.RouteOutcome;
 import io.swaplab.router.graph.RouteRequest;
 import java.io.IOException;
@@ -96,9 +96,11 @@ class RecordedAnswersTest {
      * differently.
      */
     private static double loss(String name, Uint256 figure, Uint256 known) {
-        double more = Reals.of(figure) - Reals.of(known);
+        double more = DoubleConversion.of(figure) - DoubleConversion.of(known);
         double worse = name.charAt(0) == '+' ? -more : more;
-        return worse <= 1 ? Math.min(0, worse / Reals.of(known.plus(1))) : worse / Reals.of(known.plus(1));
+        return worse <= 1
+                ? Math.min(0, worse / DoubleConversion.of(known.plus(1)))
+                : worse / DoubleConversion.of(known.plus(1));
     }
 
     private void small(String name, SmallMarket trade) {
@@ -157,11 +159,11 @@ class RecordedAnswersTest {
         Uint256 figure =
                 request.exactIn() ? cost.isLessThan(amount) ? amount.minus(cost) : Uint256.ZERO : amount.plus(cost);
         figures.put(better + name, figure);
-        Optimality optimality = router.optimality(market, request, route);
+        OptimalityGaps optimality = router.optimality(market, request, route);
         if (optimality != null) {
             figures.put(closer + name + "-flows", optimality.flows().bound());
             figures.put(closer + name + "-paths", optimality.paths().bound());
-            Optimality.Gap afterGas = optimality.afterGas();
+            OptimalityGaps.Gap afterGas = optimality.afterGas();
             if (afterGas != null) {
                 figures.put(closer + name + "-after-gas", afterGas.bound());
             }

@@ -7,8 +7,8 @@ import io.swaplab.core.market.Rate;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.graph.Edge;
 import io.swaplab.router.graph.GraphDraft;
+import io.swaplab.router.graph.GraphTrade;
 import io.swaplab.router.graph.GuardedPoolCalls;
-import io.swaplab.router.graph.Trade;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -45,7 +45,7 @@ class RepeatedQuotesTest {
     }
 
     private Edge edge() {
-        Trade trade = Trade.of(
+        GraphTrade trade = GraphTrade.of(
                 GraphDraft.of(TestMarket.snapshot(pool)),
                 TestMarket.sell(0, 1, TestMarket.units(1e20), 1, 1),
                 new boolean[0]);

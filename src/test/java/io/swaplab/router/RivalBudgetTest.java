@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.swaplab.budget.Budgets;
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.graph.Optimality;
+import io.swaplab.router.graph.OptimalityGaps;
 import io.swaplab.router.graph.RouteOutcome;
 import io.swaplab.router.graph.RouteRequest;
 import org.junit.jupiter.api.Tag;
@@ -37,7 +37,7 @@ class RivalBudgetTest {
         }
         Uint256 ours = route.amountOut();
         less += rival.isGreaterThan(ours.plus(ours.dividedBy(BASIS_POINT)).plus(1)) ? 1 : 0;
-        Optimality optimality = router.optimality(market, sale, route);
+        OptimalityGaps optimality = router.optimality(market, sale, route);
         if (optimality != null) {
             assertThat(optimality.paths().bound()).as("%s", sale).isGreaterThanOrEqualTo(rival);
         }

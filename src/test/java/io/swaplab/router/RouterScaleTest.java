@@ -7,7 +7,7 @@ import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.fresh.Seeds;
-import io.swaplab.router.graph.Optimality;
+import io.swaplab.router.graph.OptimalityGaps;
 import io.swaplab.router.graph.RouteOutcome;
 import io.swaplab.router.graph.RouteRequest;
 import io.swaplab.router.search.Replay;
@@ -74,7 +74,7 @@ class RouterScaleTest {
         RouteRequest request = TestMarket.sell(from, to, TestMarket.worth(seed, 300, from, worth), 3, 20);
         Router router = new Router();
         SplitRoute route = ((RouteOutcome.Found) router.find(market, request)).route();
-        Optimality optimality = Objects.requireNonNull(router.optimality(market, request, route));
+        OptimalityGaps optimality = Objects.requireNonNull(router.optimality(market, request, route));
         assertThat(optimality.flows().bps()).isLessThan(BigDecimal.valueOf(50));
     }
 }

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.swaplab.core.market.Rate;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.fresh.Seeds;
+import io.swaplab.router.graph.DoubleConversion;
 import io.swaplab.router.graph.Edge;
 import io.swaplab.router.graph.GraphDraft;
-import io.swaplab.router.graph.Reals;
-import io.swaplab.router.graph.Trade;
+import io.swaplab.router.graph.GraphTrade;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -29,7 +29,7 @@ class SampledSurplusBoundTest {
     }
 
     private static Edge edge(TestPool pool) {
-        Trade trade = Trade.of(
+        GraphTrade trade = GraphTrade.of(
                 GraphDraft.of(TestMarket.snapshot(pool)),
                 TestMarket.sell(0, 1, TestMarket.units(1e20), 1, 1),
                 new boolean[0]);
@@ -56,7 +56,7 @@ class SampledSurplusBoundTest {
             double about = (Math.sqrt(0.997 * DEPTH * right / price) - DEPTH) * (0.9 + 0.2 * random.nextDouble());
             double truth = truth(DEPTH, right, limit, price);
             double most = asked.most(edge(pool), about, limit, price, 1);
-            double made = Reals.of(pool.amountOut(0, 1, TestMarket.units(Math.min(about, limit))));
+            double made = DoubleConversion.of(pool.amountOut(0, 1, TestMarket.units(Math.min(about, limit))));
             assertThat(most).as("trial " + trial).isBetween(truth, 1.03 * truth + 2e-6 * made);
         }
     }

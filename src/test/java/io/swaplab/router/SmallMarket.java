@@ -8,7 +8,7 @@ import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.Provider;
 import io.swaplab.core.math.Int128;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.graph.Reals;
+import io.swaplab.router.graph.DoubleConversion;
 import io.swaplab.router.graph.RouteRequest;
 import io.swaplab.router.pools.PoolFamilies;
 import io.swaplab.router.pools.tick.TickMath;
@@ -169,7 +169,7 @@ record SmallMarket(List<Listed> pools, Uint256 amount, int depth) {
     }
 
     private static Uint256 units(double amount) {
-        return Reals.toAmount(Math.max(1, amount));
+        return DoubleConversion.toAmount(Math.max(1, amount));
     }
 
     /** This trade with an amount around the capacity of a pool, if some pool has one. */
@@ -183,7 +183,9 @@ record SmallMarket(List<Listed> pools, Uint256 amount, int depth) {
         Uint256 capacity = capacity(ending.get(random.nextInt(ending.size())).pool());
         double part = EDGES[random.nextInt(EDGES.length)];
         boolean ends = capacity.bitLength() < MOST_INPUT_BITS && !capacity.isZero();
-        return ends ? new SmallMarket(pools, Reals.toAmount(Reals.of(capacity) * part), depth) : this;
+        return ends
+                ? new SmallMarket(pools, DoubleConversion.toAmount(DoubleConversion.of(capacity) * part), depth)
+                : this;
     }
 
     /** The capacity of a pool for its first token, to the unit. */

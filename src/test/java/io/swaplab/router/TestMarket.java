@@ -6,7 +6,7 @@ import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.graph.Reals;
+import io.swaplab.router.graph.DoubleConversion;
 import io.swaplab.router.graph.RouteRequest;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,7 +56,7 @@ final class TestMarket {
     }
 
     static Uint256 units(double amount) {
-        return Reals.toAmount(amount);
+        return DoubleConversion.toAmount(amount);
     }
 
     static TestPool.ConstantProduct pair(long id, int a, int b, long reserveA, long reserveB) {

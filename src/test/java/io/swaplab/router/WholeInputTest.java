@@ -6,7 +6,7 @@ import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.fresh.Seeds;
-import io.swaplab.router.graph.Reals;
+import io.swaplab.router.graph.DoubleConversion;
 import io.swaplab.router.graph.RouteOutcome;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,9 +51,10 @@ class WholeInputTest {
                 others.remove(pool);
                 Uint256 rest = paid(MarketSnapshot.of(TestMarket.BLOCK, others), from, to, amount.minus(full), 1);
                 if (!rest.isZero()) {
-                    assertThat(Reals.of(found))
+                    assertThat(DoubleConversion.of(found))
                             .as("seed %s, %s of %s to %s, %s", seed, amount, from, to, pool.family())
-                            .isGreaterThanOrEqualTo(NEARLY * Reals.of(rest.plus(pool.amountOut(in, out, full))) - 1);
+                            .isGreaterThanOrEqualTo(
+                                    NEARLY * DoubleConversion.of(rest.plus(pool.amountOut(in, out, full))) - 1);
                 }
             }
         }

@@ -3,7 +3,7 @@ package io.swaplab.service;
 import io.swaplab.client.node.NodeException;
 import io.swaplab.client.node.UnaskedNode;
 import io.swaplab.core.evm.AbiFunction;
-import io.swaplab.core.evm.AbiTuple;
+import io.swaplab.core.evm.AbiTupleType;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes;
@@ -132,10 +132,10 @@ public final class FakeChain extends UnaskedNode {
         }
         if (IS_QUOTE_SIGNER.matches(call.data())) {
             Address signer = (Address) IS_QUOTE_SIGNER.decodeCall(call.data()).getFirst();
-            return AbiTuple.parse("(bool)").encode(signers.contains(signer));
+            return AbiTupleType.parse("(bool)").encode(signers.contains(signer));
         }
         return AbiFunction.of("paused()").matches(call.data())
-                ? AbiTuple.parse("(bool)").encode(paused)
+                ? AbiTupleType.parse("(bool)").encode(paused)
                 : config(call.data());
     }
 

@@ -18,7 +18,7 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.forkchain.ForkOptions.Launcher;
-import io.swaplab.lab.chain.PoolReadingFactory;
+import io.swaplab.lab.chain.PoolReadingSettingsFactory;
 import io.swaplab.router.Router;
 import io.swaplab.router.pools.PoolFamilies;
 import io.swaplab.service.chainflow.Chainflow;
@@ -46,7 +46,7 @@ final class ForkedService implements AutoCloseable {
     private final FindRouteUseCase findRoute;
     private final DirectSwapUseCase direct;
     private final PrepareDelegatedUseCase prepare;
-    private final BuildUseCase build;
+    private final BuildDelegatedUseCase build;
 
     private ForkedService(Fork fork) {
         this.fork = fork;
@@ -55,7 +55,9 @@ final class ForkedService implements AutoCloseable {
                 fork.node(),
                 deployed.profile(),
                 PoolFamilies.on(deployed.profile()),
-                ChainflowSettings.DEFAULT.withLongestSilence(Duration.ZERO).withReading(PoolReadingFactory.of(fork)));
+                ChainflowSettings.DEFAULT
+                        .withLongestSilence(Duration.ZERO)
+                        .withReading(PoolReadingSettingsFactory.of(fork)));
         chain = new ChainContext(
                 fork.node(),
                 deployed.profile(),
@@ -66,12 +68,12 @@ final class ForkedService implements AutoCloseable {
                         () -> Uint256.ZERO));
         RouteSearch search = new RouteSearch(chain, new Router(), new SearchExecutor());
         var store = new InMemoryQuoteStore(QUOTES, QUOTES);
-        QuoteTokens tokens = new QuoteTokens(chain, QuoteTokenKeys.random());
+        QuoteTokenCipher tokens = new QuoteTokenCipher(chain, QuoteTokenEncryptionKeys.random());
         var issuer = new QuoteIssuer(chain, search, new QuoteSigner(deployed.quoteSigner()), Clock.systemUTC());
         findRoute = new FindRouteUseCase(chain, search);
         direct = new DirectSwapUseCase(chain, issuer);
         prepare = new PrepareDelegatedUseCase(chain, issuer, store, tokens);
-        build = new BuildUseCase(chain, store, tokens, Clock.systemUTC());
+        build = new BuildDelegatedUseCase(chain, store, tokens, Clock.systemUTC());
     }
 
     /** The service on a fork, which is closed with it. */
@@ -113,7 +115,7 @@ final class ForkedService implements AutoCloseable {
         return prepare;
     }
 
-    BuildUseCase build() {
+    BuildDelegatedUseCase build() {
         return build;
     }
 

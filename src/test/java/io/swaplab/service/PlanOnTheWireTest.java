@@ -62,13 +62,13 @@ class PlanOnTheWireTest {
 
     @Test
     void aPlanIsWrittenAndReadByOneMapping() {
-        assertThat(WireJson.write(ArtifactWriter.plan(PLAN))).isEqualTo(PLAN_JSON);
+        assertThat(WireJson.write(SignedQuoteWriter.plan(PLAN))).isEqualTo(PLAN_JSON);
         assertThat(AnswerFieldParser.plan(read(PLAN_JSON, PlanData.class))).isEqualTo(PLAN);
     }
 
     @Test
     void aStepIsWrittenAndReadByOneMapping() {
-        assertThat(WireJson.write(ArtifactWriter.step(STEP))).isEqualTo(STEP_JSON);
+        assertThat(WireJson.write(SignedQuoteWriter.step(STEP))).isEqualTo(STEP_JSON);
         assertThat(AnswerFieldParser.steps(List.of(read(STEP_JSON, StepData.class))))
                 .containsExactly(STEP);
     }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 
 import io.swaplab.client.execution.Permit2WitnessMessage;
 import io.swaplab.client.wire.ApiCode;
-import io.swaplab.client.wire.ArtifactData;
+import io.swaplab.client.wire.CommonSwapData;
 import io.swaplab.client.wire.DirectSwapData;
 import io.swaplab.client.wire.DirectSwapData.TxData;
 import io.swaplab.client.wire.FindRouteData;
@@ -170,7 +170,7 @@ final class RandomTrades {
         fund(trade, payer, delegated);
         var request = new SwapRequest(trade, delegated ? ALICE.address() : null, BOB.address(), CAROL, terms);
         FindRouteData route;
-        ArtifactData artifact;
+        CommonSwapData artifact;
         TxData tx;
         if (delegated) {
             PrepareData data = service.prepare().prepare(request, "127.0.0.1");

@@ -18,8 +18,8 @@ import io.swaplab.service.chainflow.SyncState;
 import io.swaplab.service.chainflow.SyncState.SyncHealth;
 import io.swaplab.service.chainflow.book.RejectedAnswers;
 import io.swaplab.service.chainflow.book.SyncProblem;
-import io.swaplab.service.chainsource.ChainEndpoints;
-import io.swaplab.service.chainsource.EndpointSettings;
+import io.swaplab.service.chainsource.ChainEndpointSettings;
+import io.swaplab.service.chainsource.FailoverNode;
 import io.swaplab.service.chainsource.ProvedLogs.LogsProof;
 import io.swaplab.service.route.Freshness;
 import java.io.IOException;
@@ -55,7 +55,7 @@ class StatusSourcesTest {
         server.start();
         String host = "127.0.0.1:" + server.getAddress().getPort();
         String url = "http://someone:pass-word-1@" + host + "/v3/0123456789abcdef?apikey=fedcba9876543210";
-        try (ChainEndpoints chain = ChainEndpoints.at(List.of(url), EndpointSettings.of(97))) {
+        try (FailoverNode chain = FailoverNode.at(List.of(url), ChainEndpointSettings.of(97))) {
             market.sources = new StatusSources(chain::statuses, Optional::empty);
             assertThat(market.status.status().endpoints())
                     .as("before the first answer")

@@ -10,8 +10,8 @@ import io.swaplab.client.execution.NativeMode;
 import io.swaplab.client.execution.Permit2WitnessMessage;
 import io.swaplab.client.execution.PlanHashes;
 import io.swaplab.client.wire.ApiCode;
-import io.swaplab.client.wire.ArtifactData;
-import io.swaplab.client.wire.ArtifactData.FeeSettlement;
+import io.swaplab.client.wire.CommonSwapData;
+import io.swaplab.client.wire.CommonSwapData.FeeSettlement;
 import io.swaplab.client.wire.DirectSwapData;
 import io.swaplab.client.wire.PrepareData;
 import io.swaplab.core.evm.Address;
@@ -99,7 +99,7 @@ class SwapUseCasesTest {
     @Test
     void theFlatFieldsAndThePlanSayTheSame() {
         order.fee(100, CAROL);
-        ArtifactData data =
+        CommonSwapData data =
                 market.prepare.prepare(order.delegated(), "127.0.0.1").artifact();
         assertThat(data.plan().quoteId()).isEqualTo(data.quoteId());
         assertThat(data.plan().payer()).isEqualTo(data.payer()).isEqualTo(PAYER.toString());
@@ -342,8 +342,8 @@ class SwapUseCasesTest {
 
     @Test
     void noncesAreCheckedInTheBitmapOfTheMode() {
-        ArtifactData direct = market.direct.swap(order.direct()).artifact();
-        ArtifactData delegated =
+        CommonSwapData direct = market.direct.swap(order.direct()).artifact();
+        CommonSwapData delegated =
                 market.prepare.prepare(order.delegated(), "127.0.0.1").artifact();
         assertThat(market.node.nonceQuestions)
                 .containsExactly(
@@ -423,7 +423,7 @@ class SwapUseCasesTest {
         assertThat(status.poolFailures()).isZero();
     }
 
-    private static String word(ArtifactData data) {
+    private static String word(CommonSwapData data) {
         return Uint256.parse(data.nonce()).shiftRight(8).toString();
     }
 }

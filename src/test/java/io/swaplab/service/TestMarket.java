@@ -51,7 +51,7 @@ public final class TestMarket {
     public final FindRouteUseCase findRoute;
     public final DirectSwapUseCase direct;
     public final PrepareDelegatedUseCase prepare;
-    public final BuildUseCase build;
+    public final BuildDelegatedUseCase build;
     public final RouterWatch routerWatch;
     public final StatusUseCase status;
     public final ConfigUseCase config;
@@ -72,12 +72,12 @@ public final class TestMarket {
         Clock clock = Clock.fixed(Instant.ofEpochSecond(NOW_SECS), ZoneOffset.UTC);
         Router router = new Router();
         RouteSearch search = new RouteSearch(chain, router, new SearchExecutor());
-        QuoteTokens tokens = new QuoteTokens(chain, QuoteTokenKeys.random());
+        QuoteTokenCipher tokens = new QuoteTokenCipher(chain, QuoteTokenEncryptionKeys.random());
         QuoteIssuer issuer = new QuoteIssuer(chain, search, new QuoteSigner(SIGNER), clock);
         findRoute = new FindRouteUseCase(chain, search);
         direct = new DirectSwapUseCase(chain, issuer);
         prepare = new PrepareDelegatedUseCase(chain, issuer, store, tokens);
-        build = new BuildUseCase(chain, store, tokens, clock);
+        build = new BuildDelegatedUseCase(chain, store, tokens, clock);
         routerWatch = new RouterWatch(node, deployment, Runnable::run);
         routerWatch.published(new Feed().fresh());
         status = new StatusUseCase(

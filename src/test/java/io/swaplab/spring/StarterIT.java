@@ -3,8 +3,8 @@ package io.swaplab.spring;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.swaplab.client.ApiQueryParameters;
 import io.swaplab.client.HttpTransport;
-import io.swaplab.client.Queries;
 import io.swaplab.client.RouterTransport;
 import io.swaplab.client.SwaplabClient;
 import io.swaplab.client.swap.ClientConfig;
@@ -172,7 +172,7 @@ class StarterIT {
     @Test
     void routesAreFoundAsByTheForkItself() {
         try (HttpTransport above = HttpTransport.to(address)) {
-            RouterTransport.Answer found = above.get("/router/find_routes", Queries.findRoutes(trade()));
+            RouterTransport.Answer found = above.get("/router/find_routes", ApiQueryParameters.findRoutes(trade()));
             assertThat(found.httpStatus()).isEqualTo(200);
             SwaplabClient client = new SwaplabClient(ClientConfig.of(below.profile()), above, below.node());
             String usdt = token("USDT").toString();
@@ -249,7 +249,7 @@ class StarterIT {
         assertThat(get("/actuator/metrics/swaplab.search.waiting")).contains("\"value\":0.0");
         int before = searches();
         try (HttpTransport above = HttpTransport.to(address)) {
-            assertThat(above.get("/router/find_routes", Queries.findRoutes(trade()))
+            assertThat(above.get("/router/find_routes", ApiQueryParameters.findRoutes(trade()))
                             .httpStatus())
                     .isEqualTo(200);
         }

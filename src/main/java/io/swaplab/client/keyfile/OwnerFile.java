@@ -50,8 +50,7 @@ public final class OwnerFile {
     /**
      * Reads the text of a file that only its owner can read or write.
      *
-     * @throws KeyFileException if another user created the file or can read or write it, or if it is too large,
-     *     unreadable or not text; the message never contains the file's content
+     * @throws KeyFileException if another user can access the file, or if it is too large, unreadable or not text
      */
     public static String read(Path file, int mostBytes) {
         try {

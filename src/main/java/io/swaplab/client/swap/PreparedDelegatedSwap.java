@@ -1,6 +1,6 @@
 package io.swaplab.client.swap;
 
-import io.swaplab.client.wire.ArtifactData;
+import io.swaplab.client.wire.CommonSwapData;
 import io.swaplab.client.wire.FindRouteData;
 import io.swaplab.client.wire.PrepareData;
 import io.swaplab.core.evm.Bytes32;
@@ -20,7 +20,7 @@ public record PreparedDelegatedSwap(
         PrepareData raw)
         implements PreparedSwap {
     @Override
-    public ArtifactData artifact() {
+    public CommonSwapData artifact() {
         return raw.artifact();
     }
 

@@ -1,6 +1,6 @@
 package io.swaplab.client.swap;
 
-import io.swaplab.client.wire.ArtifactData;
+import io.swaplab.client.wire.CommonSwapData;
 import io.swaplab.client.wire.DirectSwapData;
 import io.swaplab.client.wire.FindRouteData;
 import io.swaplab.core.evm.Address;
@@ -27,7 +27,7 @@ public record PreparedDirectSwap(
     }
 
     @Override
-    public ArtifactData artifact() {
+    public CommonSwapData artifact() {
         return raw.artifact();
     }
 

@@ -1,6 +1,6 @@
 package io.swaplab.client.swap;
 
-import io.swaplab.client.wire.ArtifactData;
+import io.swaplab.client.wire.CommonSwapData;
 import io.swaplab.client.wire.FindRouteData;
 import io.swaplab.core.math.Uint256;
 
@@ -27,7 +27,7 @@ public interface PreparedSwap {
     ExecutablePlan execution();
 
     /** The fields that the answers of both modes have in common. */
-    ArtifactData artifact();
+    CommonSwapData artifact();
 
     /** The route as quoted. */
     FindRouteData route();

@@ -1,8 +1,8 @@
 package io.swaplab.client.swap;
 
 import io.swaplab.client.execution.FundingMode;
-import io.swaplab.client.wire.ArtifactData;
 import io.swaplab.client.wire.BuildData;
+import io.swaplab.client.wire.CommonSwapData;
 
 /**
  * A delegated swap that is ready to send: its transaction contains the payer's signature, and the executor can send it.
@@ -18,7 +18,7 @@ public record ReadyDelegatedSwap(
     }
 
     public String status() {
-        return ArtifactData.TRANSACTION_READY;
+        return CommonSwapData.TRANSACTION_READY;
     }
 
     @Override

@@ -1,6 +1,6 @@
 package io.swaplab.client.wire;
 
-import io.swaplab.client.wire.ArtifactData.Hashes;
+import io.swaplab.client.wire.CommonSwapData.Hashes;
 import io.swaplab.client.wire.DirectSwapData.Signatures;
 import io.swaplab.client.wire.DirectSwapData.TxData;
 

@@ -9,7 +9,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 @SnakeCaseJson
 public record DirectSwapData(
         @JsonUnwrapped FindRouteData route,
-        @JsonUnwrapped ArtifactData artifact,
+        @JsonUnwrapped CommonSwapData artifact,
 
         @WireField(
                 value = "spender that the payer must approve if the input is an ERC-20 token: the execution router",

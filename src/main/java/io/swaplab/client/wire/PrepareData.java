@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 @SnakeCaseJson
 public record PrepareData(
         @JsonUnwrapped FindRouteData route,
-        @JsonUnwrapped ArtifactData artifact,
+        @JsonUnwrapped CommonSwapData artifact,
 
         @WireField("Permit2 message that the payer must sign")
         PayerAuthorization payerAuthorization,

@@ -8,7 +8,7 @@
  * units, addresses checksummed {@code 0x} text, hashes lower-case {@code 0x} text. Callers of this package convert
  * these texts to types for amounts and addresses. Start reading at {@link io.swaplab.client.wire.Envelope}, {@link
  * io.swaplab.client.wire.ApiCode}, {@link io.swaplab.client.wire.FindRouteData} and {@link
- * io.swaplab.client.wire.ArtifactData}.
+ * io.swaplab.client.wire.CommonSwapData}.
  */
 @NullMarked
 package io.swaplab.client.wire;

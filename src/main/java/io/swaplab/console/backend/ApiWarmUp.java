@@ -1,7 +1,7 @@
 package io.swaplab.console.backend;
 
+import io.swaplab.client.ApiQueryParameters;
 import io.swaplab.client.HttpTransport;
-import io.swaplab.client.Queries;
 import io.swaplab.client.RouterTransport;
 import io.swaplab.client.refusal.TransportError;
 import io.swaplab.core.market.SearchTerms;
@@ -71,7 +71,7 @@ final class ApiWarmUp implements AutoCloseable {
     }
 
     private static Map<String, String> query(RouteRequest trade) {
-        return Queries.findRoutes(
+        return ApiQueryParameters.findRoutes(
                 TradeRequest.selling(trade.tokenIn(), trade.tokenOut(), trade.amount(), SearchTerms.DEFAULTS));
     }
 

@@ -125,13 +125,13 @@ public final class LabLink implements ForwardedCall.Runner, ValueSource {
         Map<String, @Nullable Object> request = request("values");
         request.put("kind", kind.name());
         // Without an answer there are no proposals: completion must not print an error in the middle of a line.
-        return asked(request).map(LabMessages::proposals).orElse(List.of());
+        return asked(request).map(LabMessageCodec::proposals).orElse(List.of());
     }
 
     /** The state of the lab's session. If the lab does not answer, the state says that there is no chain. */
     public SessionStatus standing() {
         return asked(request("standing"))
-                .map(LabMessages::status)
+                .map(LabMessageCodec::status)
                 .orElseGet(() -> SessionStatus.atFirst().with(SessionStatus.Chain.GONE));
     }
 

@@ -141,10 +141,12 @@ final class LabServer implements AutoCloseable {
             return;
         }
         switch (String.valueOf(request.get("do"))) {
-            case "run" -> new LabCommandRunner(front, access.commandLine(), oneAtATime).serve(request);
+            case "run" -> new ForwardedCommandRunner(front, access.commandLine(), oneAtATime).serve(request);
             case "values" ->
-                front.send(LabMessages.ofProposals(access.commandLine().values(), String.valueOf(request.get("kind"))));
-            case "standing" -> front.send(LabMessages.ofStatus(access.standing().get()));
+                front.send(LabMessageCodec.ofProposals(
+                        access.commandLine().values(), String.valueOf(request.get("kind"))));
+            case "standing" ->
+                front.send(LabMessageCodec.ofStatus(access.standing().get()));
             case "addresses" -> front.send(access.addresses().get());
             case "stop" -> {
                 front.send(Map.of("stopping", true));

@@ -26,9 +26,9 @@ import org.springframework.shell.core.command.annotation.support.CommandFactoryB
  * their beans of type {@code Command} become commands of the console.
  */
 public final class CommandBeans implements CommandGroup {
-    private final List<SpringShellCommand> commands;
+    private final List<AdaptedSpringCommand> commands;
 
-    private CommandBeans(List<SpringShellCommand> commands) {
+    private CommandBeans(List<AdaptedSpringCommand> commands) {
         this.commands = commands;
     }
 
@@ -51,7 +51,7 @@ public final class CommandBeans implements CommandGroup {
             throw CommandFailure.of(
                             ExitCode.FAILED,
                             "the command beans " + String.join(", ", names) + " cannot be made: "
-                                    + SpringShellCommand.rootOf(broken).getMessage())
+                                    + AdaptedSpringCommand.rootOf(broken).getMessage())
                     .code("COMMAND_BEANS")
                     .hint("remove their jar from the class path, or fix it")
                     .cause(broken);
@@ -83,7 +83,8 @@ public final class CommandBeans implements CommandGroup {
     private static final class BeanContext {
         private BeanContext() {}
 
-        static List<SpringShellCommand> commands(List<String> names, ClassLoader loader) throws ClassNotFoundException {
+        static List<AdaptedSpringCommand> commands(List<String> names, ClassLoader loader)
+                throws ClassNotFoundException {
             var context = new AnnotationConfigApplicationContext();
             context.setClassLoader(loader);
             for (String name : names) {
@@ -99,12 +100,12 @@ public final class CommandBeans implements CommandGroup {
                     found.addAll(annotated(type, context));
                 }
             }
-            List<SpringShellCommand> commands = new ArrayList<>();
+            List<AdaptedSpringCommand> commands = new ArrayList<>();
             // Hidden commands are skipped, because Spring Shell's registry does not find them and so could not run
             // them.
             found.stream().filter(command -> !command.isHidden()).forEach(command -> {
-                commands.add(new SpringShellCommand(command, command.getName()));
-                command.getAliases().forEach(alias -> commands.add(new SpringShellCommand(command, alias)));
+                commands.add(new AdaptedSpringCommand(command, command.getName()));
+                command.getAliases().forEach(alias -> commands.add(new AdaptedSpringCommand(command, alias)));
             });
             return commands;
         }

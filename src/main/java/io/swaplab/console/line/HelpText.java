@@ -4,7 +4,7 @@ import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.Ink;
 import io.swaplab.console.model.Screen;
-import io.swaplab.console.model.TerminalText;
+import io.swaplab.console.model.TerminalTextLayout;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -107,7 +107,7 @@ final class HelpText {
     /** One entry of a list; on a terminal, continuation lines of a long text are aligned. */
     private static String entry(String name, String text, Screen screen) {
         String head = "  " + name + "  ";
-        return TerminalText.hanging(
+        return TerminalTextLayout.hanging(
                 head,
                 text,
                 screen.terminal() ? Math.max(LEAST_ROOM + head.length(), screen.columns()) : Integer.MAX_VALUE);

@@ -2,7 +2,7 @@ package io.swaplab.console.line;
 
 import io.swaplab.console.line.ActivityLine.EverySecond;
 import io.swaplab.console.model.Ink;
-import io.swaplab.console.model.TerminalText;
+import io.swaplab.console.model.TerminalTextLayout;
 import io.swaplab.lab.backend.Backend.BackendListener;
 import io.swaplab.lab.backend.Connection;
 import org.jline.reader.LineReader;
@@ -29,7 +29,7 @@ public final class Notices implements BackendListener {
 
     /** Shows a permanent text above the prompt. */
     public void note(String text) {
-        String shown = Ink.printable(TerminalText.fitted(text, status.columns()));
+        String shown = Ink.printable(TerminalTextLayout.fitted(text, status.columns()));
         if (reader.isReading()) {
             reader.printAbove(shown);
         } else {

@@ -9,7 +9,7 @@
  * this package are the built-in ones, {@code run} and {@code expect}. The prompt is assembled by hand from parts of
  * Spring Shell and JLine, because a Spring context for these few objects took longer than the rest of the start; a
  * context is created only if a jar lists command beans. Start reading at {@link
- * io.swaplab.console.line.CommandInterpreter}, {@link io.swaplab.console.line.InteractivePrompt} and {@link
+ * io.swaplab.console.line.CommandInterpreter}, {@link io.swaplab.console.line.InteractiveConsole} and {@link
  * io.swaplab.console.line.ScriptRun}.
  */
 @NullMarked

@@ -3,7 +3,7 @@ package io.swaplab.console.market;
 import io.swaplab.client.swap.Quote;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
-import io.swaplab.console.model.TerminalText;
+import io.swaplab.console.model.TerminalTextLayout;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.parts.Amounts;
 import io.swaplab.console.parts.ImpactText;
@@ -51,7 +51,9 @@ final class CompareText {
     }
 
     private static String name(Row row) {
-        return row.provider() == null ? "all, split" : TerminalText.clean(row.provider(), RouteText.PROVIDER_CELLS);
+        return row.provider() == null
+                ? "all, split"
+                : TerminalTextLayout.clean(row.provider(), RouteText.PROVIDER_CELLS);
     }
 
     /** Lists providers without a route, grouped by reason, because most share the same reason. */
@@ -59,13 +61,13 @@ final class CompareText {
         Map<String, List<String>> byReason = comparison.rows().stream()
                 .filter(row -> row.quote() == null)
                 .collect(Collectors.groupingBy(
-                        row -> TerminalText.clean(row.reason(), 200),
+                        row -> TerminalTextLayout.clean(row.reason(), 200),
                         LinkedHashMap::new,
                         Collectors.mapping(CompareText::name, Collectors.toList())));
         StringBuilder text = new StringBuilder();
         byReason.forEach((reason, names) -> {
             text.append("\n").append(screen.ink().warn("no route: " + reason));
-            TerminalText.folded(String.join(", ", names), screen.columns() - 2)
+            TerminalTextLayout.folded(String.join(", ", names), screen.columns() - 2)
                     .forEach(line -> text.append("\n  ").append(line));
         });
         return text.toString();

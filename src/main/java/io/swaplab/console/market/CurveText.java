@@ -2,7 +2,7 @@ package io.swaplab.console.market;
 
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
-import io.swaplab.console.model.TerminalText;
+import io.swaplab.console.model.TerminalTextLayout;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.parts.Amounts;
 import io.swaplab.console.parts.ImpactText;
@@ -51,9 +51,10 @@ final class CurveText {
                 .strong("output and price impact over the size of " + RouteText.symbol(from) + " "
                         + screen.glyphs().arrow() + " " + RouteText.symbol(to)));
         lines.add(chart());
-        lines.addAll(TerminalText.folded(knees(), screen.columns()));
+        lines.addAll(TerminalTextLayout.folded(knees(), screen.columns()));
         if (!curve.end().isEmpty()) {
-            lines.addAll(TerminalText.folded("no route for " + TerminalText.clean(curve.end(), 200), screen.columns()));
+            lines.addAll(TerminalTextLayout.folded(
+                    "no route for " + TerminalTextLayout.clean(curve.end(), 200), screen.columns()));
         }
         return String.join("\n", lines);
     }

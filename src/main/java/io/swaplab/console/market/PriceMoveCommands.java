@@ -20,7 +20,7 @@ import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.market.BaseQuotePair;
 import io.swaplab.lab.market.BaseQuotePair.Price;
-import io.swaplab.lab.market.PriceMove;
+import io.swaplab.lab.market.PriceMover;
 import io.swaplab.lab.market.Trades;
 import io.swaplab.lab.session.Session;
 import java.util.List;
@@ -113,7 +113,7 @@ public record PriceMoveCommands(Session session) implements CommandGroup {
         session.connection().requireFork();
         int bps = bps(invocation.required("bps"));
         BaseQuotePair pair = BaseQuotePair.parse(session, invocation.required(0));
-        PriceMove.Moved moved = new PriceMove(session).by(pair, bps, pool(invocation));
+        PriceMover.Moved moved = new PriceMover(session).by(pair, bps, pool(invocation));
         String unit = " " + pair.quote().symbol();
         String text = "price of " + pair.base().symbol() + " in "
                 + name(moved.trade().after()) + ": "

@@ -5,7 +5,7 @@ import io.swaplab.client.swap.Quote;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Reply.Json;
 import io.swaplab.console.model.Screen;
-import io.swaplab.console.model.TerminalText;
+import io.swaplab.console.model.TerminalTextLayout;
 import io.swaplab.console.parts.Amounts;
 import io.swaplab.console.parts.ImpactText;
 import io.swaplab.console.parts.NextText;
@@ -95,7 +95,7 @@ public record QuoteText(
 
     private List<String> folded(String text) {
         List<String> lines = new ArrayList<>();
-        for (String line : TerminalText.folded(text, screen.columns() - 4)) {
+        for (String line : TerminalTextLayout.folded(text, screen.columns() - 4)) {
             lines.add((lines.isEmpty() ? "  " : "    ") + line);
         }
         return lines;

@@ -2,7 +2,7 @@ package io.swaplab.console.market;
 
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
-import io.swaplab.console.model.TerminalText;
+import io.swaplab.console.model.TerminalTextLayout;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.parts.Amounts;
 import io.swaplab.console.parts.ImpactText;
@@ -43,7 +43,7 @@ record RequoteText(AddressBook directory, Screen screen) {
                         + RouteText.title(again.swap().terms(), screen)));
         lines.add(figures(again));
         lines.add(again.changes().isEmpty() ? "the route is the same" : "the route changed:\n" + changes(again));
-        lines.addAll(TerminalText.folded(verdict(again), screen.columns()));
+        lines.addAll(TerminalTextLayout.folded(verdict(again), screen.columns()));
         return String.join("\n", lines);
     }
 
@@ -80,7 +80,7 @@ record RequoteText(AddressBook directory, Screen screen) {
         TextTable table = TextTable.of("provider", "tokens", "pool", ">before", ">now");
         for (RouteChange change : again.changes()) {
             table.row(
-                    TerminalText.clean(change.path().provider(), RouteText.PROVIDER_CELLS),
+                    TerminalTextLayout.clean(change.path().provider(), RouteText.PROVIDER_CELLS),
                     symbol(change.path().tokenIn()) + "/" + symbol(change.path().tokenOut()),
                     change.path().pool(),
                     change.before().signum() == 0 ? screen.ink().good("new") : RouteText.share(change.before()),

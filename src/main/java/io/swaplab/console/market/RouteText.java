@@ -5,7 +5,7 @@ import io.swaplab.client.wire.RouteSegment;
 import io.swaplab.console.model.Glyphs;
 import io.swaplab.console.model.Ink;
 import io.swaplab.console.model.Screen;
-import io.swaplab.console.model.TerminalText;
+import io.swaplab.console.model.TerminalTextLayout;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.parts.Amounts;
 import io.swaplab.core.evm.Address;
@@ -84,7 +84,7 @@ final class RouteText {
             if (path.amountUsed() != null) {
                 Asset in = asset(Address.parse(path.tokenIn()));
                 lines.append('\n')
-                        .append(TerminalText.clean(path.provider(), PROVIDER_CELLS))
+                        .append(TerminalTextLayout.clean(path.provider(), PROVIDER_CELLS))
                         .append(" leaves ")
                         .append(Amounts.text(
                                 Uint256.parse(path.amountIn()).minus(Uint256.parse(path.amountUsed())), in.decimals()))
@@ -148,7 +148,7 @@ final class RouteText {
                     amount(flow.out(), flow.to()),
                     flow.step() == null
                             ? "carried on"
-                            : TerminalText.clean(flow.step().provider(), PROVIDER_CELLS),
+                            : TerminalTextLayout.clean(flow.step().provider(), PROVIDER_CELLS),
                     Optional.ofNullable(flow.step())));
             boolean all = awaited.merge(flow.to(), -1, Integer::sum) == 0;
             if (all && joins(flow.to())) {
@@ -169,7 +169,7 @@ final class RouteText {
     }
 
     static String symbol(Asset asset) {
-        return TerminalText.clean(asset.symbol(), SYMBOL_CELLS);
+        return TerminalTextLayout.clean(asset.symbol(), SYMBOL_CELLS);
     }
 
     /** The title of a trade, such as {@code 100 USDT -> BTCB}. */
@@ -249,20 +249,20 @@ final class RouteText {
 
     private String stacked(List<Row> rows) {
         int width = rows.stream()
-                .mapToInt(row -> TerminalText.width(row.tree()) + SHARE_CELLS)
+                .mapToInt(row -> TerminalTextLayout.width(row.tree()) + SHARE_CELLS)
                 .max()
                 .orElse(0);
         int room = screen.columns() - width - SHORT_BAR_CELLS - 2 * GAP.length();
         List<String> lines = new ArrayList<>();
         for (Row row : rows) {
-            String first = TerminalText.left(start(row), width)
+            String first = TerminalTextLayout.left(start(row), width)
                     + GAP
-                    + TerminalText.left(bar(row, SHORT_BAR_CELLS), SHORT_BAR_CELLS)
+                    + TerminalTextLayout.left(bar(row, SHORT_BAR_CELLS), SHORT_BAR_CELLS)
                     + GAP;
-            String below = ink.faint(TerminalText.left(row.below(), width + SHORT_BAR_CELLS + 2 * GAP.length()));
+            String below = ink.faint(TerminalTextLayout.left(row.below(), width + SHORT_BAR_CELLS + 2 * GAP.length()));
             String amounts = row.in().isEmpty() ? row.out() : row.in() + " " + glyphs.arrow() + " " + row.out();
-            List<String> right = new ArrayList<>(TerminalText.folded(amounts, room));
-            right.addAll(TerminalText.folded(pools(row), room));
+            List<String> right = new ArrayList<>(TerminalTextLayout.folded(amounts, room));
+            right.addAll(TerminalTextLayout.folded(pools(row), room));
             for (int i = 0; i < right.size(); i++) {
                 lines.add(((i == 0 ? first : below) + right.get(i)).stripTrailing());
             }
@@ -276,8 +276,8 @@ final class RouteText {
         }
         String gas = gas(row);
         return row.name() + " " + fee(row) + GAP
-                + ink.faint(
-                        TerminalText.shortened(pool(row.path().get()), TerminalText.leastIdentifier(glyphs), glyphs))
+                + ink.faint(TerminalTextLayout.shortened(
+                        pool(row.path().get()), TerminalTextLayout.leastIdentifier(glyphs), glyphs))
                 + (gas.isEmpty() ? "" : GAP + "gas " + gas);
     }
 }

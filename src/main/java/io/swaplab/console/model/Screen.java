@@ -57,7 +57,7 @@ public record Screen(PrintWriter out, PrintWriter notes, Ink ink, Glyphs glyphs,
     }
 
     private String fitted(String text) {
-        return terminal ? TerminalText.fitted(text, columns) : text;
+        return terminal ? TerminalTextLayout.fitted(text, columns) : text;
     }
 
     /** This screen with answers and notes discarded. */

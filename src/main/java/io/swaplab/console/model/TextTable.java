@@ -104,7 +104,10 @@ public final class TextTable {
             for (int i = 0; i < widths.length; i++) {
                 String part = row < parts.get(i).length ? parts.get(i)[row] : "";
                 line.append(i == 0 ? "" : GAP)
-                        .append(right[i] ? TerminalText.right(part, widths[i]) : TerminalText.left(part, widths[i]));
+                        .append(
+                                right[i]
+                                        ? TerminalTextLayout.right(part, widths[i])
+                                        : TerminalTextLayout.left(part, widths[i]));
             }
             lines.add(line.toString().stripTrailing());
         }
@@ -116,7 +119,7 @@ public final class TextTable {
      * cell.
      */
     private String list(Screen screen) {
-        int width = heads.stream().mapToInt(TerminalText::width).max().orElse(0);
+        int width = heads.stream().mapToInt(TerminalTextLayout::width).max().orElse(0);
         int room = Math.max(1, screen.columns() - width - GAP.length());
         List<String> blocks = new ArrayList<>();
         for (List<String> row : rows) {
@@ -125,11 +128,11 @@ public final class TextTable {
                 if (heads.get(i).isEmpty() && !lines.isEmpty()) {
                     lines.set(lines.size() - 1, (lines.getLast() + " " + row.get(i)).stripTrailing());
                 } else {
-                    String cell = TerminalText.width(row.get(i)) > room
-                            ? TerminalText.shortened(row.get(i), room, screen.glyphs())
+                    String cell = TerminalTextLayout.width(row.get(i)) > room
+                            ? TerminalTextLayout.shortened(row.get(i), room, screen.glyphs())
                             : row.get(i);
-                    lines.add(
-                            (screen.ink().faint(TerminalText.left(heads.get(i), width)) + GAP + cell).stripTrailing());
+                    lines.add((screen.ink().faint(TerminalTextLayout.left(heads.get(i), width)) + GAP + cell)
+                            .stripTrailing());
                 }
             }
             blocks.add(String.join("\n", lines));
@@ -168,7 +171,7 @@ public final class TextTable {
             for (List<String> row : rows) {
                 for (int i = 0; i < widths.length; i++) {
                     for (String line : row.get(i).split("\n", -1)) {
-                        widths[i] = Math.max(widths[i], TerminalText.width(line));
+                        widths[i] = Math.max(widths[i], TerminalTextLayout.width(line));
                     }
                 }
             }
@@ -186,15 +189,15 @@ public final class TextTable {
         List<List<String>> withShortIdentifiers(List<List<String>> rows) {
             int longest = rows.stream()
                     .flatMap(List::stream)
-                    .mapToInt(TerminalText::longestIdentifier)
+                    .mapToInt(TerminalTextLayout::longestIdentifier)
                     .max()
                     .orElse(0);
             List<List<String>> shorter = rows;
-            for (int most = longest - 1; most >= TerminalText.leastIdentifier(glyphs) && !fits(shorter); most--) {
+            for (int most = longest - 1; most >= TerminalTextLayout.leastIdentifier(glyphs) && !fits(shorter); most--) {
                 int limit = most;
                 shorter = rows.stream()
                         .map(row -> row.stream()
-                                .map(cell -> TerminalText.shortened(cell, limit, glyphs))
+                                .map(cell -> TerminalTextLayout.shortened(cell, limit, glyphs))
                                 .toList())
                         .toList();
             }
@@ -216,14 +219,15 @@ public final class TextTable {
                     break;
                 }
                 int longestWord = all.stream()
-                        .mapToInt(row -> TerminalText.longestWord(row.get(column)))
+                        .mapToInt(row -> TerminalTextLayout.longestWord(row.get(column)))
                         .max()
                         .orElse(0);
                 int room = Math.max(widths[column] - over, longestWord);
                 for (List<String> row : all) {
                     row.set(
                             column,
-                            TerminalText.folded(row.get(column), room).stream().collect(Collectors.joining("\n")));
+                            TerminalTextLayout.folded(row.get(column), room).stream()
+                                    .collect(Collectors.joining("\n")));
                 }
                 widths[column] = widths(all)[column];
             }

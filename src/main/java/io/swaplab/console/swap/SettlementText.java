@@ -11,7 +11,7 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.AddressBook;
 import io.swaplab.lab.backend.Asset;
-import io.swaplab.lab.session.Settlement;
+import io.swaplab.lab.session.SettlementAudit;
 import io.swaplab.lab.session.Swap;
 import io.swaplab.lab.session.SwapState;
 import java.util.ArrayList;
@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record SettlementText(AddressBook directory, Screen screen) {
     /** Renders a settled swap: output, fees, gas, and every changed balance. */
-    public String render(Swap swap, Settlement settlement) {
+    public String render(Swap swap, SettlementAudit settlement) {
         ExecutablePlan execution = swap.state().execution().orElseThrow();
         ExecutionPlan plan = execution.plan();
         Asset out = directory.asset(settlement.parties().outAsset());
@@ -63,7 +63,7 @@ public record SettlementText(AddressBook directory, Screen screen) {
     }
 
     /** Every changed balance once, listed under the first role of its holder. */
-    private TextTable balances(Settlement settlement) {
+    private TextTable balances(SettlementAudit settlement) {
         TextTable table = TextTable.of("who", "token", ">before", ">after", ">change");
         Set<Address> seen = new HashSet<>();
         settlement.parties().byRole().forEach((role, holder) -> {
@@ -87,7 +87,7 @@ public record SettlementText(AddressBook directory, Screen screen) {
     }
 
     /** The wallet's name with all its roles in this swap. */
-    private String who(Settlement settlement, Address holder) {
+    private String who(SettlementAudit settlement, Address holder) {
         String roles = settlement.parties().byRole().entrySet().stream()
                 .filter(e -> e.getValue().equals(holder))
                 .map(Map.Entry::getKey)
@@ -102,7 +102,7 @@ public record SettlementText(AddressBook directory, Screen screen) {
     }
 
     /** The deviations from the expected balances, one sentence each. */
-    public String faults(Settlement settlement) {
+    public String faults(SettlementAudit settlement) {
         return settlement.faults().stream()
                 .map(f -> f.role() + " has " + f.actual() + " of " + f.asset() + " instead of " + f.expected())
                 .collect(Collectors.joining("; "));
@@ -123,7 +123,7 @@ public record SettlementText(AddressBook directory, Screen screen) {
     }
 
     /** All balances of all roles, whether changed or not, so that a program can check them itself. */
-    Map<String, @Nullable Object> json(Swap swap, Settlement settlement) {
+    Map<String, @Nullable Object> json(Swap swap, SettlementAudit settlement) {
         ExecutablePlan execution = swap.state().execution().orElseThrow();
         Map<String, @Nullable Object> data = new LinkedHashMap<>();
         data.put("swap", swap.name());

@@ -30,7 +30,7 @@ import io.swaplab.lab.session.GasFeeLimit.NativeValue;
 import io.swaplab.lab.session.NextStep;
 import io.swaplab.lab.session.PrepareChoices;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.session.Settlement;
+import io.swaplab.lab.session.SettlementAudit;
 import io.swaplab.lab.session.Swap;
 import io.swaplab.lab.session.SwapState;
 import java.time.Duration;
@@ -262,7 +262,7 @@ public record SwapCommands(Session session) implements CommandGroup {
     private Reply receipt(Swap swap, Invocation invocation) {
         HtmlPage page = HtmlPage.of(invocation);
         int secs = invocation.number("timeout").orElse(RECEIPT_PATIENCE_SECS);
-        Settlement settlement = session.desk().receipt(swap, Duration.ofSeconds(secs));
+        SettlementAudit settlement = session.desk().receipt(swap, Duration.ofSeconds(secs));
         AddressBook directory = session.directory(session.connection(), ShownTokens.of(swap, settlement));
         SettlementText text = new SettlementText(directory, invocation.screen());
         if (!settlement.faults().isEmpty()) {

@@ -152,7 +152,7 @@ public record UndoCommands(Session session, UndoHistory<RepeatableCommand> timel
                 Integer.toString(step.number()),
                 step.line(),
                 Long.toString(step.after().number()),
-                StepChangesText.summary(step.changes())));
+                ForkStepChangesText.summary(step.changes())));
         undone.forEach(step -> table.row("", step.line(), "", "undone"));
         String text = table.isEmpty() ? "no step has changed the fork yet" : table.render(invocation.screen());
         return Reply.of(
@@ -177,7 +177,7 @@ public record UndoCommands(Session session, UndoHistory<RepeatableCommand> timel
                             .next("history");
                 });
         ChainProfile profile = session.connection().profile();
-        StepChangesText text = new StepChangesText(profile, invocation.screen());
+        ForkStepChangesText text = new ForkStepChangesText(profile, invocation.screen());
         String changes = text.render(step);
         return Reply.of(
                 text.json(step), step.line() + "\n" + (changes.isEmpty() ? "changed time and blocks only" : changes));
@@ -189,7 +189,7 @@ public record UndoCommands(Session session, UndoHistory<RepeatableCommand> timel
                 "command", step.line(),
                 "block_before", step.before().number(),
                 "block_after", step.after().number(),
-                "changed", StepChangesText.summary(step.changes()));
+                "changed", ForkStepChangesText.summary(step.changes()));
     }
 
     private static String names(List<Swap> swaps) {

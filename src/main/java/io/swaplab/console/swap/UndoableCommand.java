@@ -137,7 +137,7 @@ public final class UndoableCommand implements ConsoleCommand {
     private Reply rehearsed(
             Reply words, Reply reply, Optional<ForkHistoryStep<RepeatableCommand>> step, Invocation invocation) {
         ChainProfile profile = session.connection().profile();
-        StepChangesText text = new StepChangesText(profile, invocation.screen());
+        ForkStepChangesText text = new ForkStepChangesText(profile, invocation.screen());
         Map<String, @Nullable Object> data = new LinkedHashMap<>(words.data());
         data.put("would_answer", reply.data());
         data.put("would_change", step.map(text::json).orElse(null));
@@ -171,7 +171,7 @@ public final class UndoableCommand implements ConsoleCommand {
     }
 
     private Reply withChanges(Reply reply, ForkHistoryStep<RepeatableCommand> step, Invocation invocation) {
-        StepChangesText text = new StepChangesText(session.connection().profile(), invocation.screen());
+        ForkStepChangesText text = new ForkStepChangesText(session.connection().profile(), invocation.screen());
         Map<String, @Nullable Object> data = new LinkedHashMap<>(reply.data());
         data.put("step", text.json(step));
         String shown = text.render(step);

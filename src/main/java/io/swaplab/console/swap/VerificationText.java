@@ -5,7 +5,7 @@ import io.swaplab.client.swap.PreparedDelegatedSwap;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
-import io.swaplab.console.model.TerminalText;
+import io.swaplab.console.model.TerminalTextLayout;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.lab.inspect.RecomputedHashes.HashRow;
 import io.swaplab.lab.inspect.SignedTerms;
@@ -32,7 +32,7 @@ record VerificationText(Screen screen, boolean wide) {
         lines.add(fields("typed data", terms.typedData()));
         lines.add(fields("behind the plan hash", terms.behindThePlanHash()));
         lines.add(screen.ink().warn("nothing binds"));
-        SignedTerms.UNBOUND.forEach(each -> lines.add(TerminalText.hanging("  - ", each, screen.columns())));
+        SignedTerms.UNBOUND.forEach(each -> lines.add(TerminalTextLayout.hanging("  - ", each, screen.columns())));
         lines.add("digest  " + prepared.payerAuthorization().digest());
         return String.join("\n", lines);
     }
@@ -85,7 +85,7 @@ record VerificationText(Screen screen, boolean wide) {
                     row.check().title(),
                     Integer.toString(row.comparisons().size()),
                     row.done() ? row.passed() ? "passed" : "FAILED" : "-",
-                    wide ? what : TerminalText.cut(what, room));
+                    wide ? what : TerminalTextLayout.cut(what, room));
         }
         StringBuilder text = new StringBuilder(table.render(screen.ink()));
         rows.forEach(row -> row.comparisons().stream()
@@ -104,7 +104,7 @@ record VerificationText(Screen screen, boolean wide) {
         String mark = each.passed() ? "  ok    " : "  FAILS ";
         String text =
                 each.check().name() + " " + each.field() + ": expected " + each.expected() + ", got " + each.actual();
-        String line = TerminalText.hanging(mark, text, screen.columns());
+        String line = TerminalTextLayout.hanging(mark, text, screen.columns());
         return each.passed() ? line : screen.ink().bad(line);
     }
 

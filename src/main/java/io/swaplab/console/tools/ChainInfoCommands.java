@@ -9,15 +9,15 @@ import io.swaplab.console.model.Ink;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
-import io.swaplab.console.model.TerminalText;
+import io.swaplab.console.model.TerminalTextLayout;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.parts.OutFile;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.chain.Doctor;
+import io.swaplab.lab.chain.DoctorFinding;
+import io.swaplab.lab.chain.DoctorFinding.Verdict;
 import io.swaplab.lab.chain.EndpointsDoctor;
-import io.swaplab.lab.chain.Finding;
-import io.swaplab.lab.chain.Finding.Verdict;
 import io.swaplab.lab.chain.ProfileFile;
 import io.swaplab.lab.session.Session;
 import java.util.ArrayList;
@@ -115,8 +115,8 @@ public final class ChainInfoCommands {
     }
 
     /** Renders the findings of a doctor command, one line each with a remedy; fails if any of them is a failure. */
-    private static Reply answer(List<Finding> findings, Invocation invocation) {
-        List<Finding> failed =
+    private static Reply answer(List<DoctorFinding> findings, Invocation invocation) {
+        List<DoctorFinding> failed =
                 findings.stream().filter(f -> f.verdict() == Verdict.FAIL).toList();
         String text = text(findings, invocation.screen());
         Map<String, @Nullable Object> data = Reply.map(
@@ -144,12 +144,12 @@ public final class ChainInfoCommands {
                 .hint(failed.stream().map(f -> f.part() + ": " + f.cure()).collect(Collectors.joining("; ")));
     }
 
-    private static String text(List<Finding> findings, Screen screen) {
+    private static String text(List<DoctorFinding> findings, Screen screen) {
         int width = findings.stream().mapToInt(f -> f.part().length()).max().orElse(0);
         String indent = " ".repeat(MARK_COLUMNS + width + 2);
         int room = screen.columns() - indent.length();
         List<String> lines = new ArrayList<>();
-        for (Finding finding : findings) {
+        for (DoctorFinding finding : findings) {
             String part = finding.part() + " ".repeat(width - finding.part().length());
             List<String> told = new ArrayList<>(folded(finding.what(), room, screen));
             if (finding.cure() != null) {
@@ -162,7 +162,7 @@ public final class ChainInfoCommands {
     }
 
     private static List<String> folded(String text, int room, Screen screen) {
-        return TerminalText.folded(TerminalText.shortened(text, room - 1, screen.glyphs()), room);
+        return TerminalTextLayout.folded(TerminalTextLayout.shortened(text, room - 1, screen.glyphs()), room);
     }
 
     private static String mark(Verdict verdict, Ink ink) {

@@ -3,7 +3,7 @@ package io.swaplab.console.tools;
 import io.swaplab.client.execution.Revert;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
-import io.swaplab.console.model.TerminalText;
+import io.swaplab.console.model.TerminalTextLayout;
 import io.swaplab.console.parts.Amounts;
 import io.swaplab.console.parts.NextText;
 import io.swaplab.core.math.Uint256;
@@ -37,7 +37,8 @@ record ExplainText(Screen screen) {
     private String line(String label, String text) {
         String head = "  " + label + " ".repeat(10 - label.length());
         int room = screen.columns() - head.length();
-        return TerminalText.hanging(head, TerminalText.shortened(text, room, screen.glyphs()), screen.columns());
+        return TerminalTextLayout.hanging(
+                head, TerminalTextLayout.shortened(text, room, screen.glyphs()), screen.columns());
     }
 
     static Map<String, @Nullable Object> json(CodeExplanation each) {
@@ -54,7 +55,7 @@ record ExplainText(Screen screen) {
     String render(Swap swap, Diagnosis diagnosis, Asset out) {
         List<String> lines = new ArrayList<>();
         String head = swap.name() + " is " + swap.state().word() + ": ";
-        lines.add(TerminalText.hanging(head, diagnosis.summary(), screen.columns())
+        lines.add(TerminalTextLayout.hanging(head, diagnosis.summary(), screen.columns())
                 .replace("\n" + " ".repeat(head.length()), "\n  ")
                 .replaceFirst("^" + head, screen.ink().strong(head)));
         Revert error = diagnosis.error();

@@ -2,7 +2,7 @@ package io.swaplab.console.tools;
 
 import io.swaplab.client.execution.ErrorCatalog;
 import io.swaplab.console.model.Screen;
-import io.swaplab.console.model.TerminalText;
+import io.swaplab.console.model.TerminalTextLayout;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.parts.Amounts;
 import io.swaplab.core.evm.AbiFunction;
@@ -66,7 +66,7 @@ final class TraceText {
             lines.add(screen.ink().faint("  transaction " + trace.transactionHash()));
         }
         if (top.failed() && !top.output().isEmpty()) {
-            lines.add(TerminalText.hanging(
+            lines.add(TerminalTextLayout.hanging(
                     "  ", ErrorCatalog.explain(top.output()).toString(), screen.columns()));
         }
         if (!hops.isEmpty()) {
@@ -90,7 +90,7 @@ final class TraceText {
         if (shown) {
             left--;
             String text = "  ".repeat(level) + call(frame);
-            String line = wide ? text : TerminalText.cut(text, screen.columns());
+            String line = wide ? text : TerminalTextLayout.cut(text, screen.columns());
             lines.add(frame.failed() ? screen.ink().bad(line) : line);
         }
         for (CallFrame inner : frame.calls()) {

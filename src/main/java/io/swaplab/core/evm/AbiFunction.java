@@ -7,7 +7,7 @@ import java.nio.BufferUnderflowException;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** A contract function, known by its signature. Arguments and return values have the Java types of {@link AbiTuple}. */
+/** A contract function, known by its signature. Arguments and return values have the Java types of {@link AbiTupleType}. */
 public final class AbiFunction {
     private static final int SELECTOR_BYTES = 4;
 

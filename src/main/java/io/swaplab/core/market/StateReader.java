@@ -17,7 +17,7 @@ public interface StateReader {
      * Makes the calls of a series in about one round trip and returns their results in order. Empty if this reader does
      * not support series; the caller must then make the calls one by one.
      */
-    default Optional<List<ViewCallSeries.Step>> walk(ViewCallSeries walk) {
+    default Optional<List<RepeatedViewCall.Step>> walk(RepeatedViewCall walk) {
         return Optional.empty();
     }
 }

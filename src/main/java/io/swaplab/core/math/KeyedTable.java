@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 public final class KeyedTable<K, V> {
     private final Function<? super V, ? extends K> keyOf;
     private @Nullable Object[] values = new Object[0];
-    private int[] slots = Slots.forEntries(0);
+    private int[] slots = LinearProbing.forEntries(0);
     private int end;
     private int size;
 
@@ -65,11 +65,11 @@ public final class KeyedTable<K, V> {
     }
 
     private void add(K key, V value) {
-        if (end == values.length || Slots.isFull(slots.length, end + 1)) {
+        if (end == values.length || LinearProbing.isFull(slots.length, end + 1)) {
             rebuild(Math.max(4, size >> 2));
         }
         values[end] = value;
-        Slots.enter(slots, key, end);
+        LinearProbing.enter(slots, key, end);
         end++;
         size++;
     }
@@ -86,15 +86,15 @@ public final class KeyedTable<K, V> {
     }
 
     private int position(K key) {
-        int at = Slots.first(key, slots);
-        for (int slot = slots[at]; slot != Slots.FREE; slot = slots[at]) {
+        int at = LinearProbing.first(key, slots);
+        for (int slot = slots[at]; slot != LinearProbing.FREE; slot = slots[at]) {
             V value = at(slot - 1);
             if (value != null && keyOf.apply(value).equals(key)) {
                 return slot - 1;
             }
-            at = Slots.next(at, slots);
+            at = LinearProbing.next(at, slots);
         }
-        return Slots.NONE;
+        return LinearProbing.NONE;
     }
 
     /** Reserves space for this many more values, so that adding them does not rebuild the table. */
@@ -109,12 +109,12 @@ public final class KeyedTable<K, V> {
         @Nullable Object[] known = values;
         int until = end;
         values = new Object[size + more];
-        slots = Slots.forEntries(values.length);
+        slots = LinearProbing.forEntries(values.length);
         end = 0;
         for (int i = 0; i < until; i++) {
             if (known[i] != null) {
                 values[end++] = known[i];
-                Slots.enter(slots, keyOf.apply(Objects.requireNonNull(at(end - 1))), end - 1);
+                LinearProbing.enter(slots, keyOf.apply(Objects.requireNonNull(at(end - 1))), end - 1);
             }
         }
     }

@@ -24,19 +24,19 @@ public final class Numbering<K> {
 
     /** A numbering without keys. */
     public static <K> Numbering<K> empty() {
-        return new Numbering<>(new Shared(new Table(new Object[0], Slots.forEntries(0))), 0);
+        return new Numbering<>(new Shared(new Table(new Object[0], LinearProbing.forEntries(0))), 0);
     }
 
     private record Table(Object[] keys, int[] slots) {
         int number(Object key, int size) {
-            int at = Slots.first(key, slots);
-            for (int slot = slots[at]; slot != Slots.FREE; slot = slots[at]) {
+            int at = LinearProbing.first(key, slots);
+            for (int slot = slots[at]; slot != LinearProbing.FREE; slot = slots[at]) {
                 if (slot <= size && keys[slot - 1].equals(key)) {
                     return slot - 1;
                 }
-                at = Slots.next(at, slots);
+                at = LinearProbing.next(at, slots);
             }
-            return Slots.NONE;
+            return LinearProbing.NONE;
         }
     }
 
@@ -51,20 +51,20 @@ public final class Numbering<K> {
 
         /** A separate table with only the first {@code size} keys. */
         Shared copy(int size) {
-            Shared copy = new Shared(new Table(Arrays.copyOf(table.keys(), size), Slots.forEntries(size)));
+            Shared copy = new Shared(new Table(Arrays.copyOf(table.keys(), size), LinearProbing.forEntries(size)));
             for (int number = 0; number < size; number++) {
-                Slots.enter(copy.table.slots(), copy.table.keys()[number], number);
+                LinearProbing.enter(copy.table.slots(), copy.table.keys()[number], number);
             }
             copy.count = size;
             return copy;
         }
 
         void append(Object key) {
-            if (count == table.keys().length || Slots.isFull(table.slots().length, count + 1)) {
+            if (count == table.keys().length || LinearProbing.isFull(table.slots().length, count + 1)) {
                 grow();
             }
             table.keys()[count] = key;
-            Slots.enter(table.slots(), key, count);
+            LinearProbing.enter(table.slots(), key, count);
             count++;
         }
 
@@ -75,10 +75,10 @@ public final class Numbering<K> {
             if (count == keys.length) {
                 keys = Arrays.copyOf(keys, count + Math.max(2, count >> 2));
             }
-            if (Slots.isFull(slots.length, count + 1)) {
-                slots = Slots.forEntries(count + 1);
+            if (LinearProbing.isFull(slots.length, count + 1)) {
+                slots = LinearProbing.forEntries(count + 1);
                 for (int number = 0; number < count; number++) {
-                    Slots.enter(slots, keys[number], number);
+                    LinearProbing.enter(slots, keys[number], number);
                 }
             }
             table = new Table(keys, slots);

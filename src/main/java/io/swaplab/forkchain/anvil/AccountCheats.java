@@ -34,7 +34,7 @@ public final class AccountCheats {
     public void setNonce(Address account, long nonce) {
         long present = node.nonce(account);
         if (nonce < present) {
-            throw CheatCodeArguments.refused("nonce", "at least " + present + ", the account's present one", nonce);
+            throw CheatArgumentChecks.refused("nonce", "at least " + present + ", the account's present one", nonce);
         }
         node.request("anvil_setNonce", account.toLowerHex(), HexText.quantity(nonce));
     }

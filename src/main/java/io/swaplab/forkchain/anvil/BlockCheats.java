@@ -44,7 +44,7 @@ public final class BlockCheats {
      * of the latest block's timestamp. Then the timestamps of the two blocks differ by more than {@code secs}.
      */
     public BlockRef warp(long secs) {
-        CheatCodeArguments.positive("secs", secs, MOST_SECS);
+        CheatArgumentChecks.positive("secs", secs, MOST_SECS);
         return Uninterrupted.call(() -> {
             node.request("evm_increaseTime", secs);
             return mine(1);
@@ -66,23 +66,23 @@ public final class BlockCheats {
     public void setNextTime(long timestampSecs) {
         long head = node.latestBlock().timestampSecs();
         if (timestampSecs <= head) {
-            throw CheatCodeArguments.refused("timestampSecs", "after the latest block's, " + head, timestampSecs);
+            throw CheatArgumentChecks.refused("timestampSecs", "after the latest block's, " + head, timestampSecs);
         }
-        CheatCodeArguments.positive("timestampSecs", timestampSecs, head + MOST_SECS);
+        CheatArgumentChecks.positive("timestampSecs", timestampSecs, head + MOST_SECS);
         node.request("evm_setNextBlockTimestamp", timestampSecs);
     }
 
     /** Mines the given number of blocks, which are empty unless transactions are pending. */
     public BlockRef mine(long blocks) {
-        CheatCodeArguments.positive("blocks", blocks, MOST_BLOCKS);
+        CheatArgumentChecks.positive("blocks", blocks, MOST_BLOCKS);
         node.request("anvil_mine", HexText.quantity(blocks));
         return node.latestBlock();
     }
 
     /** Mines the given number of blocks, with timestamps that are {@code secsApart} seconds apart. */
     public BlockRef mine(long blocks, long secsApart) {
-        CheatCodeArguments.positive("blocks", blocks, MOST_BLOCKS);
-        CheatCodeArguments.positive("secsApart", secsApart, MOST_SECS / blocks);
+        CheatArgumentChecks.positive("blocks", blocks, MOST_BLOCKS);
+        CheatArgumentChecks.positive("secsApart", secsApart, MOST_SECS / blocks);
         node.request("anvil_mine", HexText.quantity(blocks), HexText.quantity(secsApart));
         return node.latestBlock();
     }
@@ -91,7 +91,7 @@ public final class BlockCheats {
     public BlockRef mineTo(long number) {
         long head = node.latestBlock().number();
         if (number <= head) {
-            throw CheatCodeArguments.refused("number", "above the latest block's, " + head, number);
+            throw CheatArgumentChecks.refused("number", "above the latest block's, " + head, number);
         }
         return mine(number - head);
     }
@@ -105,10 +105,10 @@ public final class BlockCheats {
      * @throws ForkException when the node no longer has the state of the last block that is kept
      */
     public BlockRef reorganise(int blocks) {
-        CheatCodeArguments.positive("blocks", blocks, DEEPEST_REORGANISATION);
+        CheatArgumentChecks.positive("blocks", blocks, DEEPEST_REORGANISATION);
         long own = replaceable();
         if (blocks > own) {
-            throw CheatCodeArguments.refused(
+            throw CheatArgumentChecks.refused(
                     "blocks", "at most " + own + ", the blocks since our contracts were deployed", blocks);
         }
         return Uninterrupted.call(() -> new Reorganisation(node, snapshots).replace(blocks));
@@ -122,7 +122,7 @@ public final class BlockCheats {
     /** Sets the base fee of the next block, in wei; the fees of later blocks follow from it by the chain's rule. */
     public void setNextBaseFee(Uint256 wei) {
         if (!wei.fitsLong()) {
-            throw CheatCodeArguments.refused("wei", "at most " + Long.MAX_VALUE, wei);
+            throw CheatArgumentChecks.refused("wei", "at most " + Long.MAX_VALUE, wei);
         }
         node.request("anvil_setNextBlockBaseFeePerGas", wei.toHex());
     }

@@ -47,7 +47,7 @@ public final class Mempool {
      * #release} is called.
      */
     public void mineEvery(long secs) {
-        node.request("evm_setIntervalMining", CheatCodeArguments.positive("secs", secs, MOST_SECS));
+        node.request("evm_setIntervalMining", CheatArgumentChecks.positive("secs", secs, MOST_SECS));
     }
 
     /**
@@ -111,7 +111,7 @@ public final class Mempool {
      */
     public void drop(Bytes32 transactionHash) {
         if (waiting().stream().noneMatch(each -> each.hash().equals(transactionHash))) {
-            throw CheatCodeArguments.refused("transactionHash", "that of a waiting transaction", transactionHash);
+            throw CheatArgumentChecks.refused("transactionHash", "that of a waiting transaction", transactionHash);
         }
         node.request("anvil_dropTransaction", transactionHash.toString());
     }

@@ -47,7 +47,7 @@ public record TokenCheats(Node node, AccountCheats accounts, Address wrappedNati
                 if (field.isPresent()) {
                     Uint256 most = field.get().most();
                     if (amount.isGreaterThan(most)) {
-                        throw CheatCodeArguments.refused(
+                        throw CheatArgumentChecks.refused(
                                 "amount", "at most " + most + ", what " + token + " has room for", amount);
                     }
                     if (trial.answersTo(field.get().in(trial.kept, amount), amount)) {

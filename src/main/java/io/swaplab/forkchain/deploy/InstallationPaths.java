@@ -56,8 +56,8 @@ public record InstallationPaths(
     }
 
     /** The cache. A folder missing in it is copied from the project's build, if the build has that folder. */
-    public CacheFolder folders(ProgressListener progress) {
-        return new CacheFolder(cache, built, progress);
+    public FolderCache folders(ProgressListener progress) {
+        return new FolderCache(cache, built, progress);
     }
 
     /** Whether anvil is installed from its npm package for this machine's platform. */

@@ -59,7 +59,7 @@ record NpmAnvil(Path described, Path cache) {
      * @throws ForkException when Node.js is missing or npm fails; the message contains npm's error
      */
     void install(ProgressListener progress) {
-        new CacheFolder(cache, progress).folder(key(), draft -> {
+        new FolderCache(cache, progress).folder(key(), draft -> {
             progress.line("installing anvil with npm, once");
             for (String file : List.of(MANIFEST, LOCK)) {
                 Files.copy(described.resolve(file), draft.resolve(file));

@@ -40,7 +40,7 @@ public final class PackedForkchain {
 
     static Path unpacked(byte[] zip, Path cache) {
         String key = "forkchain-" + InputHash.sha256(zip).substring(0, 20);
-        return new CacheFolder(cache, ProgressListener.SILENT)
+        return new FolderCache(cache, ProgressListener.SILENT)
                 .folder(key, draft -> unzip(new ByteArrayInputStream(zip), draft));
     }
 

@@ -2,7 +2,7 @@ package io.swaplab.forkchain.deploy;
 
 import io.swaplab.client.node.Node;
 import io.swaplab.core.evm.AbiFunction;
-import io.swaplab.core.evm.AbiTuple;
+import io.swaplab.core.evm.AbiTupleType;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
@@ -96,7 +96,7 @@ public record Permit2Setup(Node node, ImpersonatedSender deployer) {
 
     private static Bytes32 domainSeparator(long chainId, Address contract) {
         Bytes32 type = Keccak.hash("EIP712Domain(string name,uint256 chainId,address verifyingContract)");
-        return AbiTuple.parse("(bytes32,bytes32,uint256,address)")
+        return AbiTupleType.parse("(bytes32,bytes32,uint256,address)")
                 .encode(type, Keccak.hash("Permit2"), Uint256.of(chainId), contract)
                 .keccak();
     }

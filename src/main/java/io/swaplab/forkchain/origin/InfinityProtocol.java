@@ -1,7 +1,7 @@
 package io.swaplab.forkchain.origin;
 
 import io.swaplab.core.evm.AbiFunction;
-import io.swaplab.core.evm.AbiTuple;
+import io.swaplab.core.evm.AbiTupleType;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
@@ -160,7 +160,7 @@ final class InfinityProtocol {
         RangedPool ranged = pool.ranged();
         Address manager = deployed.manager();
         List<Object> key = open(site, what, manager, pool, "uint160", ranged.sqrtPriceX96(site));
-        Bytes32 id = AbiTuple.parse(KEY).encode(key).keccak();
+        Bytes32 id = AbiTupleType.parse(KEY).encode(key).keccak();
         long tick = (Long) site.read(what, manager, "getSlot0(bytes32)", "(uint160,int24,uint24,uint24)", id)
                 .get(1);
         AbiFunction modify = AbiFunction.of("modifyLiquidity(" + KEY + ",(int24,int24,int256,bytes32),bytes)");

@@ -1,7 +1,7 @@
 package io.swaplab.forkchain.origin;
 
 import io.swaplab.core.evm.AbiFunction;
-import io.swaplab.core.evm.AbiTuple;
+import io.swaplab.core.evm.AbiTupleType;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.market.ChainProfile;
@@ -57,7 +57,7 @@ final class OriginBuildContext {
     Address create(String contract, String types, Object... arguments) {
         return deployer.create(
                 "deploying " + contract,
-                creationCode(contract).concat(AbiTuple.parse(types).encode(arguments)));
+                creationCode(contract).concat(AbiTupleType.parse(types).encode(arguments)));
     }
 
     /** The address of the contract that the owner creates after the given number of further transactions. */

@@ -1,7 +1,7 @@
 package io.swaplab.forkchain.origin;
 
 import io.swaplab.client.node.Node;
-import io.swaplab.core.evm.AbiTuple;
+import io.swaplab.core.evm.AbiTupleType;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
@@ -147,7 +147,7 @@ public final class OriginBuilder implements AutoCloseable {
             setText(address, 1, token.symbol());
             deployer.pay("wrapping the treasury", address, treasury);
         } else {
-            Bytes arguments = AbiTuple.parse("(string,string,uint8,address)")
+            Bytes arguments = AbiTupleType.parse("(string,string,uint8,address)")
                     .encode(token.name(), token.symbol(), token.decimals(), site.owner());
             address = deployer.create(
                     "deploying " + token.symbol(),

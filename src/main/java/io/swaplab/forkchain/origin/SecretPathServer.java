@@ -1,7 +1,7 @@
 package io.swaplab.forkchain.origin;
 
 import io.swaplab.forkchain.deploy.ForkException;
-import io.swaplab.forkchain.origin.RelayConnections.Limits;
+import io.swaplab.forkchain.origin.InboundConnections.Limits;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -38,7 +38,7 @@ public final class SecretPathServer implements AutoCloseable {
     private final OwnAddress address;
     private final Handler handler;
     private final int mostAskedBytes;
-    private final RelayConnections places;
+    private final InboundConnections places;
     private final ServerSocket door;
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
 
@@ -46,7 +46,7 @@ public final class SecretPathServer implements AutoCloseable {
         this.address = address;
         this.handler = handler;
         this.mostAskedBytes = mostAskedBytes;
-        this.places = new RelayConnections(limits);
+        this.places = new InboundConnections(limits);
         try {
             this.door = new ServerSocket(
                     address.at().getPort(), BACKLOG, address.at().getAddress());
@@ -93,7 +93,7 @@ public final class SecretPathServer implements AutoCloseable {
     private void accept() {
         while (!door.isClosed()) {
             try {
-                RelayConnections.Place place = places.enter(door.accept());
+                InboundConnections.Place place = places.enter(door.accept());
                 threads.execute(() -> serve(place));
             } catch (IOException closedOrFull) {
                 LOG.debug("no connection was accepted", closedOrFull);
@@ -127,7 +127,7 @@ public final class SecretPathServer implements AutoCloseable {
         }
     }
 
-    private void serve(RelayConnections.Place place) {
+    private void serve(InboundConnections.Place place) {
         try (Socket socket = place.socket()) {
             RelayHttpConnection exchange = new RelayHttpConnection(socket);
             while (serveNext(exchange, place)) {
@@ -141,7 +141,7 @@ public final class SecretPathServer implements AutoCloseable {
     }
 
     /** Serves the next request. Returns whether the connection stays open for another one. */
-    private boolean serveNext(RelayHttpConnection exchange, RelayConnections.Place place)
+    private boolean serveNext(RelayHttpConnection exchange, InboundConnections.Place place)
             throws IOException, InterruptedException {
         RelayHttpConnection.Head head = exchange.head();
         if (head == null) {

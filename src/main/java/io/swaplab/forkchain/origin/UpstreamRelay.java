@@ -2,7 +2,7 @@ package io.swaplab.forkchain.origin;
 
 import io.swaplab.client.node.http.BoundedBody;
 import io.swaplab.client.node.http.Endpoint;
-import io.swaplab.forkchain.origin.RelayConnections.Limits;
+import io.swaplab.forkchain.origin.InboundConnections.Limits;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;

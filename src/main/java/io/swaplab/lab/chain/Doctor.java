@@ -21,12 +21,12 @@ public final class Doctor {
     private Doctor() {}
 
     /** Checks the machine and, if a chain is running, the chain. */
-    public static List<Finding> look(Session session) {
+    public static List<DoctorFinding> look(Session session) {
         return look(MachineChecks.here(), session);
     }
 
-    static List<Finding> look(MachineChecks machine, Session session) {
-        List<Finding> findings = new ArrayList<>(machine.findings());
+    static List<DoctorFinding> look(MachineChecks machine, Session session) {
+        List<DoctorFinding> findings = new ArrayList<>(machine.findings());
         findings.addAll(ForkParts.of(session.backend().current()));
         return List.copyOf(findings);
     }
@@ -36,33 +36,33 @@ public final class Doctor {
         private static final long AHEAD_SECS = 60;
         private static final String FRESH = "fork reset --yes";
 
-        static List<Finding> of(Optional<Connection> current) {
+        static List<DoctorFinding> of(Optional<Connection> current) {
             return current.map(on -> new ForkParts(on).findings())
-                    .orElseGet(() -> List.of(Finding.ok(
+                    .orElseGet(() -> List.of(DoctorFinding.ok(
                             "fork", "no fork is running; clock, depth, chain id and router are checked once one is")));
         }
 
-        private List<Finding> findings() {
+        private List<DoctorFinding> findings() {
             Optional<Fork> fork = on.fork();
             if (fork.isEmpty()) {
                 return List.of(
-                        Finding.ok("fork", "not started by this program; the service is at " + on.apiUrl()),
+                        DoctorFinding.ok("fork", "not started by this program; the service is at " + on.apiUrl()),
                         asked("clock", this::clock),
                         asked("chain id", this::chainId));
             }
             return List.of(
-                    Finding.ok("fork", fork.get().description()),
+                    DoctorFinding.ok("fork", fork.get().description()),
                     asked("clock", this::clock),
                     depth(fork.get()),
                     asked("chain id", this::chainId),
                     asked("router", () -> router(fork.get().routerCode())));
         }
 
-        private static Finding asked(String part, Supplier<Finding> question) {
+        private static DoctorFinding asked(String part, Supplier<DoctorFinding> question) {
             try {
                 return question.get();
             } catch (NodeException silent) {
-                return Finding.fail(part, "the node does not answer: " + silent.getMessage(), FRESH);
+                return DoctorFinding.fail(part, "the node does not answer: " + silent.getMessage(), FRESH);
             }
         }
 
@@ -70,47 +70,47 @@ public final class Doctor {
          * Compares the head's timestamp with the present time. An old head is normal, because a fork mines nothing
          * while idle. A head in the future results from a change of the fork's clock, and gives a warning.
          */
-        private Finding clock() {
+        private DoctorFinding clock() {
             BlockRef head = on.node().latestBlock();
             long ahead = head.timestampSecs() - Instant.now().getEpochSecond();
             String what = "block " + head.number() + " is of " + Instant.ofEpochSecond(head.timestampSecs());
             return ahead > AHEAD_SECS
-                    ? Finding.warn(
+                    ? DoctorFinding.warn(
                             "clock",
                             what + ", " + ahead + " s ahead of this machine, because of a time warp",
                             on.fork().isPresent() ? "undo" : "fork status")
-                    : Finding.ok("clock", what);
+                    : DoctorFinding.ok("clock", what);
         }
 
         /**
          * Checks that the forked chain's own node still provides the state of the forked block. A failure would
          * otherwise go unnoticed for a while, because the fork answers from cached state.
          */
-        private static Finding depth(Fork fork) {
+        private static DoctorFinding depth(Fork fork) {
             try {
                 return depth(fork.originDepth());
             } catch (NodeException gone) {
-                return Finding.fail(
+                return DoctorFinding.fail(
                         "RPC depth",
                         "the forked chain does not answer, so the fork cannot read on: " + gone.getMessage(),
                         "start again with --rpc and a node that answers, or without it on the built-in origin chain");
             }
         }
 
-        private static Finding depth(StateHistoryDepth depth) {
+        private static DoctorFinding depth(StateHistoryDepth depth) {
             if (depth.reach() < 0) {
-                return Finding.fail(
+                return DoctorFinding.fail(
                         "RPC depth",
                         "the forked chain no longer provides the state of the forked block, " + depth.behind()
                                 + " blocks behind its head",
                         FRESH);
             }
             if (depth.ours()) {
-                return Finding.ok("RPC depth", "our origin chain is local and provides all state");
+                return DoctorFinding.ok("RPC depth", "our origin chain is local and provides all state");
             }
             return depth.whole()
-                    ? Finding.ok("RPC depth", "the forked chain provides the state of all its blocks")
-                    : Finding.warn(
+                    ? DoctorFinding.ok("RPC depth", "the forked chain provides the state of all its blocks")
+                    : DoctorFinding.warn(
                             "RPC depth",
                             "the forked chain provides state for " + depth.reach()
                                     + " blocks before the forked one, which is " + depth.behind()
@@ -118,19 +118,19 @@ public final class Doctor {
                             FRESH);
         }
 
-        private Finding chainId() {
+        private DoctorFinding chainId() {
             long wanted = on.profile().chainId();
             long has = on.node().chainId();
             return has == wanted
-                    ? Finding.ok("chain id", Long.toString(has))
-                    : Finding.fail("chain id", has + ", wanted " + wanted, FRESH);
+                    ? DoctorFinding.ok("chain id", Long.toString(has))
+                    : DoctorFinding.fail("chain id", has + ", wanted " + wanted, FRESH);
         }
 
-        private Finding router(RouterCodeVerifier.Comparison code) {
+        private DoctorFinding router(RouterCodeVerifier.Comparison code) {
             String what = on.routers().executionRouter() + " has code " + code.onChain();
             return code.isSame()
-                    ? Finding.ok("router", what + ", as its sources compile")
-                    : Finding.fail("router", what + ", its sources compile to " + code.compiled(), FRESH);
+                    ? DoctorFinding.ok("router", what + ", as its sources compile")
+                    : DoctorFinding.fail("router", what + ", its sources compile to " + code.compiled(), FRESH);
         }
     }
 }

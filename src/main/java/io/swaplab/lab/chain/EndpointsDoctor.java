@@ -36,23 +36,23 @@ public final class EndpointsDoctor {
      *
      * @throws IllegalArgumentException if one of the texts is not an http or https URL
      */
-    public static List<Finding> look(List<String> urls) {
+    public static List<DoctorFinding> look(List<String> urls) {
         if (urls.size() == 1) {
-            return ChainDoctor.look(urls.getFirst());
+            return RpcEndpointDoctor.look(urls.getFirst());
         }
-        List<Finding> findings = new ArrayList<>();
+        List<DoctorFinding> findings = new ArrayList<>();
         for (int i = 0; i < urls.size(); i++) {
             String number = "#" + (i + 1);
-            findings.add(Finding.ok(number, Endpoint.parse(urls.get(i)).toString()));
-            for (Finding each : ChainDoctor.look(urls.get(i))) {
-                findings.add(new Finding(number + " " + each.part(), each.verdict(), each.what(), each.cure()));
+            findings.add(DoctorFinding.ok(number, Endpoint.parse(urls.get(i)).toString()));
+            for (DoctorFinding each : RpcEndpointDoctor.look(urls.get(i))) {
+                findings.add(new DoctorFinding(number + " " + each.part(), each.verdict(), each.what(), each.cure()));
             }
         }
         findings.add(sameChain(urls));
         return List.copyOf(findings);
     }
 
-    private static Finding sameChain(List<String> urls) {
+    private static DoctorFinding sameChain(List<String> urls) {
         Chain first = null;
         int answered = 0;
         for (int i = 0; i < urls.size(); i++) {
@@ -64,16 +64,17 @@ public final class EndpointsDoctor {
             if (first == null) {
                 first = chain.get();
             } else if (!chain.get().canBe(first)) {
-                return Finding.fail("same chain", "#" + (i + 1) + " is of " + chain.get() + ", not of " + first, CURE);
+                return DoctorFinding.fail(
+                        "same chain", "#" + (i + 1) + " is of " + chain.get() + ", not of " + first, CURE);
             }
         }
         return first == null
-                ? Finding.fail("same chain", "no endpoint answers", "check the URLs with their keys")
-                : Finding.ok("same chain", answered + " of " + urls.size() + " endpoints, of " + first);
+                ? DoctorFinding.fail("same chain", "no endpoint answers", "check the URLs with their keys")
+                : DoctorFinding.ok("same chain", answered + " of " + urls.size() + " endpoints, of " + first);
     }
 
     private static Optional<Chain> chain(String url) {
-        try (Node node = HttpNode.at(url, ChainDoctor.LIMITS)) {
+        try (Node node = HttpNode.at(url, RpcEndpointDoctor.LIMITS)) {
             return Optional.of(new Chain(node.chainId(), genesis(node)));
         } catch (NodeException silent) {
             return Optional.empty();

@@ -16,9 +16,9 @@ import io.swaplab.forkchain.deploy.ProgressListener;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
 import io.swaplab.service.chainflow.book.ChainflowSettings.PoolReading;
 import io.swaplab.service.chainflow.book.Pace;
-import io.swaplab.service.chainsource.ChainEndpoints;
-import io.swaplab.service.chainsource.EndpointSettings;
+import io.swaplab.service.chainsource.ChainEndpointSettings;
 import io.swaplab.service.chainsource.EndpointStatus;
+import io.swaplab.service.chainsource.FailoverNode;
 import io.swaplab.service.chainsource.StaleHeadDetector;
 import io.swaplab.service.chainsource.VerificationSettings;
 import java.time.Duration;
@@ -61,7 +61,7 @@ public record FollowedChain(Node node, ForkDeployment deployment, ChainflowSetti
             ChainflowSettings settings = settings(
                     known.blockTime(),
                     ForkMarkerCode.isAnvil(node),
-                    PoolReadingFactory.through(Artifacts.of(installation, progress)::creationCode, routers));
+                    PoolReadingSettingsFactory.through(Artifacts.of(installation, progress)::creationCode, routers));
             return new FollowedChain(
                     node,
                     ForkDeployment.followed(there, routers, shown),
@@ -101,9 +101,9 @@ public record FollowedChain(Node node, ForkDeployment deployment, ChainflowSetti
 
     /** Combines all endpoints into one node, which switches to another endpoint when one fails. */
     private static Node node(FollowOptions options, ChainDescription known) {
-        return ChainEndpoints.at(
+        return FailoverNode.at(
                 options.urls(),
-                EndpointSettings.of(known.profile().chainId())
+                ChainEndpointSettings.of(known.profile().chainId())
                         .withGenesis(known.genesis())
                         .withBlockTime(known.blockTime())
                         .withMaxHeadAge(options.maxHeadAge()));
@@ -111,7 +111,7 @@ public record FollowedChain(Node node, ForkDeployment deployment, ChainflowSetti
 
     /** The settings for reading the pools of a local anvil that mines on demand. */
     public static ChainflowSettings ofAnvil(Artifacts artifacts, RouterDeployment routers) {
-        return settings(Duration.ZERO, true, PoolReadingFactory.through(artifacts::creationCode, routers));
+        return settings(Duration.ZERO, true, PoolReadingSettingsFactory.through(artifacts::creationCode, routers));
     }
 
     /**
@@ -143,7 +143,7 @@ public record FollowedChain(Node node, ForkDeployment deployment, ChainflowSetti
 
     /** The last known health of each endpoint. */
     public List<EndpointStatus> endpoints() {
-        return node instanceof ChainEndpoints several ? several.statuses() : List.of();
+        return node instanceof FailoverNode several ? several.statuses() : List.of();
     }
 
     /** Whether swaps cannot be built, because none of our routers is on the chain. */

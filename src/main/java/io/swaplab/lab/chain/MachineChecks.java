@@ -50,61 +50,62 @@ record MachineChecks(@Nullable InstallationPaths installation, Map<String, Strin
         this(installation, environment, "there is no forkchain folder");
     }
 
-    List<Finding> findings() {
-        Finding docker = docker();
+    List<DoctorFinding> findings() {
+        DoctorFinding docker = docker();
         return List.of(jdk(), node(), anvil(docker), docker, cache(), ports());
     }
 
-    private static Finding jdk() {
+    private static DoctorFinding jdk() {
         int version = Runtime.version().feature();
         String what = "Java " + Runtime.version() + " at " + System.getProperty("java.home");
         return version >= LEAST_JAVA
-                ? Finding.ok("JDK", what)
-                : Finding.fail("JDK", what + "; " + LEAST_JAVA + " or newer is needed", "export JAVA_HOME=...");
+                ? DoctorFinding.ok("JDK", what)
+                : DoctorFinding.fail("JDK", what + "; " + LEAST_JAVA + " or newer is needed", "export JAVA_HOME=...");
     }
 
     /** Checks whether Node.js is installed. It is needed only to compile contracts and to install npm packages. */
-    private Finding node() {
+    private DoctorFinding node() {
         Optional<String> version = firstLine(List.of("node", "--version"));
         Matcher read = NODE.matcher(version.orElse(""));
         if (read.matches() && Integer.parseInt(read.group(1)) >= LEAST_NODE) {
-            return Finding.ok("Node", "Node " + version.get());
+            return DoctorFinding.ok("Node", "Node " + version.get());
         }
         String what = version.map(v -> "Node " + v + "; " + LEAST_NODE + " or newer is needed")
                 .orElse("there is no Node on the path");
         boolean installed = installation != null
                 && Files.isDirectory(installation.forkchain().resolve("node_modules"));
         return installed
-                ? Finding.warn("Node", what + "; only for contracts that change", "install Node 20 or newer with npm")
-                : Finding.fail("Node", what, "install Node 20 or newer with npm, then " + INSTALL);
+                ? DoctorFinding.warn(
+                        "Node", what + "; only for contracts that change", "install Node 20 or newer with npm")
+                : DoctorFinding.fail("Node", what, "install Node 20 or newer with npm, then " + INSTALL);
     }
 
-    private Finding anvil(Finding docker) {
+    private DoctorFinding anvil(DoctorFinding docker) {
         if (installation == null) {
-            return Finding.fail("anvil", whyNot, "export SWAPLAB_FORKCHAIN=.../forkchain");
+            return DoctorFinding.fail("anvil", whyNot, "export SWAPLAB_FORKCHAIN=.../forkchain");
         }
         if (installation.hasAnvil()) {
             Path program = installation.anvilBinary();
             Optional<String> version = firstLine(List.of(program.toString(), "--version"));
             return version.isPresent()
-                    ? Finding.ok("anvil", version.get() + " from npm")
-                    : Finding.fail("anvil", program + " does not run on this machine", INSTALL);
+                    ? DoctorFinding.ok("anvil", version.get() + " from npm")
+                    : DoctorFinding.fail("anvil", program + " does not run on this machine", INSTALL);
         }
-        return docker.verdict() == Finding.Verdict.OK
-                ? Finding.warn("anvil", "not installed; forks run in a container alone", INSTALL)
-                : Finding.fail("anvil", "not installed, and there is no Docker either", INSTALL);
+        return docker.verdict() == DoctorFinding.Verdict.OK
+                ? DoctorFinding.warn("anvil", "not installed; forks run in a container alone", INSTALL)
+                : DoctorFinding.fail("anvil", "not installed, and there is no Docker either", INSTALL);
     }
 
-    private Finding docker() {
+    private DoctorFinding docker() {
         String whyNot = DockerEngineClient.of(environment).whyNot();
         return whyNot == null
-                ? Finding.ok("Docker", "the engine answers")
-                : Finding.warn("Docker", whyNot + "; forks run without it", "export SWAPLAB_LAUNCHER=local");
+                ? DoctorFinding.ok("Docker", "the engine answers")
+                : DoctorFinding.warn("Docker", whyNot + "; forks run without it", "export SWAPLAB_LAUNCHER=local");
     }
 
-    private Finding cache() {
+    private DoctorFinding cache() {
         if (installation == null) {
-            return Finding.fail(
+            return DoctorFinding.fail(
                     "cache", "not looked for without a forkchain folder", "export SWAPLAB_FORKCHAIN=.../forkchain");
         }
         Path folder = installation.cache();
@@ -116,12 +117,12 @@ record MachineChecks(@Nullable InstallationPaths installation, Map<String, Strin
             long free = Files.getFileStore(folder).getUsableSpace() / MIB;
             String what = folder + ", " + free + " MiB free";
             return free < LITTLE_SPACE_MIB
-                    ? Finding.warn("cache", what + "; an origin chain and compiled contracts may not fit", cure)
-                    : Finding.ok("cache", what);
+                    ? DoctorFinding.warn("cache", what + "; an origin chain and compiled contracts may not fit", cure)
+                    : DoctorFinding.ok("cache", what);
         } catch (ForeignPathException foreign) {
-            return Finding.fail("cache", folder + " is not used: " + foreign.getMessage(), cure);
+            return DoctorFinding.fail("cache", folder + " is not used: " + foreign.getMessage(), cure);
         } catch (IOException unusable) {
-            return Finding.fail("cache", folder + " cannot be written: " + unusable.getMessage(), cure);
+            return DoctorFinding.fail("cache", folder + " cannot be written: " + unusable.getMessage(), cure);
         }
     }
 
@@ -129,13 +130,13 @@ record MachineChecks(@Nullable InstallationPaths installation, Map<String, Strin
      * Checks that loopback ports can be opened, and that the default port of {@code serve} is free. Other servers use
      * ports that the system chooses.
      */
-    private static Finding ports() {
+    private static DoctorFinding ports() {
         if (!isFree(0)) {
-            return Finding.fail("ports", "no port of 127.0.0.1 can be opened", "allow loopback connections");
+            return DoctorFinding.fail("ports", "no port of 127.0.0.1 can be opened", "allow loopback connections");
         }
         return isFree(API_PORT)
-                ? Finding.ok("ports", "ports of 127.0.0.1 can be opened, " + API_PORT + " for serve is free")
-                : Finding.warn("ports", API_PORT + " is taken, by another serve perhaps", "serve --port 8098");
+                ? DoctorFinding.ok("ports", "ports of 127.0.0.1 can be opened, " + API_PORT + " for serve is free")
+                : DoctorFinding.warn("ports", API_PORT + " is taken, by another serve perhaps", "serve --port 8098");
     }
 
     private static boolean isFree(int port) {

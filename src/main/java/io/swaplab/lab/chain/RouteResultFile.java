@@ -5,7 +5,7 @@ import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.chain.TimedRouteBatch.Throughput;
 import io.swaplab.router.graph.GasTerms;
-import io.swaplab.router.graph.Optimality;
+import io.swaplab.router.graph.OptimalityGaps;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -78,26 +78,26 @@ public record RouteResultFile(
 
     /** The bounds if the optimum may use any number of paths, before gas; null if no route has a bound. */
     public @Nullable Nearness toFlows() {
-        return nearness(Optimality::flows);
+        return nearness(OptimalityGaps::flows);
     }
 
     /** The bounds if the optimum uses at most the allowed number of paths, before gas; null if no route has a bound. */
     public @Nullable Nearness toPaths() {
-        return nearness(Optimality::paths);
+        return nearness(OptimalityGaps::paths);
     }
 
     /** Like {@link #toPaths}, but for outputs after gas; null also if gas was ignored. */
     public @Nullable Nearness afterGas() {
-        return nearness(Optimality::afterGas);
+        return nearness(OptimalityGaps::afterGas);
     }
 
-    private @Nullable Nearness nearness(Function<Optimality, Optimality.@Nullable Gap> part) {
+    private @Nullable Nearness nearness(Function<OptimalityGaps, OptimalityGaps.@Nullable Gap> part) {
         List<BigDecimal> bps = answers.stream()
                 .map(TradeQueryResult::optimality)
                 .filter(Objects::nonNull)
                 .map(part)
                 .filter(Objects::nonNull)
-                .map(Optimality.Gap::bps)
+                .map(OptimalityGaps.Gap::bps)
                 .toList();
         if (bps.isEmpty()) {
             return null;
@@ -152,13 +152,13 @@ public record RouteResultFile(
                         .put("net", difference(route.amountOut(), cost));
             }
         }
-        Optimality optimality = answer.optimality();
+        OptimalityGaps optimality = answer.optimality();
         if (optimality != null) {
             result.put("bound", optimality.flows().bound().toString())
                     .put("pathBound", optimality.paths().bound().toString())
                     .put("optimality_bps", optimality.flows().bps())
                     .put("optimality_paths_bps", optimality.paths().bps());
-            Optimality.Gap afterGas = optimality.afterGas();
+            OptimalityGaps.Gap afterGas = optimality.afterGas();
             if (afterGas != null) {
                 result.put("netBound", afterGas.bound().toString()).put("optimality_net_bps", afterGas.bps());
             }

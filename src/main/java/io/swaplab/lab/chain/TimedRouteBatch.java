@@ -6,7 +6,7 @@ import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.NativePrices;
 import io.swaplab.router.Router;
-import io.swaplab.router.graph.Optimality;
+import io.swaplab.router.graph.OptimalityGaps;
 import io.swaplab.router.graph.RouteOutcome;
 import io.swaplab.router.graph.RouteRequest;
 import java.util.ArrayList;
@@ -105,7 +105,7 @@ public final class TimedRouteBatch {
         return answers;
     }
 
-    private @Nullable Optimality optimality(RouteRequest request, RouteOutcome outcome) {
+    private @Nullable OptimalityGaps optimality(RouteRequest request, RouteOutcome outcome) {
         requireGoing();
         return outcome instanceof RouteOutcome.Found(SplitRoute route)
                 ? router.optimality(market, request, route)

@@ -2,7 +2,7 @@ package io.swaplab.lab.chain;
 
 import io.swaplab.core.market.SplitRoute;
 import io.swaplab.router.graph.GasTerms;
-import io.swaplab.router.graph.Optimality;
+import io.swaplab.router.graph.OptimalityGaps;
 import io.swaplab.router.graph.RouteOutcome;
 import java.util.Collections;
 import java.util.List;
@@ -22,7 +22,7 @@ public record TradeQueryResult(
         String id,
         List<Long> nanos,
         @Nullable SplitRoute route,
-        @Nullable Optimality optimality,
+        @Nullable OptimalityGaps optimality,
         GasTerms gas,
         String error) {
     public TradeQueryResult {
@@ -44,7 +44,7 @@ public record TradeQueryResult(
         return new TradeQueryResult(id, nanos, null, null, GasTerms.NONE, error);
     }
 
-    TradeQueryResult with(@Nullable Optimality proved) {
+    TradeQueryResult with(@Nullable OptimalityGaps proved) {
         return new TradeQueryResult(id, nanos, route, proved, gas, error);
     }
 

@@ -19,7 +19,7 @@ import io.swaplab.lab.inspect.Diagnosis.Shortfall;
 import io.swaplab.lab.session.BalanceCheckScope;
 import io.swaplab.lab.session.NextStep;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.session.Settlement;
+import io.swaplab.lab.session.SettlementAudit;
 import io.swaplab.lab.session.Swap;
 import io.swaplab.lab.session.SwapState;
 import java.time.Instant;
@@ -89,7 +89,7 @@ public final class Diagnoses {
     }
 
     private static Diagnosis settled(SwapState.Settled settled, NextStep next) {
-        Settlement settlement = settled.settlement();
+        SettlementAudit settlement = settled.settlement();
         String right = settlement.faults().isEmpty()
                 ? "every balance is right to the wei"
                 : settlement.faults().size() + " balances differ from the expected ones";

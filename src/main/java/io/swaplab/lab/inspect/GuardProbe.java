@@ -37,7 +37,7 @@ record GuardProbe(Connection on, SwapCopy copy, UncheckedTransaction honest) {
         return Optional.of(simulated(honest)).filter(GuardAnswer::refused);
     }
 
-    TamperVerdict judge(FieldTree changed) {
+    TamperVerdict judge(EditableAnswer changed) {
         GuardAnswer client = client(changed);
         UncheckedTransaction sent;
         try {
@@ -55,8 +55,8 @@ record GuardProbe(Connection on, SwapCopy copy, UncheckedTransaction honest) {
     }
 
     /** Tests the client's checks, with a service that returns the changed answer. */
-    private GuardAnswer client(FieldTree changed) {
-        FieldTree lie;
+    private GuardAnswer client(EditableAnswer changed) {
+        EditableAnswer lie;
         try {
             lie = honest.inCalldata(copy, changed);
         } catch (ArtifactMismatch | IllegalArgumentException unusable) {

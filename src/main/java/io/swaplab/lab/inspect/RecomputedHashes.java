@@ -7,7 +7,7 @@ import io.swaplab.client.execution.PlanHashes;
 import io.swaplab.client.swap.ExecutablePlan;
 import io.swaplab.client.swap.PreparedDelegatedSwap;
 import io.swaplab.client.swap.PreparedSwap;
-import io.swaplab.client.wire.ArtifactData;
+import io.swaplab.client.wire.CommonSwapData;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.session.Swap;
@@ -50,7 +50,7 @@ public final class RecomputedHashes {
     public static List<HashRow> of(PreparedSwap swap, OnChainRouterState facts) {
         ExecutablePlan execution = swap.execution();
         ExecutionPlan plan = execution.plan();
-        ArtifactData data = swap.artifact();
+        CommonSwapData data = swap.artifact();
         List<HashRow> rows = new ArrayList<>();
         rows.add(new HashRow(
                 "route",

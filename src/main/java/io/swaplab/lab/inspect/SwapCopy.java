@@ -7,7 +7,7 @@ import io.swaplab.client.swap.PreparedDelegatedSwap;
 import io.swaplab.client.swap.PreparedDirectSwap;
 import io.swaplab.client.swap.ReadyDelegatedSwap;
 import io.swaplab.client.swap.SwapTransaction;
-import io.swaplab.client.wire.ArtifactData;
+import io.swaplab.client.wire.CommonSwapData;
 import io.swaplab.client.wire.WireJson;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.session.Swap;
@@ -29,7 +29,7 @@ record SwapCopy(
         Kind kind,
         Swap swap,
         SwapState from,
-        FieldTree tree,
+        EditableAnswer tree,
         ExecutablePlan execution,
         PrepareSwapParams order,
         @Nullable PreparedDelegatedSwap prepared) {
@@ -65,7 +65,7 @@ record SwapCopy(
                 of(
                         Kind.DIRECT,
                         swap,
-                        withCall(FieldTree.of(direct.raw()), direct.raw().artifact(), call(direct.tx())),
+                        withCall(EditableAnswer.of(direct.raw()), direct.raw().artifact(), call(direct.tx())),
                         direct.execution(),
                         null);
             case SwapState.Ready(ReadyDelegatedSwap ready) ->
@@ -73,7 +73,7 @@ record SwapCopy(
                         Kind.BUILT,
                         swap,
                         withCall(
-                                FieldTree.of(ready.raw()),
+                                EditableAnswer.of(ready.raw()),
                                 ready.prepared().raw().artifact(),
                                 call(ready.tx())),
                         ready.execution(),
@@ -88,11 +88,15 @@ record SwapCopy(
     }
 
     private static SwapCopy terms(Swap swap, PreparedDelegatedSwap prepared) {
-        return of(Kind.PREPARED, swap, FieldTree.of(prepared.raw()), prepared.execution(), prepared);
+        return of(Kind.PREPARED, swap, EditableAnswer.of(prepared.raw()), prepared.execution(), prepared);
     }
 
     private static SwapCopy of(
-            Kind kind, Swap swap, FieldTree tree, ExecutablePlan execution, @Nullable PreparedDelegatedSwap prepared) {
+            Kind kind,
+            Swap swap,
+            EditableAnswer tree,
+            ExecutablePlan execution,
+            @Nullable PreparedDelegatedSwap prepared) {
         PrepareSwapParams order = swap.choices().orElseThrow().params(swap.terms());
         return new SwapCopy(kind, swap, swap.state(), tree, execution, order, prepared);
     }
@@ -105,7 +109,7 @@ record SwapCopy(
      * Adds the calldata to the tree, in decoded form and with the service's field names. The plan and the steps are
      * copied from the answer, because the client has verified that those in the calldata are equal.
      */
-    private static FieldTree withCall(FieldTree tree, ArtifactData terms, ExecutePlanCall call) {
+    private static EditableAnswer withCall(EditableAnswer tree, CommonSwapData terms, ExecutePlanCall call) {
         ObjectNode part = MAPPER.createObjectNode();
         part.set("plan", MAPPER.readTree(WireJson.write(terms.plan())));
         part.set("steps", MAPPER.readTree(WireJson.write(terms.steps())));
@@ -116,7 +120,7 @@ record SwapCopy(
 
     /** The typed data (EIP-712) that the service asks the payer to sign. */
     @SuppressWarnings("unchecked")
-    static Map<String, Object> typedData(FieldTree tree) {
+    static Map<String, Object> typedData(EditableAnswer tree) {
         return tree.read("payer_authorization.typed_data", Map.class);
     }
 }

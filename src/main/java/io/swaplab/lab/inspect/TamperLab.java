@@ -103,7 +103,7 @@ public final class TamperLab {
             throw Refusal.notNow("nothing is changed in the copy of " + swap.name(), null)
                     .hint("tamper set FIELD=VALUE changes a field; tamper show --all lists the fields");
         }
-        FieldTree changed = copy.tree().copy();
+        EditableAnswer changed = copy.tree().copy();
         changes.forEach(changed::set);
         return guards(copy).judge(changed);
     }
@@ -115,7 +115,7 @@ public final class TamperLab {
         List<Row> rows = new ArrayList<>();
         for (String field : copy.tree().leaves()) {
             JsonNode after = FieldMutator.of(field, leaf(copy, field));
-            FieldTree changed = copy.tree().copy();
+            EditableAnswer changed = copy.tree().copy();
             changed.set(field, after);
             TamperVerdict verdict = guards.judge(changed);
             rows.add(new Row(

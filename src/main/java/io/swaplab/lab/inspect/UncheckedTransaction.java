@@ -79,15 +79,15 @@ record UncheckedTransaction(
      *
      * @throws IllegalArgumentException if the fields cannot be encoded
      */
-    FieldTree inCalldata(SwapCopy copy, FieldTree changed) {
-        FieldTree lie = changed.without("call");
+    EditableAnswer inCalldata(SwapCopy copy, EditableAnswer changed) {
+        EditableAnswer lie = changed.without("call");
         if (!changed.at("call").equals(copy.tree().at("call"))) {
             lie.set("tx.data", StringNode.valueOf(called(changed).encode().toString()));
         }
         return lie;
     }
 
-    private static ExecutePlanCall called(FieldTree changed) {
+    private static ExecutePlanCall called(EditableAnswer changed) {
         return new ExecutePlanCall(
                 plan(changed, "call.plan"),
                 steps(changed, "call.steps"),
@@ -100,8 +100,8 @@ record UncheckedTransaction(
      *
      * @throws IllegalArgumentException if the changed values cannot be encoded
      */
-    UncheckedTransaction carrying(SwapCopy copy, FieldTree changed) {
-        FieldTree lie = inCalldata(copy, changed);
+    UncheckedTransaction carrying(SwapCopy copy, EditableAnswer changed) {
+        EditableAnswer lie = inCalldata(copy, changed);
         UncheckedTransaction shown = lie.at("tx").isEmpty()
                 ? this
                 : new UncheckedTransaction(
@@ -127,25 +127,25 @@ record UncheckedTransaction(
      * The payer's signature. If the typed data was changed and the payer's key is known, the changed data is signed;
      * otherwise it is the signature of the unchanged transaction.
      */
-    private Bytes payerSignature(SwapCopy copy, FieldTree changed, ExecutePlanCall before) {
+    private Bytes payerSignature(SwapCopy copy, EditableAnswer changed, ExecutePlanCall before) {
         return payer != null && differs(copy, changed, "payer_authorization.typed_data")
                 ? payer.sign(TypedDataDigest.of(SwapCopy.typedData(changed))).reveal()
                 : before.payerSignature();
     }
 
-    private static boolean differs(SwapCopy copy, FieldTree changed, String path) {
+    private static boolean differs(SwapCopy copy, EditableAnswer changed, String path) {
         return !changed.at(path).equals(copy.tree().at(path));
     }
 
-    private static ExecutionPlan plan(FieldTree tree, String path) {
+    private static ExecutionPlan plan(EditableAnswer tree, String path) {
         return AnswerFieldParser.plan(record(tree, path, PlanData.class));
     }
 
-    private static List<SwapStep> steps(FieldTree tree, String path) {
+    private static List<SwapStep> steps(EditableAnswer tree, String path) {
         return AnswerFieldParser.steps(List.of(record(tree, path, StepData[].class)));
     }
 
-    private static <T> T record(FieldTree tree, String path, Class<T> type) {
+    private static <T> T record(EditableAnswer tree, String path, Class<T> type) {
         try {
             return tree.read(path, type);
         } catch (JacksonException otherForm) {

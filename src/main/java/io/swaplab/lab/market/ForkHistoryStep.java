@@ -13,7 +13,7 @@ import io.swaplab.forkchain.Fork;
  * @param work what has to be run to repeat the step
  */
 public record ForkHistoryStep<W>(
-        int number, String line, W work, BlockRef before, BlockRef after, StepChanges changes, Origin origin) {
+        int number, String line, W work, BlockRef before, BlockRef after, ForkStepChanges changes, Origin origin) {
     /** The fork's snapshot before the step. */
     record Origin(Fork fork, CheatCodes.Mark mark) {
         /** Whether the snapshot can still be restored. If not, the step cannot be undone. */

@@ -3,7 +3,7 @@ package io.swaplab.lab.market;
 import io.swaplab.client.wire.FindRouteData;
 import io.swaplab.client.wire.RouteSegment;
 import io.swaplab.core.evm.Address;
-import io.swaplab.lab.session.Settlement;
+import io.swaplab.lab.session.SettlementAudit;
 import io.swaplab.lab.session.Swap;
 import io.swaplab.lab.session.SwapState;
 import java.util.LinkedHashSet;
@@ -24,7 +24,7 @@ public final class ShownTokens {
     }
 
     /** The tokens of a settlement's balances and fees, and of the settled route. */
-    public static Set<Address> of(Swap swap, Settlement settlement) {
+    public static Set<Address> of(Swap swap, SettlementAudit settlement) {
         Set<Address> tokens = new LinkedHashSet<>(settlement.parties().assets());
         tokens.add(settlement.parties().outAsset());
         swap.state()

@@ -8,7 +8,7 @@ import io.swaplab.client.swap.PrepareSwapParams;
 import io.swaplab.client.swap.PreparedDirectSwap;
 import io.swaplab.client.swap.RequiredApproval;
 import io.swaplab.core.evm.AbiFunction;
-import io.swaplab.core.evm.AbiTuple;
+import io.swaplab.core.evm.AbiTupleType;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.Provider;
 import io.swaplab.core.math.Uint256;
@@ -31,7 +31,7 @@ public final class TaxedToken {
     private static final Uint256 SUPPLY = WEI.times(1_000_000_000);
     private static final Uint256 COINS_IN_POOL = WEI.times(1_000);
     private static final Uint256 TOKENS_IN_POOL = WEI.times(600_000);
-    private static final AbiTuple ARGUMENTS = AbiTuple.parse("(string,string,uint256,uint256,address)");
+    private static final AbiTupleType ARGUMENTS = AbiTupleType.parse("(string,string,uint256,uint256,address)");
     private static final AbiFunction SET_TAX = AbiFunction.of("setTax(uint256)");
     private static final AbiFunction CREATE_PAIR = AbiFunction.of("createPair(address,address)");
     private static final AbiFunction GET_PAIR = AbiFunction.of("getPair(address,address)", "(address)");

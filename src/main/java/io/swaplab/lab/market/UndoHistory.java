@@ -116,7 +116,7 @@ public final class UndoHistory<W> {
                 work,
                 begun.before().block(),
                 after.block(),
-                StepChanges.between(begun.before(), after),
+                ForkStepChanges.between(begun.before(), after),
                 begun.origin());
         forgetLost();
         steps.add(step);

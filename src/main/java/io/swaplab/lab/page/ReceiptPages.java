@@ -11,7 +11,7 @@ import io.swaplab.lab.page.Section.FactsPicture.Fact;
 import io.swaplab.lab.page.Section.ReceiptPicture;
 import io.swaplab.lab.page.Section.Tone;
 import io.swaplab.lab.session.BalanceCheckScope;
-import io.swaplab.lab.session.Settlement;
+import io.swaplab.lab.session.SettlementAudit;
 import io.swaplab.lab.session.Swap;
 import io.swaplab.lab.session.SwapState;
 import java.util.ArrayList;
@@ -29,7 +29,7 @@ public record ReceiptPages(AddressBook directory) {
     private static final Set<String> GETS = Set.of("recipient", "fee receiver", "protocol", "execution router");
 
     /** Renders the settlement of a swap as a page. */
-    public Page page(Swap swap, Settlement settlement) {
+    public Page page(Swap swap, SettlementAudit settlement) {
         return new Page(
                 swap.name() + " is settled",
                 "Transaction " + settlement.receipt().transactionHash() + " in block "
@@ -38,7 +38,7 @@ public record ReceiptPages(AddressBook directory) {
     }
 
     /** The sections of a settled swap's page. */
-    public List<Section> sections(Swap swap, Settlement settlement) {
+    public List<Section> sections(Swap swap, SettlementAudit settlement) {
         ExecutablePlan execution = swap.state().execution().orElseThrow();
         List<Section> sections = new ArrayList<>();
         sections.add(receipt(execution.plan(), settlement));
@@ -48,7 +48,7 @@ public record ReceiptPages(AddressBook directory) {
         return sections;
     }
 
-    private ReceiptPicture receipt(ExecutionPlan plan, Settlement settlement) {
+    private ReceiptPicture receipt(ExecutionPlan plan, SettlementAudit settlement) {
         Asset out = directory.asset(settlement.parties().outAsset());
         return new ReceiptPicture(
                 "Receipt",
@@ -60,7 +60,7 @@ public record ReceiptPages(AddressBook directory) {
                 balances(settlement));
     }
 
-    private static String verdict(ExecutionPlan plan, Settlement settlement, Asset out) {
+    private static String verdict(ExecutionPlan plan, SettlementAudit settlement, Asset out) {
         if (!settlement.faults().isEmpty()) {
             return "Balances that are not what the plan says: "
                     + settlement.faults().size();
@@ -76,7 +76,7 @@ public record ReceiptPages(AddressBook directory) {
                 + " than quoted; every balance is right.";
     }
 
-    private FactsPicture facts(ExecutablePlan execution, Settlement settlement) {
+    private FactsPicture facts(ExecutablePlan execution, SettlementAudit settlement) {
         ExecutionPlan plan = execution.plan();
         List<Fact> facts = new ArrayList<>();
         facts.add(new Fact("mode", plan.fundingMode().wireName()));
@@ -97,7 +97,7 @@ public record ReceiptPages(AddressBook directory) {
      * Selects the balances to show: all that changed or are wrong; in the input token, those of payer and execution
      * router; in the output token, those of recipient, fee receiver, protocol and execution router.
      */
-    List<BalanceRow> balances(Settlement settlement) {
+    List<BalanceRow> balances(SettlementAudit settlement) {
         List<BalanceRow> rows = new ArrayList<>();
         BalanceCheckScope.byHolder(settlement.parties().byRole()).forEach((holder, roles) -> {
             for (Address asset : settlement.parties().assets()) {
@@ -114,7 +114,7 @@ public record ReceiptPages(AddressBook directory) {
         return rows;
     }
 
-    private BalanceRow row(Settlement settlement, Address holder, List<String> roles, Address token) {
+    private BalanceRow row(SettlementAudit settlement, Address holder, List<String> roles, Address token) {
         Asset asset = directory.asset(token);
         Uint256 before = settlement.before().of(holder, token);
         Uint256 after = settlement.after().of(holder, token);

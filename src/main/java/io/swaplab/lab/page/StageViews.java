@@ -21,7 +21,7 @@ import io.swaplab.lab.page.StageServer.StageView.Step;
 import io.swaplab.lab.session.BalanceCheckScope;
 import io.swaplab.lab.session.NextStep;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.session.Settlement;
+import io.swaplab.lab.session.SettlementAudit;
 import io.swaplab.lab.session.Swap;
 import io.swaplab.lab.session.SwapState;
 import java.util.ArrayList;
@@ -196,7 +196,7 @@ record StageViews(Session session) {
     private record StageBalances(Session session, Connection connection) {
         List<BalanceRow> of(Swap swap) {
             if (swap.state() instanceof SwapState.Settled settled) {
-                Settlement settlement = settled.settlement();
+                SettlementAudit settlement = settled.settlement();
                 return new ReceiptPages(session.directory(connection, ShownTokens.of(swap, settlement)))
                         .balances(settlement);
             }

@@ -1,6 +1,6 @@
 package io.swaplab.lab.served;
 
-import io.swaplab.service.QuoteTokenKeys;
+import io.swaplab.service.QuoteTokenEncryptionKeys;
 import io.swaplab.service.api.Admission;
 import io.swaplab.service.api.ApiWiring;
 import io.swaplab.service.api.RouteController;
@@ -21,7 +21,7 @@ public class ApiBeans {
 
     @Bean
     SwapController swapController(ChainService service, Admission admission, ApiServerSettings terms) {
-        QuoteTokenKeys keys = terms.quoteKeys();
+        QuoteTokenEncryptionKeys keys = terms.quoteKeys();
         return new SwapController(
                 service.direct(),
                 keys == null ? service.prepare() : service.prepare().sealing(keys),

@@ -4,7 +4,7 @@ import io.swaplab.client.keyfile.KeyFileException;
 import io.swaplab.client.keyfile.OwnerFile;
 import io.swaplab.lab.backend.PublicApiSettings;
 import io.swaplab.lab.backend.Refusal;
-import io.swaplab.service.QuoteTokenKeys;
+import io.swaplab.service.QuoteTokenEncryptionKeys;
 import io.swaplab.service.api.Admission;
 import io.swaplab.service.api.caller.ApiKeys;
 import io.swaplab.service.api.caller.Callers;
@@ -32,7 +32,7 @@ public record ApiServerSettings(
         int atOnce,
         Callers callers,
         PrepareRate rate,
-        @Nullable QuoteTokenKeys quoteKeys) {
+        @Nullable QuoteTokenEncryptionKeys quoteKeys) {
     /** Any free port on the loopback address. */
     private static final InetSocketAddress FOR_US = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
 
@@ -76,7 +76,11 @@ public record ApiServerSettings(
                 serving.atOnce(),
                 new Callers(proxies(serving.trustedProxies()), names == null ? ApiKeys.NONE : names),
                 new PrepareRate(serving.preparesPerSecond()),
-                keys("quote-keys", serving.quoteKeys(), "lines of 64 hexadecimal digits", QuoteTokenKeys::parse));
+                keys(
+                        "quote-keys",
+                        serving.quoteKeys(),
+                        "lines of 64 hexadecimal digits",
+                        QuoteTokenEncryptionKeys::parse));
     }
 
     private static TrustedProxies proxies(@Nullable String networks) {

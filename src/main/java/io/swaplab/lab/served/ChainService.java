@@ -9,11 +9,11 @@ import io.swaplab.forkchain.ForkDeployment;
 import io.swaplab.forkchain.deploy.ProgressListener;
 import io.swaplab.lab.backend.PoolAccess;
 import io.swaplab.lab.chain.FollowedChain;
-import io.swaplab.lab.chain.PoolReadingFactory;
+import io.swaplab.lab.chain.PoolReadingSettingsFactory;
 import io.swaplab.router.Router;
 import io.swaplab.router.graph.RouteRequest;
 import io.swaplab.router.pools.PoolFamilies;
-import io.swaplab.service.BuildUseCase;
+import io.swaplab.service.BuildDelegatedUseCase;
 import io.swaplab.service.ConfigUseCase;
 import io.swaplab.service.DirectSwapUseCase;
 import io.swaplab.service.FindRouteUseCase;
@@ -21,8 +21,8 @@ import io.swaplab.service.PrepareDelegatedUseCase;
 import io.swaplab.service.QuoteIssuer;
 import io.swaplab.service.QuoteSigner;
 import io.swaplab.service.QuoteStore;
-import io.swaplab.service.QuoteTokenKeys;
-import io.swaplab.service.QuoteTokens;
+import io.swaplab.service.QuoteTokenCipher;
+import io.swaplab.service.QuoteTokenEncryptionKeys;
 import io.swaplab.service.StatusUseCase;
 import io.swaplab.service.StatusUseCase.StatusSources;
 import io.swaplab.service.chainflow.Chainflow;
@@ -60,7 +60,7 @@ public record ChainService(
         FindRouteUseCase findRoute,
         DirectSwapUseCase direct,
         PrepareDelegatedUseCase prepare,
-        BuildUseCase build,
+        BuildDelegatedUseCase build,
         SearchExecutor searches,
         Supplier<List<RouteRequest>> lightTrades,
         Supplier<Freshness> freshness,
@@ -114,7 +114,7 @@ public record ChainService(
 
     /** Reads the pools of a fork and starts following it. */
     public static ChainService over(Fork fork, ProgressListener progress) {
-        return over(fork.node(), fork.deployment(), PoolReadingFactory.of(fork), progress);
+        return over(fork.node(), fork.deployment(), PoolReadingSettingsFactory.of(fork), progress);
     }
 
     /**
@@ -215,7 +215,7 @@ public record ChainService(
         QuoteSigner signer = new QuoteSigner(deployment.quoteSigner());
         QuoteIssuer issuer = new QuoteIssuer(chain, search, signer, clock);
         StatusUseCase status = new StatusUseCase(chain, routerWatch, router::poolFailures, sources);
-        QuoteTokens tokens = new QuoteTokens(chain, QuoteTokenKeys.random());
+        QuoteTokenCipher tokens = new QuoteTokenCipher(chain, QuoteTokenEncryptionKeys.random());
         return new ChainService(
                 chainflow,
                 status,
@@ -223,7 +223,7 @@ public record ChainService(
                 new FindRouteUseCase(chain, search),
                 new DirectSwapUseCase(chain, issuer),
                 new PrepareDelegatedUseCase(chain, issuer, quotes, tokens),
-                new BuildUseCase(chain, quotes, tokens, clock),
+                new BuildDelegatedUseCase(chain, quotes, tokens, clock),
                 searches,
                 () -> router.lightTrades(chainflow.current()),
                 () -> Freshness.of(chainflow.state(), freshness),

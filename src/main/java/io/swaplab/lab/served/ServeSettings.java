@@ -1,7 +1,7 @@
 package io.swaplab.lab.served;
 
 import io.swaplab.core.evm.ForeignText;
-import io.swaplab.lab.backend.ListenAddress;
+import io.swaplab.lab.backend.ListenAddressParser;
 import io.swaplab.lab.backend.PublicApiSettings;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.service.route.Freshness;
@@ -124,7 +124,7 @@ public final class ServeSettings {
             SwaplabProperties properties = Binder.get(environment).bindOrCreate("swaplab", SwaplabProperties.class);
             String field = commandLine.containsKey(HOST) ? "host" : HOST;
             InetSocketAddress at = new InetSocketAddress(
-                    ListenAddress.parse(field, properties.serve().host()), port());
+                    ListenAddressParser.parse(field, properties.serve().host()), port());
             return properties.api().at(at, properties.serve().rpcPort());
         });
     }

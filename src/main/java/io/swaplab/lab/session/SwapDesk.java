@@ -236,7 +236,7 @@ public final class SwapDesk {
      * @throws TimedOut if it is not mined in time; the swap stays submitted
      * @throws Stopped if the thread is interrupted before the outcome is known; the swap stays submitted
      */
-    public Settlement receipt(Swap swap, Duration patience) {
+    public SettlementAudit receipt(Swap swap, Duration patience) {
         return sending.receipt(swap, patience);
     }
 }

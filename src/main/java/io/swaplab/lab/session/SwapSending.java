@@ -53,7 +53,7 @@ record SwapSending(Backend backend, Wallets wallets, NextSteps next) {
         return hash;
     }
 
-    Settlement receipt(Swap swap, Duration patience) {
+    SettlementAudit receipt(Swap swap, Duration patience) {
         if (swap.state() instanceof SwapState.Settled settled) {
             return settled.settlement();
         }
@@ -69,7 +69,7 @@ record SwapSending(Backend backend, Wallets wallets, NextSteps next) {
         }
     }
 
-    private Settlement outcome(Swap swap, SwapState.Submitted submitted, Duration patience) {
+    private SettlementAudit outcome(Swap swap, SwapState.Submitted submitted, Duration patience) {
         Connection connection = backend.connect();
         TransactionReceipt receipt = Waiting.receipt(connection.node(), submitted.transactionHash(), patience);
         if (!receipt.ok()) {
@@ -85,7 +85,8 @@ record SwapSending(Backend backend, Wallets wallets, NextSteps next) {
             }
             throw why;
         }
-        Settlement settlement = Settlement.of(submitted.swap().execution(), receipt, submitted.parties(), connection);
+        SettlementAudit settlement =
+                SettlementAudit.of(submitted.swap().execution(), receipt, submitted.parties(), connection);
         swap.moveTo(submitted.settled(settlement));
         return settlement;
     }

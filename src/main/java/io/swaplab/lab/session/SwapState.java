@@ -71,7 +71,7 @@ public sealed interface SwapState {
     default Optional<Submitted> sent() {
         return switch (this) {
             case Submitted submitted -> Optional.of(submitted);
-            case Settled(ExecutableSwap swap, Settlement settlement) ->
+            case Settled(ExecutableSwap swap, SettlementAudit settlement) ->
                 Optional.of(new Submitted(swap, settlement.receipt().transactionHash(), settlement.parties()));
             case Rejected rejected -> Optional.ofNullable(rejected.reverted());
             case Undone undone -> undone.was().sent();
@@ -151,7 +151,7 @@ public sealed interface SwapState {
      * @param parties the accounts and assets whose balances will be checked
      */
     record Submitted(ExecutableSwap swap, Bytes32 transactionHash, BalanceCheckScope parties) implements SwapState {
-        public Settled settled(Settlement settlement) {
+        public Settled settled(SettlementAudit settlement) {
             return new Settled(swap, settlement);
         }
 
@@ -168,7 +168,7 @@ public sealed interface SwapState {
     }
 
     /** The transaction was mined and succeeded. */
-    record Settled(ExecutableSwap swap, Settlement settlement) implements SwapState {}
+    record Settled(ExecutableSwap swap, SettlementAudit settlement) implements SwapState {}
 
     /**
      * The swap ended without a settlement.

@@ -81,12 +81,12 @@ public final class ScenarioWriter {
             return 1;
         }
         if (command.name().startsWith("swap ") || command.name().startsWith("allowance ")) {
-            SwapPhrases phrases = new SwapPhrases(told(command), swapName);
-            SwapPhrases.Phrase phrase = phrases.longest(commands.subList(at, commands.size()));
+            ScenarioSwapSentences phrases = new ScenarioSwapSentences(told(command), swapName);
+            ScenarioSwapSentences.Phrase phrase = phrases.longest(commands.subList(at, commands.size()));
             said.add(phrase.sentence());
             return phrase.length();
         }
-        said.add(MarketSentences.of(command, acting)
+        said.add(ScenarioCommandSentences.of(command, acting)
                 .orElseThrow(() -> command.unsayable("no scenario step expresses it")));
         return 1;
     }

@@ -1,9 +1,9 @@
 package io.swaplab.router.dual;
 
 import io.swaplab.router.graph.Edge;
+import io.swaplab.router.graph.GraphTrade;
 import io.swaplab.router.graph.MarketGraph;
 import io.swaplab.router.graph.Node;
-import io.swaplab.router.graph.Trade;
 import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 public final class EdgeCeilings {
     private static final double[] NOTHING = {};
     private MarketGraph graph = MarketGraph.EMPTY;
-    private @Nullable Trade trade;
-    private Trade.Permission permission = new Trade.Permission(new boolean[0], new boolean[0]);
+    private @Nullable GraphTrade trade;
+    private GraphTrade.Permission permission = new GraphTrade.Permission(new boolean[0], new boolean[0]);
 
     /** Whether every pool is allowed, so that permissions need not be checked. */
     private boolean isFree;
@@ -45,7 +45,7 @@ public final class EdgeCeilings {
     private double best;
 
     /** Finds the candidate edges of a trade and their ceilings at spot prices. */
-    public void explore(Trade asked) {
+    public void explore(GraphTrade asked) {
         explore(asked, TokenPrices.NONE, 0);
     }
 
@@ -54,7 +54,7 @@ public final class EdgeCeilings {
      *
      * @param least edges with a ceiling at or below this are pruned, except at the first hop
      */
-    public void explore(Trade asked, TokenPrices prices, double least) {
+    public void explore(GraphTrade asked, TokenPrices prices, double least) {
         known = prices;
         floor = least;
         trade = asked;
@@ -291,7 +291,7 @@ public final class EdgeCeilings {
     }
 
     /** The trade explored last. */
-    public Trade trade() {
+    public GraphTrade trade() {
         return Objects.requireNonNull(trade, "nothing was explored yet");
     }
 

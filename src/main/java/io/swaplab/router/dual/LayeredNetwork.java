@@ -2,8 +2,8 @@ package io.swaplab.router.dual;
 
 import io.swaplab.router.graph.Curve;
 import io.swaplab.router.graph.Edge;
+import io.swaplab.router.graph.GraphTrade;
 import io.swaplab.router.graph.SourceAndSink;
-import io.swaplab.router.graph.Trade;
 import java.util.Arrays;
 
 /**
@@ -86,7 +86,7 @@ public final class LayeredNetwork {
     public int[] tokenTo = new int[128];
 
     /** Removes all edges and prepares for another trade. */
-    public void start(Trade trade) {
+    public void start(GraphTrade trade) {
         int allTokens = trade.graph().tokenCount();
         if (localOf.length < allTokens) {
             localOf = new int[allTokens];

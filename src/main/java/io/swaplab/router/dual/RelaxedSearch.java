@@ -1,8 +1,8 @@
 package io.swaplab.router.dual;
 
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.graph.Reals;
-import io.swaplab.router.graph.Trade;
+import io.swaplab.router.graph.DoubleConversion;
+import io.swaplab.router.graph.GraphTrade;
 
 /**
  * Finds the dual prices of the best split over any number of paths, that is, without the cardinality constraint. At
@@ -128,13 +128,13 @@ public final class RelaxedSearch {
     }
 
     /** Runs the search. Returns false if no edges connect the tokens or they cannot take the input. */
-    public boolean solve(Trade trade, Uint256 amountIn, Start start) {
+    public boolean solve(GraphTrade trade, Uint256 amountIn, Start start) {
         whole = start == Start.SPOT_WHOLE;
         prices.allow(whole ? EVALUATIONS_OF_WHOLE : EVALUATIONS);
         if (start != Start.LAST_PRICES) {
             known.clear();
         }
-        amount = Reals.of(amountIn);
+        amount = DoubleConversion.of(amountIn);
         boolean longer = beginAtPrices(trade);
         if (!longer && !begin(trade)) {
             return false;
@@ -239,7 +239,7 @@ public final class RelaxedSearch {
      * Repeats the search while its prices differ much from those for which the candidate edges were chosen. Returns
      * false if no network can be built.
      */
-    private boolean priceAgain(Trade trade) {
+    private boolean priceAgain(GraphTrade trade) {
         for (int round = 1; round < PRICINGS && prices.bound() > known.paid() * MUCH_MORE; round++) {
             known.take(net, prices.flows());
             if (!beginAtPrices(trade)) {
@@ -254,7 +254,7 @@ public final class RelaxedSearch {
      * Builds a first network from the edges that could improve an earlier split over shorter paths. Returns false if
      * there are no prices of an earlier search, or no network can take the amount.
      */
-    private boolean beginAtPrices(Trade trade) {
+    private boolean beginAtPrices(GraphTrade trade) {
         if (!(known.ofInput() > 0)) {
             return false;
         }
@@ -272,7 +272,7 @@ public final class RelaxedSearch {
      * its greedy filling. If the greedy filling fails even with all edges, the network is used all the same, because
      * the edges may be able to take the amount in other proportions.
      */
-    private boolean begin(Trade trade) {
+    private boolean begin(GraphTrade trade) {
         bounds.explore(trade);
         if (!(bounds.best() > 0)) {
             return false;

@@ -57,8 +57,8 @@ public final class CurveFactory {
         @Override
         public void product(Uint256 reserveIn, Uint256 reserveOut, int feePips) {
             double kept = 1 - feePips / MILLION;
-            double in = Reals.of(reserveIn);
-            pieces.add(kept * Reals.of(reserveOut) / in, kept / in, Double.POSITIVE_INFINITY);
+            double in = DoubleConversion.of(reserveIn);
+            pieces.add(kept * DoubleConversion.of(reserveOut) / in, kept / in, Double.POSITIVE_INFINITY);
         }
 
         @Override
@@ -68,10 +68,10 @@ public final class CurveFactory {
             }
             boolean falls = sqrtTo.isLessThan(sqrtFrom);
             // Subtracts exactly before rounding to a double, because the two values can be very close.
-            double moved = Reals.of(falls ? sqrtFrom.minus(sqrtTo) : sqrtTo.minus(sqrtFrom)) / TWO_96;
-            double from = Reals.of(sqrtFrom) / TWO_96;
-            double to = Reals.of(sqrtTo) / TWO_96;
-            double depth = Reals.of(liquidity);
+            double moved = DoubleConversion.of(falls ? sqrtFrom.minus(sqrtTo) : sqrtTo.minus(sqrtFrom)) / TWO_96;
+            double from = DoubleConversion.of(sqrtFrom) / TWO_96;
+            double to = DoubleConversion.of(sqrtTo) / TWO_96;
+            double depth = DoubleConversion.of(liquidity);
             double kept = 1 - feePips / MILLION;
             if (falls) {
                 pieces.add(kept * from * from, kept * from / depth, moved / (from * to) * depth / kept);
@@ -82,14 +82,14 @@ public final class CurveFactory {
 
         @Override
         public void straight(Uint256 input, Uint256 output) {
-            double width = Reals.of(input);
-            pieces.add(Reals.of(output) / width, 0, width);
+            double width = DoubleConversion.of(input);
+            pieces.add(DoubleConversion.of(output) / width, 0, width);
         }
 
         @Override
         public void limit(Uint256 input, Uint256 output) {
-            mostInput = Math.min(mostInput, Reals.of(input));
-            mostOutput = Math.min(mostOutput, Reals.of(output));
+            mostInput = Math.min(mostInput, DoubleConversion.of(input));
+            mostOutput = Math.min(mostOutput, DoubleConversion.of(output));
         }
 
         Curve curve() {

@@ -268,6 +268,6 @@ final class CurveSampling {
     }
 
     private double quote(double input) {
-        return input < 1 ? 0 : Reals.of(pool.apply(Reals.toAmount(input)));
+        return input < 1 ? 0 : DoubleConversion.of(pool.apply(DoubleConversion.toAmount(input)));
     }
 }

@@ -53,7 +53,9 @@ public record GasTerms(Uint256 priceWei, Rate tokenPerWei) {
 
     /** The cost of one unit of gas in base units of the token. */
     public double perUnit() {
-        return Reals.of(priceWei) * Reals.of(tokenPerWei.numerator()) / Reals.of(tokenPerWei.denominator());
+        return DoubleConversion.of(priceWei)
+                * DoubleConversion.of(tokenPerWei.numerator())
+                / DoubleConversion.of(tokenPerWei.denominator());
     }
 
     /** Returns terms with the gas price divided by a number. */

@@ -112,7 +112,7 @@ public final class GuardedPoolCalls {
     }
 
     private static double spot(Rate rate) {
-        double spot = Reals.of(rate.numerator()) / Reals.of(rate.denominator());
+        double spot = DoubleConversion.of(rate.numerator()) / DoubleConversion.of(rate.denominator());
         return spot > 0 && spot < Double.POSITIVE_INFINITY ? spot : 0;
     }
 

@@ -22,7 +22,7 @@ import java.util.Optional;
  * @param sales levels at which token0 can be sold for token1
  * @param purchases levels at which token1 can be sold for token0
  */
-public record LevelsPool(PoolId id, String provider, List<Address> tokens, Ladder sales, Ladder purchases)
+public record LevelsPool(PoolId id, String provider, List<Address> tokens, PriceLevels sales, PriceLevels purchases)
         implements Pool {
     private static final String FAMILY = "levels";
 
@@ -42,11 +42,11 @@ public record LevelsPool(PoolId id, String provider, List<Address> tokens, Ladde
                 seed.id(),
                 seed.provider().name(),
                 seed.tokens(),
-                new Ladder(form.zeroForOne()),
-                new Ladder(form.oneForZero()));
+                new PriceLevels(form.zeroForOne()),
+                new PriceLevels(form.oneForZero()));
     }
 
-    private Ladder ladder(int tokenIn, int tokenOut) {
+    private PriceLevels ladder(int tokenIn, int tokenOut) {
         return TokenIndexChecks.zeroForOne(tokenIn, tokenOut) ? sales : purchases;
     }
 
@@ -70,7 +70,7 @@ public record LevelsPool(PoolId id, String provider, List<Address> tokens, Ladde
         if (amountOut(tokenIn, tokenOut, amountIn).isZero()) {
             throw new IllegalArgumentException(whyNot(tokenIn, tokenOut, amountIn));
         }
-        Ladder rest = ladder(tokenIn, tokenOut).after(amountIn);
+        PriceLevels rest = ladder(tokenIn, tokenOut).after(amountIn);
         return tokenIn == 0
                 ? new LevelsPool(id, provider, tokens, rest, purchases)
                 : new LevelsPool(id, provider, tokens, sales, rest);

@@ -1,8 +1,8 @@
 package io.swaplab.router.search;
 
 import io.swaplab.core.math.Uint256;
+import io.swaplab.router.graph.DoubleConversion;
 import io.swaplab.router.graph.Edge;
-import io.swaplab.router.graph.Reals;
 import io.swaplab.router.graph.SourceAndSink;
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -11,15 +11,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * Divides a trade over steps in running order: turns the approximate input and output of each step into exact amounts.
  * Once all of a token has been produced, it is divided among the token's remaining consumers, and differences from the
- * planned inputs are spread in proportion to stiffness (see {@link Steps.Flow}). Before that, a consumer gets its
+ * planned inputs are spread in proportion to stiffness (see {@link OrderedSteps.Flow}). Before that, a consumer gets its
  * planned share of the amount available. No step gets more than its capacity. The excess goes to the other consumers of
  * the token; if these are full too, the producers of the token make less.
  */
 public final class Apportionment {
-    /**
-     * Maximum number of repairs per step of the split. If these do not help, a step is removed. Most splits need no
-     * repair.
-     */
+    /** Maximum number of repairs per step of the split; if these do not help, a step is removed. */
     private static final int REPAIRS_PER_STEP = 4;
 
     /** Maximum number of steps that are removed from a split, one after the other, if repairs do not help. */
@@ -31,17 +28,17 @@ public final class Apportionment {
     /** Weight per unit of input for steps whose stiffness is unknown; tiny compared with any known stiffness. */
     private static final double SLIGHT = 1e-200;
 
-    private final Steps steps;
+    private final OrderedSteps steps;
     private final double[] inputs;
     private final double[] outputs;
 
     /** For each step, the largest input that its pool is known to take. */
     private final double[] caps;
 
-    /** For each step, its stiffness as defined in {@link Steps.Flow}. Differences are spread in proportion to it. */
+    /** For each step, its stiffness as defined in {@link OrderedSteps.Flow}. Differences are spread in proportion to it. */
     private final double[] stiffness;
 
-    private Apportionment(Steps steps, double[] inputs, double[] outputs, double[] caps, double[] stiffness) {
+    private Apportionment(OrderedSteps steps, double[] inputs, double[] outputs, double[] caps, double[] stiffness) {
         this.steps = steps;
         this.inputs = inputs;
         this.outputs = outputs;
@@ -50,8 +47,8 @@ public final class Apportionment {
     }
 
     /** Creates the split whose planned amounts are the given flows of a solved network. */
-    public static Apportionment of(Steps.Flow flow) {
-        Steps steps = flow.steps();
+    public static Apportionment of(OrderedSteps.Flow flow) {
+        OrderedSteps steps = flow.steps();
         double[] caps = capacities(steps);
         boolean[] kept = new boolean[caps.length];
         Arrays.fill(kept, true);
@@ -60,7 +57,7 @@ public final class Apportionment {
 
     /** The plan that trades an input along a single path, in exact amounts; null if a pool cannot fill its step. */
     public static @Nullable Plan along(Edge[] path, Uint256 amountIn) {
-        PlanSimulation ledger = new PlanSimulation(Steps.chain(path), amountIn);
+        PlanSimulation ledger = new PlanSimulation(OrderedSteps.chain(path), amountIn);
         for (int i = 0; i < path.length; i++) {
             if (!ledger.swap(i, ledger.available(i))) {
                 return null;
@@ -126,7 +123,7 @@ public final class Apportionment {
         return new Apportionment(steps, inputs, outputs, capacities(steps), stiffness);
     }
 
-    private static double[] capacities(Steps steps) {
+    private static double[] capacities(OrderedSteps steps) {
         return IntStream.range(0, steps.size())
                 .mapToDouble(i -> steps.edge(i).curve().cap())
                 .toArray();
@@ -176,21 +173,22 @@ public final class Apportionment {
         for (int i = 0; i < size; i++) {
             whole[steps.to(i)] = i;
         }
-        held[SourceAndSink.SOURCE] = Reals.of(ledger.amountIn());
+        held[SourceAndSink.SOURCE] = DoubleConversion.of(ledger.amountIn());
         double[] targets = inputs.clone();
         for (int i = 0; i < size; i++) {
             int token = steps.from(i);
             Uint256 available = ledger.available(i);
             if (whole[token] <= i) {
-                if (!allot(i, Reals.of(available), targets)) {
+                if (!allot(i, DoubleConversion.of(available), targets)) {
                     return i;
                 }
                 whole[token] = Integer.MAX_VALUE;
             } else if (whole[token] < Integer.MAX_VALUE) {
-                targets[i] = Math.min(caps[i], Reals.of(available) * Math.min(1, inputs[i] / held[token]));
+                targets[i] = Math.min(caps[i], DoubleConversion.of(available) * Math.min(1, inputs[i] / held[token]));
             }
-            Uint256 target = Reals.toAmount(Math.rint(targets[i]));
-            boolean takesAll = last[i] || targets[i] >= Reals.of(available) * FULL && caps[i] >= Reals.of(available);
+            Uint256 target = DoubleConversion.toAmount(Math.rint(targets[i]));
+            boolean takesAll = last[i]
+                    || targets[i] >= DoubleConversion.of(available) * FULL && caps[i] >= DoubleConversion.of(available);
             Uint256 input = takesAll || target.isGreaterThan(available) ? available : target;
             if (!ledger.swap(i, input)) {
                 return i;
@@ -257,10 +255,10 @@ public final class Apportionment {
     private @Nullable Apportionment repaired(int step, PlanSimulation ledger, boolean cutsOne) {
         int token = steps.from(step);
         double[] known = caps.clone();
-        double rest = Reals.of(ledger.available(step));
+        double rest = DoubleConversion.of(ledger.available(step));
         if (ledger.wasTried(step)) {
-            known[step] = Math.min(caps[step], Reals.of(ledger.acceptedBelow(step)));
-            rest += Reals.of(ledger.input(step));
+            known[step] = Math.min(caps[step], DoubleConversion.of(ledger.acceptedBelow(step)));
+            rest += DoubleConversion.of(ledger.input(step));
         }
         double before = 0;
         double spare = 0;
@@ -268,7 +266,7 @@ public final class Apportionment {
         int lastSpare = -1;
         for (int i = 0; i < steps.size(); i++) {
             if (steps.from(i) == token && i < step) {
-                double input = Reals.of(ledger.input(i));
+                double input = DoubleConversion.of(ledger.input(i));
                 before += input;
                 spare += known[i] - input;
                 lastSpare = input < known[i] * FULL ? i : lastSpare;
@@ -291,7 +289,7 @@ public final class Apportionment {
         // Producers that run before the last earlier consumer with room are not limited, because that consumer takes
         // all that they produce.
         if (missing > 0) {
-            OverproductionLimits full = new OverproductionLimits(steps, ledger, step, lastSpare + 1);
+            DownstreamCapacityLimits full = new DownstreamCapacityLimits(steps, ledger, step, lastSpare + 1);
             if (!cutsOne || !full.cutOne(missing, known)) {
                 full.cutEach(missing / (before + rest), known);
             }
@@ -310,8 +308,9 @@ public final class Apportionment {
         double[] raised = inputs.clone();
         double left = missing;
         for (int i = step - 1; i >= 0; i--) {
-            double input = steps.from(i) == steps.from(step) ? Reals.of(ledger.input(i)) : 0;
-            double more = input > 0 ? Math.min(left, Math.min(caps[i], Reals.of(ledger.held(i))) - input) : 0;
+            double input = steps.from(i) == steps.from(step) ? DoubleConversion.of(ledger.input(i)) : 0;
+            double more =
+                    input > 0 ? Math.min(left, Math.min(caps[i], DoubleConversion.of(ledger.held(i))) - input) : 0;
             if (more > input * (1 - FULL)) {
                 raised[i] = inputs[i] * (1 + more / input) / FULL;
                 left -= more;
@@ -345,7 +344,7 @@ public final class Apportionment {
     }
 
     /** This split with new steps; {@code places[i]} is the index that new step i has in this split. */
-    private Apportionment at(Steps others, int[] places) {
+    private Apportionment at(OrderedSteps others, int[] places) {
         return new Apportionment(
                 others, at(inputs, places), at(outputs, places), at(caps, places), at(stiffness, places));
     }

@@ -2,10 +2,10 @@ package io.swaplab.router.search;
 
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.dual.EdgeCeilings;
+import io.swaplab.router.graph.DoubleConversion;
 import io.swaplab.router.graph.Edge;
 import io.swaplab.router.graph.GasTerms;
-import io.swaplab.router.graph.Reals;
-import io.swaplab.router.graph.Trade;
+import io.swaplab.router.graph.GraphTrade;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,17 +28,17 @@ public final class ExactOutput {
     private static final double BEYOND_CURVES = 0.01;
 
     private final PlanSearch search;
-    private final Trade trade;
+    private final GraphTrade trade;
     private final TargetOutputAdjuster goal;
 
-    private ExactOutput(PlanSearch search, Trade trade) {
+    private ExactOutput(PlanSearch search, GraphTrade trade) {
         this.search = search;
         this.trade = trade;
         this.goal = new TargetOutputAdjuster(trade.request().amount());
     }
 
     /** The plan with the smallest input plus gas; null if the pools cannot reach the output. */
-    public static @Nullable Plan best(PlanSearch search, Trade trade) {
+    public static @Nullable Plan best(PlanSearch search, GraphTrade trade) {
         ExactOutput order = new ExactOutput(search, trade);
         Plan least = order.search();
         return least == null || !least.isWorthWeighing(trade.request().gas(), least.amountIn)
@@ -86,7 +86,7 @@ public final class ExactOutput {
 
     private @Nullable Plan search() {
         EdgeCeilings bounds = search.explored(trade);
-        if (Reals.of(goal.wanted()) > mostOutput(bounds)) {
+        if (DoubleConversion.of(goal.wanted()) > mostOutput(bounds)) {
             return null;
         }
         Plan plan = new LeastInput(search, trade, goal, bounds.best()).plan();

@@ -1,8 +1,8 @@
 package io.swaplab.router.search;
 
 import io.swaplab.core.math.Uint256;
+import io.swaplab.router.graph.DoubleConversion;
 import io.swaplab.router.graph.Edge;
-import io.swaplab.router.graph.Reals;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -47,7 +47,7 @@ public final class ExactPolish {
      */
     private static final int[] FIRST_SHIFTS = {0, 3, 6};
 
-    private final Steps steps;
+    private final OrderedSteps steps;
     private final boolean[] last;
     private final Uint256 amountIn;
     private final int mostPaths;
@@ -69,7 +69,7 @@ public final class ExactPolish {
     /** The input of each step in the best plan. */
     private Uint256[] inputs;
 
-    private ExactPolish(Steps steps, Uint256[] start, Uint256 amountIn, int mostPaths, int worthwhile) {
+    private ExactPolish(OrderedSteps steps, Uint256[] start, Uint256 amountIn, int mostPaths, int worthwhile) {
         this.steps = steps;
         this.last = steps.lastConsumers();
         this.targets = start;
@@ -86,8 +86,8 @@ public final class ExactPolish {
      * @param start a plan over some of them
      * @param worthwhile the minimum gain of a move, in the format of {@link #WORTHWHILE}
      */
-    public static Plan improve(Steps steps, Plan start, int mostPaths, int worthwhile) {
-        Steps ordered = largestLast(steps, start);
+    public static Plan improve(OrderedSteps steps, Plan start, int mostPaths, int worthwhile) {
+        OrderedSteps ordered = largestLast(steps, start);
         Plan best = start;
         for (int shift : FIRST_SHIFTS) {
             ExactPolish polish =
@@ -100,7 +100,7 @@ public final class ExactPolish {
         return best;
     }
 
-    private static Uint256[] inputs(Steps steps, Plan start) {
+    private static Uint256[] inputs(OrderedSteps steps, Plan start) {
         Uint256[] inputs = new Uint256[steps.size()];
         Arrays.fill(inputs, Uint256.ZERO);
         for (int i = 0; i < inputs.length; i++) {
@@ -117,26 +117,27 @@ public final class ExactPolish {
      * Takes the inputs of a plan as targets. A step that is nearly full gets its capacity as target, unless it is the
      * last consumer of its token.
      */
-    private static Uint256[] targets(Steps steps, Plan start) {
+    private static Uint256[] targets(OrderedSteps steps, Plan start) {
         Uint256[] targets = inputs(steps, start);
         boolean[] last = steps.lastConsumers();
         for (int i = 0; i < targets.length; i++) {
             if (!last[i] && isNearlyFull(steps.edge(i), targets[i])) {
-                targets[i] = Reals.toAmount(steps.edge(i).curve().cap() * FULL);
+                targets[i] = DoubleConversion.toAmount(steps.edge(i).curve().cap() * FULL);
             }
         }
         return targets;
     }
 
     private static boolean isNearlyFull(Edge edge, Uint256 input) {
-        return !input.isZero() && Reals.of(input) * NEARLY_FULL > edge.curve().cap();
+        return !input.isZero()
+                && DoubleConversion.of(input) * NEARLY_FULL > edge.curve().cap();
     }
 
     /**
      * The steps with neighbouring consumers of the same token reordered. The largest one that is not nearly full comes
      * last, because the last consumer takes the remainder.
      */
-    private static Steps largestLast(Steps steps, Plan start) {
+    private static OrderedSteps largestLast(OrderedSteps steps, Plan start) {
         Uint256[] inputs = inputs(steps, start);
         int[] places = new int[inputs.length];
         for (int begin = 0; begin < places.length; ) {

@@ -6,7 +6,7 @@ import io.swaplab.router.dual.LayeredNetwork;
 import io.swaplab.router.dual.NewtonSolver;
 import io.swaplab.router.dual.PriceCompletion;
 import io.swaplab.router.dual.RelaxedSearch;
-import io.swaplab.router.graph.Reals;
+import io.swaplab.router.graph.DoubleConversion;
 import java.util.Arrays;
 
 /**
@@ -308,7 +308,7 @@ public final class GasLocalSearch {
             int e = trial.get(i);
             if (!net.isWaiting(e) && prices.inputs[e] > 0) {
                 trading.add(e);
-                costs[e] = perUnit * net.edges[e].gasUnits(Reals.toAmount(prices.inputs[e]));
+                costs[e] = perUnit * net.edges[e].gasUnits(DoubleConversion.toAmount(prices.inputs[e]));
             }
         }
         net.addWaiting(trading);

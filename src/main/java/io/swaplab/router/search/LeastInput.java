@@ -1,8 +1,8 @@
 package io.swaplab.router.search;
 
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.graph.Reals;
-import io.swaplab.router.graph.Trade;
+import io.swaplab.router.graph.DoubleConversion;
+import io.swaplab.router.graph.GraphTrade;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -69,7 +69,7 @@ final class LeastInput {
     private static final double MORE = 1 + 1e-6;
 
     private final PlanSearch search;
-    private final Trade trade;
+    private final GraphTrade trade;
     private final TargetOutputAdjuster goal;
     private final double ceiling;
     private final double wanted;
@@ -86,12 +86,12 @@ final class LeastInput {
      *
      * @param ceiling the output per input at the best price; zero if unknown
      */
-    LeastInput(PlanSearch search, Trade trade, TargetOutputAdjuster goal, double ceiling) {
+    LeastInput(PlanSearch search, GraphTrade trade, TargetOutputAdjuster goal, double ceiling) {
         this.search = search;
         this.trade = trade;
         this.goal = goal;
         this.ceiling = ceiling;
-        this.wanted = Reals.of(goal.wanted());
+        this.wanted = DoubleConversion.of(goal.wanted());
     }
 
     /** The plan with the least input found; null if none of the inputs tried suffices. */
@@ -115,21 +115,21 @@ final class LeastInput {
         if (goal.enough(plan) != null) {
             return plan;
         }
-        low = Reals.of(input);
-        lowPays = plan == null ? 0 : Reals.of(plan.amountOut);
+        low = DoubleConversion.of(input);
+        lowPays = plan == null ? 0 : DoubleConversion.of(plan.amountOut);
         return null;
     }
 
     private @Nullable Plan grown() {
         double input = ceiling > 0 ? Math.max(1, wanted / ceiling) : 1;
-        double tooMuch = Reals.of(Uint256.MAX);
+        double tooMuch = DoubleConversion.of(Uint256.MAX);
         Plan last = null;
         for (int guess = 0; guess < GUESSES && input <= tooMuch; guess++) {
-            Plan plan = at(Reals.toAmount(input));
+            Plan plan = at(DoubleConversion.toAmount(input));
             if (goal.enough(plan) != null) {
                 return plan;
             }
-            double pays = plan == null ? 0 : Reals.of(plan.amountOut);
+            double pays = plan == null ? 0 : DoubleConversion.of(plan.amountOut);
             if (plan != null && (guess < SECANTS || pays >= lowPays)) {
                 if (low > 0 && input > low * MUCH && pays < lowPays * MORE) {
                     break;
@@ -233,9 +233,9 @@ final class LeastInput {
             if (next == null) {
                 break;
             }
-            double before = Reals.of(best.amountIn);
+            double before = DoubleConversion.of(best.amountIn);
             best = between(next);
-            if (before - Reals.of(best.amountIn) < before * NEAR_ENOUGH) {
+            if (before - DoubleConversion.of(best.amountIn) < before * NEAR_ENOUGH) {
                 break;
             }
         }
@@ -248,25 +248,27 @@ final class LeastInput {
      */
     private Plan between(Plan plan) {
         Plan best = goal.shrunk(plan);
-        if (low >= Reals.of(best.amountIn)) {
+        if (low >= DoubleConversion.of(best.amountIn)) {
             low = 0;
             lowPays = 0;
         }
-        double high = Reals.of(plan.amountIn);
-        double over = Reals.of(plan.amountOut.minus(goal.wanted()));
+        double high = DoubleConversion.of(plan.amountIn);
+        double over = DoubleConversion.of(plan.amountOut.minus(goal.wanted()));
         double under = wanted - lowPays;
         boolean wasEnough = true;
         while (left > 0 && over > 0) {
-            Uint256 input = Reals.toAmount(high - (high - low) * (over / (over + under)));
-            if (!input.isLessThan(best.amountIn) || Reals.of(input) - low < low * NEAR_ENOUGH || Reals.of(input) < 1) {
+            Uint256 input = DoubleConversion.toAmount(high - (high - low) * (over / (over + under)));
+            if (!input.isLessThan(best.amountIn)
+                    || DoubleConversion.of(input) - low < low * NEAR_ENOUGH
+                    || DoubleConversion.of(input) < 1) {
                 return best;
             }
             Plan found = enough(input);
             if (found != null) {
                 Plan shrunk = goal.shrunk(found);
                 best = shrunk.amountIn.isLessThan(best.amountIn) ? shrunk : best;
-                high = Reals.of(input);
-                over = Reals.of(found.amountOut.minus(goal.wanted()));
+                high = DoubleConversion.of(input);
+                over = DoubleConversion.of(found.amountOut.minus(goal.wanted()));
                 under = wasEnough ? under / 2 : under;
             } else {
                 over = wasEnough ? over : over / 2;

@@ -1,7 +1,7 @@
 package io.swaplab.router.search;
 
 import io.swaplab.core.market.RequestLimits;
-import io.swaplab.router.dual.DualDescent;
+import io.swaplab.router.dual.CardinalityDualDescent;
 import io.swaplab.router.dual.DualPrices;
 import io.swaplab.router.dual.EdgeSet;
 import io.swaplab.router.dual.LayeredNetwork;
@@ -26,7 +26,7 @@ final class OneEdgePerPool {
     private final LayeredNetwork net;
     private final DualPrices prices;
     private final PriceCompletion completion;
-    private final DualDescent descent;
+    private final CardinalityDualDescent descent;
     private final EdgeSet priced = new EdgeSet();
     private final EdgeSet barred = new EdgeSet();
     private final Ties ties = new Ties();
@@ -39,7 +39,7 @@ final class OneEdgePerPool {
         this.net = relaxed.network();
         this.prices = relaxed.prices();
         this.completion = relaxed.completion();
-        this.descent = new DualDescent(net, prices);
+        this.descent = new CardinalityDualDescent(net, prices);
     }
 
     /** Whether any pool has several edges that carry flow at the current prices. */

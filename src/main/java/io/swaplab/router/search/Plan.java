@@ -1,9 +1,9 @@
 package io.swaplab.router.search;
 
 import io.swaplab.core.math.Uint256;
+import io.swaplab.router.graph.DoubleConversion;
 import io.swaplab.router.graph.Edge;
 import io.swaplab.router.graph.GasTerms;
-import io.swaplab.router.graph.Reals;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +15,7 @@ public final class Plan {
     /** An amount of at most this many bits has so few units that rounding to whole units matters. */
     public static final int FEW_UNITS_BITS = 24;
 
-    private final Steps steps;
+    private final OrderedSteps steps;
     private final Uint256[] held;
 
     /** Cached gas of all steps; zero until first needed. */
@@ -35,7 +35,7 @@ public final class Plan {
      */
     public record Amounts(Uint256[] inputs, Uint256[] outputs, Uint256[] held) {}
 
-    public Plan(Steps steps, Amounts amounts, Uint256 amountIn, Uint256 amountOut) {
+    public Plan(OrderedSteps steps, Amounts amounts, Uint256 amountIn, Uint256 amountOut) {
         this.steps = steps;
         this.held = amounts.held();
         this.inputs = amounts.inputs();
@@ -82,7 +82,7 @@ public final class Plan {
      * @param amount in the token of the gas terms: the output, or the input for an exact output
      */
     public boolean isWorthWeighing(GasTerms gas, Uint256 amount) {
-        return gas.areWeighed() && gas.perUnit() * gasUnits() > GasTerms.NEXT_TO_NOTHING * Reals.of(amount);
+        return gas.areWeighed() && gas.perUnit() * gasUnits() > GasTerms.NEXT_TO_NOTHING * DoubleConversion.of(amount);
     }
 
     /** Whether the output net of gas is higher than that of another plan for the same input. */
@@ -121,7 +121,7 @@ public final class Plan {
         return order > 0 || (order == 0 && size() < other.size());
     }
 
-    public Steps steps() {
+    public OrderedSteps steps() {
         return steps;
     }
 

@@ -4,10 +4,10 @@ import io.swaplab.core.market.RequestLimits;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.dual.EdgeCeilings;
 import io.swaplab.router.graph.CurveFactory;
+import io.swaplab.router.graph.DoubleConversion;
 import io.swaplab.router.graph.Edge;
 import io.swaplab.router.graph.GasTerms;
-import io.swaplab.router.graph.Reals;
-import io.swaplab.router.graph.Trade;
+import io.swaplab.router.graph.GraphTrade;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -81,7 +81,7 @@ public final class PlanSearch {
      * plan for that depth. If gas is a large part of the output, depths below {@link #FIRST_DEPTH} are searched too.
      */
     @Nullable
-    public Plan best(Trade trade, Uint256 amountIn, GasTerms gas) {
+    public Plan best(GraphTrade trade, Uint256 amountIn, GasTerms gas) {
         return best(trade, amountIn, gas, null);
     }
 
@@ -90,14 +90,14 @@ public final class PlanSearch {
      *
      * @param known a plan over more hops; returned at once if all edges within the depth together pay less
      */
-    private @Nullable Plan best(Trade trade, Uint256 amountIn, GasTerms gas, @Nullable Plan known) {
+    private @Nullable Plan best(GraphTrade trade, Uint256 amountIn, GasTerms gas, @Nullable Plan known) {
         int depth = trade.request().depth();
         Plan best = null;
         int first = Math.min(depth, FIRST_DEPTH);
         double[] ungrown = new double[depth];
         boolean fallsShort = false;
         for (int hops = first; hops <= depth; hops++) {
-            Trade within = trade.within(hops);
+            GraphTrade within = trade.within(hops);
             splits.begin();
             boolean longer = hops > FIRST_DEPTH;
             Plan most = split(within, amountIn, longer);
@@ -142,16 +142,16 @@ public final class PlanSearch {
 
     /** The output of a plan net of gas. */
     private static double left(Plan plan, GasTerms gas) {
-        return Reals.of(plan.amountOut) - cost(plan, gas);
+        return DoubleConversion.of(plan.amountOut) - cost(plan, gas);
     }
 
     private static double paid(@Nullable Plan plan) {
-        return plan == null ? 0 : Reals.of(plan.amountOut);
+        return plan == null ? 0 : DoubleConversion.of(plan.amountOut);
     }
 
     /** The plan with the highest output, ignoring gas; null if the pools cannot take the input. */
     @Nullable
-    public Plan best(Trade trade, Uint256 amountIn) {
+    public Plan best(GraphTrade trade, Uint256 amountIn) {
         return best(trade, amountIn, GasTerms.NONE);
     }
 
@@ -161,7 +161,7 @@ public final class PlanSearch {
      *
      * @param about the plan with the highest output, ignoring gas
      */
-    private @Nullable Plan gasAware(Trade trade, Uint256 amountIn, GasTerms gas, Plan about) {
+    private @Nullable Plan gasAware(GraphTrade trade, Uint256 amountIn, GasTerms gas, Plan about) {
         Plan single = singles.bestAfterGas(trade, amountIn, gas, about);
         int most = mostPaths(trade);
         if (most == 1) {
@@ -192,7 +192,7 @@ public final class PlanSearch {
      *
      * @param longer whether the last search was one over longer paths; if false, nothing is done
      */
-    private void explore(Trade trade, boolean longer) {
+    private void explore(GraphTrade trade, boolean longer) {
         if (longer) {
             splits.bounds().explore(trade);
         }
@@ -218,9 +218,9 @@ public final class PlanSearch {
             Edge edge = plan.edge(i);
             Uint256 more = plan.inputs[i].plus(plan.inputs[i].shiftRight(STEP));
             if (edge.isLearnt() && !more.equals(plan.inputs[i])) {
-                double gained = Reals.of(edge.quote(more)) - Reals.of(plan.outputs[i]);
-                double predicted =
-                        edge.curve().slope(Reals.of(plan.inputs[i])) * (Reals.of(more) - Reals.of(plan.inputs[i]));
+                double gained = DoubleConversion.of(edge.quote(more)) - DoubleConversion.of(plan.outputs[i]);
+                double predicted = edge.curve().slope(DoubleConversion.of(plan.inputs[i]))
+                        * (DoubleConversion.of(more) - DoubleConversion.of(plan.inputs[i]));
                 if (Math.abs(gained - predicted) > ROUNDED + WRONG * predicted) {
                     return true;
                 }
@@ -230,11 +230,11 @@ public final class PlanSearch {
     }
 
     /** The plan after local search on exact quotes; the same plan if local search cannot use all of its edges. */
-    private @Nullable Plan polished(@Nullable Plan plan, Trade trade, int worthwhile) {
+    private @Nullable Plan polished(@Nullable Plan plan, GraphTrade trade, int worthwhile) {
         if (plan == null) {
             return null;
         }
-        Steps steps = polishCandidates.around(plan, Reals.of(plan.amountIn));
+        OrderedSteps steps = polishCandidates.around(plan, DoubleConversion.of(plan.amountIn));
         return steps == null ? plan : ExactPolish.improve(steps, plan, mostPaths(trade), worthwhile);
     }
 
@@ -243,11 +243,11 @@ public final class PlanSearch {
      * False in large markets if many paths are allowed. In a test, this search improved none of 300 such trades and
      * delayed some by 50 ms.
      */
-    private static boolean isLookedOver(Trade trade) {
+    private static boolean isLookedOver(GraphTrade trade) {
         return isSmall(trade) || trade.request().splits() <= FEW;
     }
 
-    private static boolean isSmall(Trade trade) {
+    private static boolean isSmall(GraphTrade trade) {
         return trade.graph().poolCount() <= SMALL_MARKET;
     }
 
@@ -256,7 +256,7 @@ public final class PlanSearch {
      * beat it by more than the tolerance.
      */
     private boolean keepsItsPromise(Plan plan) {
-        return Reals.of(plan.amountOut) >= splits.expected() * AS_PROMISED;
+        return DoubleConversion.of(plan.amountOut) >= splits.expected() * AS_PROMISED;
     }
 
     private static @Nullable Plan better(@Nullable Plan known, @Nullable Plan other) {
@@ -267,7 +267,7 @@ public final class PlanSearch {
         return other != null && other.beats(known, gas) ? other : known;
     }
 
-    private @Nullable Plan split(Trade trade, Uint256 amountIn, boolean longer) {
+    private @Nullable Plan split(GraphTrade trade, Uint256 amountIn, boolean longer) {
         int most = mostPaths(trade);
         RunningOrder found = longer ? splits.longer(trade, amountIn, most) : splits.best(trade, amountIn, most);
         if (found == null) {
@@ -306,7 +306,7 @@ public final class PlanSearch {
         return best;
     }
 
-    private static int mostPaths(Trade trade) {
+    private static int mostPaths(GraphTrade trade) {
         return Math.min(trade.request().splits(), RequestLimits.MAX_SPLITS);
     }
 
@@ -316,14 +316,14 @@ public final class PlanSearch {
     }
 
     /** Improves a plan by local search on exact quotes, at the same input. Accepts any gain, however small. */
-    public Plan polishedAlone(Plan plan, Trade trade) {
+    public Plan polishedAlone(Plan plan, GraphTrade trade) {
         explored(trade);
         Plan better = polished(plan, trade, ExactPolish.ANY);
         return better == null ? plan : better;
     }
 
     /** The best single paths net of gas, ranked by curves. Paths worth less than a given plan may be missing. */
-    public List<Edge[]> singlePaths(Trade trade, Uint256 amountIn, GasTerms gas, Plan about) {
+    public List<Edge[]> singlePaths(GraphTrade trade, Uint256 amountIn, GasTerms gas, Plan about) {
         explored(trade);
         return singles.pathsAfterGas(trade, amountIn, gas, about);
     }
@@ -332,7 +332,7 @@ public final class PlanSearch {
      * Finds the edges that can matter for a trade at spot prices, and returns the bounds on what paths through them can
      * pay.
      */
-    public EdgeCeilings explored(Trade trade) {
+    public EdgeCeilings explored(GraphTrade trade) {
         EdgeCeilings bounds = splits.bounds();
         bounds.explore(trade);
         return bounds;

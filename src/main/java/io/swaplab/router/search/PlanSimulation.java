@@ -15,7 +15,7 @@ public final class PlanSimulation {
     /** Number of bisections between an accepted and a refused input. */
     private static final int HALVINGS = 4;
 
-    private final Steps steps;
+    private final OrderedSteps steps;
     private final Uint256[] balances;
     private final Uint256[] held;
     private final Uint256[] inputs;
@@ -23,7 +23,7 @@ public final class PlanSimulation {
     private final Uint256 amountIn;
     private int quotes;
 
-    public PlanSimulation(Steps steps, Uint256 amountIn) {
+    public PlanSimulation(OrderedSteps steps, Uint256 amountIn) {
         this.steps = steps;
         this.amountIn = amountIn;
         balances = new Uint256[steps.tokenCount()];

@@ -37,7 +37,7 @@ public final class PolishCandidates {
      * @return null if an edge of the plan is not in the network of the edges with the highest ceilings
      */
     @Nullable
-    public Steps around(Plan plan, double amount) {
+    public OrderedSteps around(Plan plan, double amount) {
         restricted.draw(amount, bounds.ceilingBelow(MOST_EDGES), true);
         edges.clear();
         for (int i = 0; i < plan.size(); i++) {

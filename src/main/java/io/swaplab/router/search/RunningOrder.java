@@ -106,7 +106,7 @@ public final class RunningOrder {
     }
 
     /** The ordered edges as steps of a plan. */
-    public Steps steps() {
+    public OrderedSteps steps() {
         Edge[] edges = new Edge[size];
         int[] from = new int[size];
         int[] to = new int[size];
@@ -115,11 +115,11 @@ public final class RunningOrder {
             from[i] = net.tokenFrom[used[i]];
             to[i] = net.tokenTo[used[i]];
         }
-        return new Steps(edges, from, to);
+        return new OrderedSteps(edges, from, to);
     }
 
     /** The ordered edges as steps, with their flows at the current prices. */
-    public Steps.Flow flow() {
+    public OrderedSteps.Flow flow() {
         double[] inputs = new double[size];
         double[] outputs = new double[size];
         double[] stiffness = new double[size];
@@ -129,6 +129,6 @@ public final class RunningOrder {
             outputs[i] = prices.outputs[e];
             stiffness[i] = prices.stiffness[e] / prices.price[net.from[e]];
         }
-        return new Steps.Flow(steps(), inputs, outputs, stiffness);
+        return new OrderedSteps.Flow(steps(), inputs, outputs, stiffness);
     }
 }

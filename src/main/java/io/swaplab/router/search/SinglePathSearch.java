@@ -3,10 +3,10 @@ package io.swaplab.router.search;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.dual.EdgeCeilings;
 import io.swaplab.router.graph.CurveFactory;
+import io.swaplab.router.graph.DoubleConversion;
 import io.swaplab.router.graph.Edge;
 import io.swaplab.router.graph.GasTerms;
-import io.swaplab.router.graph.Reals;
-import io.swaplab.router.graph.Trade;
+import io.swaplab.router.graph.GraphTrade;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -86,11 +86,11 @@ public final class SinglePathSearch {
      * @param best the best plan so far
      */
     @Nullable
-    public Plan beside(Trade trade, Uint256 amountIn, @Nullable Plan best) {
+    public Plan beside(GraphTrade trade, Uint256 amountIn, @Nullable Plan best) {
         gas = GasTerms.NONE;
         gasUnit = 0;
         exact = amountIn.bitLength() <= Plan.FEW_UNITS_BITS;
-        known = best == null ? 0 : Reals.of(best.amountOut);
+        known = best == null ? 0 : DoubleConversion.of(best.amountOut);
         Plan plan = look(trade, amountIn, best);
         if (plan == null && !exact) {
             exact = true;
@@ -115,7 +115,7 @@ public final class SinglePathSearch {
      * @return null if no path worth more is found
      */
     @Nullable
-    public Plan bestAfterGas(Trade trade, Uint256 amountIn, GasTerms terms, Plan about) {
+    public Plan bestAfterGas(GraphTrade trade, Uint256 amountIn, GasTerms terms, Plan about) {
         weigh(amountIn, terms, about);
         return look(trade, amountIn, null);
     }
@@ -125,7 +125,7 @@ public final class SinglePathSearch {
      *
      * @param about paths worth less than this plan may be missing
      */
-    public List<Edge[]> pathsAfterGas(Trade trade, Uint256 amountIn, GasTerms terms, Plan about) {
+    public List<Edge[]> pathsAfterGas(GraphTrade trade, Uint256 amountIn, GasTerms terms, Plan about) {
         weigh(amountIn, terms, about);
         walk(trade, amountIn);
         return Arrays.stream(ends)
@@ -138,10 +138,10 @@ public final class SinglePathSearch {
         gas = terms;
         gasUnit = terms.perUnit();
         exact = amountIn.bitLength() <= Plan.FEW_UNITS_BITS;
-        known = Reals.of(about.amountOut) - gasUnit * about.gasUnits();
+        known = DoubleConversion.of(about.amountOut) - gasUnit * about.gasUnits();
     }
 
-    private @Nullable Plan look(Trade trade, Uint256 amountIn, @Nullable Plan best) {
+    private @Nullable Plan look(GraphTrade trade, Uint256 amountIn, @Nullable Plan best) {
         walk(trade, amountIn);
         Plan plan = best;
         for (int end : ends) {
@@ -152,7 +152,7 @@ public final class SinglePathSearch {
         return plan;
     }
 
-    private void walk(Trade trade, Uint256 amountIn) {
+    private void walk(GraphTrade trade, Uint256 amountIn) {
         depth = trade.request().depth();
         sink = trade.sink();
         tokens = trade.graph().tokenCount();
@@ -165,7 +165,7 @@ public final class SinglePathSearch {
         touchedCount = 0;
         count = 0;
         add(NONE, null, amountIn);
-        walk(Reals.of(amountIn));
+        walk(DoubleConversion.of(amountIn));
         for (int i = 0; i < touchedCount; i++) {
             Arrays.fill(beams, touched[i], touched[i] + BEAM, NONE);
         }
@@ -206,7 +206,7 @@ public final class SinglePathSearch {
         }
         Plan single = ends[0] == NONE ? null : Apportionment.along(path(ends[0]), amounts[START]);
         if (single != null) {
-            known = Math.max(known, Reals.of(single.amountOut) - gasUnit * single.gasUnits());
+            known = Math.max(known, DoubleConversion.of(single.amountOut) - gasUnit * single.gasUnits());
         }
     }
 
@@ -239,7 +239,7 @@ public final class SinglePathSearch {
                 return;
             }
             output = edge.quote(amounts[label]);
-            value = Reals.of(output);
+            value = DoubleConversion.of(output);
         } else {
             value = edge.curve().output(values[label]);
         }
@@ -265,7 +265,7 @@ public final class SinglePathSearch {
         if (gasUnit > 0) {
             // The exact gas of this step can be several times the minimum, but takes as long to compute as a quote. It
             // is therefore computed only for paths that would otherwise be kept.
-            double more = gasUnit * edge.gasUnits(Reals.toAmount(values[label])) - cost(edge);
+            double more = gasUnit * edge.gasUnits(DoubleConversion.toAmount(values[label])) - cost(edge);
             cost += more;
             merit -= more;
             if (isBehind(places[stop - 1], merit)) {
@@ -308,7 +308,7 @@ public final class SinglePathSearch {
         }
         edges[count] = edge;
         before[count] = label;
-        values[count] = Reals.of(amount);
+        values[count] = DoubleConversion.of(amount);
         spent[count] = 0;
         amounts[count] = amount;
         return count++;

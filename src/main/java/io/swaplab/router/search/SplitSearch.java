@@ -6,8 +6,8 @@ import io.swaplab.router.dual.EdgeCeilings;
 import io.swaplab.router.dual.EdgeSet;
 import io.swaplab.router.dual.LayeredNetwork;
 import io.swaplab.router.dual.RelaxedSearch;
-import io.swaplab.router.graph.Reals;
-import io.swaplab.router.graph.Trade;
+import io.swaplab.router.graph.DoubleConversion;
+import io.swaplab.router.graph.GraphTrade;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -70,7 +70,7 @@ public final class SplitSearch {
      * @return null if no edges connect the tokens or they cannot take the input
      */
     @Nullable
-    public RunningOrder best(Trade trade, Uint256 amountIn, int mostPaths) {
+    public RunningOrder best(GraphTrade trade, Uint256 amountIn, int mostPaths) {
         return choose(trade, amountIn, mostPaths, RelaxedSearch.Start.SPOT);
     }
 
@@ -81,11 +81,12 @@ public final class SplitSearch {
      * @return null as for {@link #best}
      */
     @Nullable
-    public RunningOrder longer(Trade trade, Uint256 amountIn, int mostPaths) {
+    public RunningOrder longer(GraphTrade trade, Uint256 amountIn, int mostPaths) {
         return choose(trade, amountIn, mostPaths, RelaxedSearch.Start.LAST_PRICES);
     }
 
-    private @Nullable RunningOrder choose(Trade trade, Uint256 amountIn, int mostPaths, RelaxedSearch.Start start) {
+    private @Nullable RunningOrder choose(
+            GraphTrade trade, Uint256 amountIn, int mostPaths, RelaxedSearch.Start start) {
         splits = mostPaths;
         found = relaxed.solve(trade, amountIn, start);
         if (!found) {
@@ -242,7 +243,7 @@ public final class SplitSearch {
     private static double slope(Plan single) {
         double slope = 1;
         for (int i = 0; i < single.size(); i++) {
-            slope *= single.edge(i).curve().slope(Reals.of(single.inputs[i]));
+            slope *= single.edge(i).curve().slope(DoubleConversion.of(single.inputs[i]));
         }
         return slope;
     }

@@ -1,8 +1,8 @@
 package io.swaplab.router.search;
 
 import io.swaplab.core.math.Uint256;
+import io.swaplab.router.graph.DoubleConversion;
 import io.swaplab.router.graph.Edge;
-import io.swaplab.router.graph.Reals;
 import java.util.Arrays;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
@@ -32,9 +32,9 @@ record TargetOutputAdjuster(Uint256 wanted) {
     Plan raised(Plan plan) {
         Plan high = plan;
         for (int round = 0; round < RETURNS && high != null && high.amountOut.isLessThan(wanted); round++) {
-            double missing = Reals.of(wanted.minus(high.amountOut)) / Reals.of(high.amountOut);
-            double more = Math.ceil(Reals.of(high.amountIn) * Math.scalb(missing * BEYOND, round));
-            Uint256 added = Reals.toAmount(Math.max(1, more));
+            double missing = DoubleConversion.of(wanted.minus(high.amountOut)) / DoubleConversion.of(high.amountOut);
+            double more = Math.ceil(DoubleConversion.of(high.amountIn) * Math.scalb(missing * BEYOND, round));
+            Uint256 added = DoubleConversion.toAmount(Math.max(1, more));
             high = high.amountIn.plusOverflows(added)
                     ? null
                     : PlanResizer.atProportions(high, high.amountIn.plus(added));

@@ -1,7 +1,7 @@
 package io.swaplab.service.api;
 
 import io.swaplab.client.wire.WireJson;
-import io.swaplab.service.api.caller.ApiOperation;
+import io.swaplab.service.api.caller.OpenApiOperation;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -24,7 +24,7 @@ public final class OpenApiController {
 
     private volatile Document document = new Document("");
 
-    @ApiOperation(
+    @OpenApiOperation(
             summary = "this document",
             description = "the OpenAPI 3.1 document of the service; it takes no parameters")
     @GetMapping(path = "/openapi.json", produces = MediaType.APPLICATION_JSON_VALUE)

@@ -11,9 +11,9 @@ import io.swaplab.core.market.TradeRequest;
 import io.swaplab.service.ConfigUseCase;
 import io.swaplab.service.FindRouteUseCase;
 import io.swaplab.service.StatusUseCase;
-import io.swaplab.service.api.caller.ApiOperation;
-import io.swaplab.service.api.caller.ApiOperation.CodeGroup;
 import io.swaplab.service.api.caller.BatchOrders;
+import io.swaplab.service.api.caller.OpenApiOperation;
+import io.swaplab.service.api.caller.OpenApiOperation.CodeGroup;
 import io.swaplab.service.api.caller.SwapQueries;
 import io.swaplab.service.api.caller.SwapQueries.FindRoutesQuery;
 import java.util.List;
@@ -41,7 +41,7 @@ public final class RouteController {
         this.admission = admission;
     }
 
-    @ApiOperation(
+    @OpenApiOperation(
             summary = "providers, how far their data is synced, fee caps",
             description =
                     "for health checks and for how current the pools are; answered from memory, also if the chain's node fails")
@@ -50,7 +50,7 @@ public final class RouteController {
         return Envelope.ok(status.status());
     }
 
-    @ApiOperation(
+    @OpenApiOperation(
             summary = "chain, contracts, quote signers, limits and providers",
             description =
                     "what a client needs to know before its first swap; only fee_caps changes while the service runs;"
@@ -61,7 +61,7 @@ public final class RouteController {
         return Envelope.ok(admission.serve(config::config));
     }
 
-    @ApiOperation(
+    @OpenApiOperation(
             summary = "the best split of a trade",
             description =
                     "returns a quote only: nothing is signed or stored; the route maximizes the output net of gas",
@@ -72,7 +72,7 @@ public final class RouteController {
         return Envelope.ok(admission.serve(() -> findRoute.find(trade)));
     }
 
-    @ApiOperation(
+    @OpenApiOperation(
             summary = "the best splits of several orders",
             description =
                     "all orders are searched on the pools of one block; unknown keys and bodies above 65536 bytes are refused;"

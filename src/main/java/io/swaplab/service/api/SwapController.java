@@ -9,11 +9,11 @@ import io.swaplab.client.wire.FieldFormat;
 import io.swaplab.client.wire.PrepareData;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.market.RequestLimits;
-import io.swaplab.service.BuildUseCase;
+import io.swaplab.service.BuildDelegatedUseCase;
 import io.swaplab.service.DirectSwapUseCase;
 import io.swaplab.service.PrepareDelegatedUseCase;
-import io.swaplab.service.api.caller.ApiOperation;
-import io.swaplab.service.api.caller.ApiOperation.CodeGroup;
+import io.swaplab.service.api.caller.OpenApiOperation;
+import io.swaplab.service.api.caller.OpenApiOperation.CodeGroup;
 import io.swaplab.service.api.caller.PrepareRate.PrepareGate;
 import io.swaplab.service.api.caller.SwapQueries;
 import io.swaplab.service.api.caller.SwapQueries.PrepareQuery;
@@ -36,14 +36,14 @@ import org.springframework.web.bind.annotation.RestController;
 public final class SwapController {
     private final DirectSwapUseCase direct;
     private final PrepareDelegatedUseCase prepare;
-    private final BuildUseCase build;
+    private final BuildDelegatedUseCase build;
     private final Admission admission;
     private final PrepareGate gate;
 
     public SwapController(
             DirectSwapUseCase direct,
             PrepareDelegatedUseCase prepare,
-            BuildUseCase build,
+            BuildDelegatedUseCase build,
             Admission admission,
             PrepareGate gate) {
         this.direct = direct;
@@ -53,7 +53,7 @@ public final class SwapController {
         this.gate = gate;
     }
 
-    @ApiOperation(
+    @OpenApiOperation(
             summary = "a direct swap: a transaction for the executor to send",
             description =
                     "the payer is the executor, which must approve approval_spender before the swap if the input is a token;"
@@ -65,7 +65,7 @@ public final class SwapController {
         return Envelope.ok(admission.serve(() -> direct.swap(swap)));
     }
 
-    @ApiOperation(
+    @OpenApiOperation(
             summary = "a delegated swap: typed data for the payer to sign",
             description =
                     "the payer must approve Permit2 for the input token before the swap; build accepts quote_token until the deadline,"
@@ -80,7 +80,7 @@ public final class SwapController {
         return Envelope.ok(admission.serve(() -> prepare.prepare(swap, caller)));
     }
 
-    @ApiOperation(
+    @OpenApiOperation(
             summary = "the transaction of a delegated swap, for the payer's signature",
             description =
                     "unknown keys and bodies above 65536 bytes are refused; with quote_token, the build works even if the service"

@@ -11,7 +11,7 @@ import io.swaplab.service.chainflow.book.FactoryCountCheck.Gap;
 import io.swaplab.service.chainflow.book.PoolAuditResult;
 import io.swaplab.service.chainflow.book.PoolAuditResult.ProviderAudit;
 import io.swaplab.service.chainflow.book.PoolBook;
-import io.swaplab.service.chainflow.book.ProviderIndex;
+import io.swaplab.service.chainflow.book.ProviderRegistry;
 import io.swaplab.service.chainflow.book.RollingAudit;
 import io.swaplab.service.chainflow.book.TrackedPool;
 import io.swaplab.service.chainsource.MissingLogSuspects;
@@ -27,7 +27,7 @@ final class Audits {
     /** Maximum number of pools whose logs may be missing that are compared before the next snapshot is published. */
     private static final int COMPARED_AT_ONCE = 1_024;
 
-    private final ProviderIndex index;
+    private final ProviderRegistry index;
     private final ChainflowSettings settings;
     private final ChainLinks links;
     private final RollingAudit rolling;
@@ -37,7 +37,7 @@ final class Audits {
 
     Audits(
             Node node,
-            ProviderIndex index,
+            ProviderRegistry index,
             ChainflowSettings settings,
             RollingAudit rolling,
             MissedPoolSearch search,

@@ -18,12 +18,12 @@ import io.swaplab.service.chainflow.book.FactoryCountCheck;
 import io.swaplab.service.chainflow.book.PoolAuditResult.ProviderAudit;
 import io.swaplab.service.chainflow.book.PoolBook;
 import io.swaplab.service.chainflow.book.PoolLoading;
-import io.swaplab.service.chainflow.book.ProviderIndex;
+import io.swaplab.service.chainflow.book.ProviderRegistry;
 import io.swaplab.service.chainflow.book.RejectedAnswers;
 import io.swaplab.service.chainflow.book.RollingAudit;
 import io.swaplab.service.chainflow.book.SyncProblem;
 import io.swaplab.service.chainflow.book.TrackedPool;
-import io.swaplab.service.chainsource.ChainIdentity;
+import io.swaplab.service.chainsource.ChainIdentityCheck;
 import io.swaplab.service.chainsource.DoubtfulAnswerException;
 import io.swaplab.service.chainsource.ProvedLogs;
 import io.swaplab.service.chainsource.StaleHeadDetector;
@@ -47,7 +47,7 @@ final class ChainTracker {
     private static final int ATTEMPTS = 8;
 
     private final Node node;
-    private final ProviderIndex index;
+    private final ProviderRegistry index;
     private final ChainflowSettings settings;
     private final ChainflowListener listener;
     private final Discovery discovery;
@@ -61,7 +61,7 @@ final class ChainTracker {
     private final ProviderSyncs flows;
     private final ProviderRetries probes;
     private final StaleHeadDetector heads;
-    private final ChainIdentity identity;
+    private final ChainIdentityCheck identity;
     private final Clock clock;
     private final ChainLinks links;
     private final TornReads unsettled;
@@ -72,7 +72,7 @@ final class ChainTracker {
     ChainTracker(
             Node node,
             ChainProfile profile,
-            ProviderIndex index,
+            ProviderRegistry index,
             ChainflowSettings settings,
             StaleHeadDetector heads,
             ProvedLogs proved,
@@ -100,7 +100,7 @@ final class ChainTracker {
                 new ProviderSyncs(index.providers().stream().map(Provider::name).toList());
         this.probes = new ProviderRetries(loading, discovery, executor);
         this.heads = heads;
-        this.identity = new ChainIdentity(node, profile.chainId());
+        this.identity = new ChainIdentityCheck(node, profile.chainId());
         this.upstream = settings.reading().first();
         this.trials = new TokenAndPoolTests(node, profile, settings, loading);
     }

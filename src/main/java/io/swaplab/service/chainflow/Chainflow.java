@@ -13,7 +13,7 @@ import io.swaplab.service.chainflow.SyncState.SyncHealth;
 import io.swaplab.service.chainflow.book.ChainflowListener;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
 import io.swaplab.service.chainflow.book.PoolAuditResult.ProviderAudit;
-import io.swaplab.service.chainflow.book.ProviderIndex;
+import io.swaplab.service.chainflow.book.ProviderRegistry;
 import io.swaplab.service.chainflow.book.SyncProblem;
 import io.swaplab.service.chainflow.book.TrackedPool;
 import io.swaplab.service.chainsource.DoubtfulAnswerException;
@@ -54,7 +54,7 @@ public final class Chainflow implements AutoCloseable {
     private final AtomicLong doubts = new AtomicLong();
     private volatile long includedChanges = -1;
     private volatile @Nullable SyncProblem brokenCheck;
-    private final Follower follower;
+    private final HeadPoller follower;
 
     /**
      * Creates an instance that has not read anything yet. Closing it does not close the node.
@@ -85,7 +85,7 @@ public final class Chainflow implements AutoCloseable {
             Clock clock,
             Executor probes) {
         this.providers = profile.providers().stream().map(Provider::name).toList();
-        ProviderIndex index = new ProviderIndex(profile.providers(), families);
+        ProviderRegistry index = new ProviderRegistry(profile.providers(), families);
         this.node = node;
         this.clock = clock;
         this.proved = settings.caution().logsOf(node);
@@ -93,7 +93,7 @@ public final class Chainflow implements AutoCloseable {
         this.tracker = new ChainTracker(node, profile, index, settings, heads, proved, listeners, clock, probes);
         this.publisher = new Publisher(providers, tracker, listeners, clock);
         this.probe = new TokenProbe(node, settings.reading().probe());
-        this.follower = new Follower(settings.pace(), this::syncOnce, this::lookAround);
+        this.follower = new HeadPoller(settings.pace(), this::syncOnce, this::lookAround);
     }
 
     /**

@@ -6,19 +6,19 @@ import io.swaplab.core.evm.BlockRef;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
 import io.swaplab.service.chainflow.book.CheckpointStore;
 import io.swaplab.service.chainflow.book.PoolBook;
-import io.swaplab.service.chainflow.book.ProviderIndex;
+import io.swaplab.service.chainflow.book.ProviderRegistry;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Restores the book of pools that an earlier run saved, at most once, and saves the book of this run. */
 final class CheckpointResume {
     private final Node node;
-    private final ProviderIndex index;
+    private final ProviderRegistry index;
     private final ChainflowSettings settings;
     private final Discovery discovery;
     private boolean done;
 
-    CheckpointResume(Node node, ProviderIndex index, ChainflowSettings settings, Discovery discovery) {
+    CheckpointResume(Node node, ProviderRegistry index, ChainflowSettings settings, Discovery discovery) {
         this.node = node;
         this.index = index;
         this.settings = settings;

@@ -13,7 +13,7 @@ import io.swaplab.service.chainflow.book.ChainflowListener;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
 import io.swaplab.service.chainflow.book.CheckpointStore;
 import io.swaplab.service.chainflow.book.LastTransaction;
-import io.swaplab.service.chainflow.book.ProviderIndex;
+import io.swaplab.service.chainflow.book.ProviderRegistry;
 import io.swaplab.service.chainflow.book.SyncProblem;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Discovery {
     private final Node node;
-    private final ProviderIndex index;
+    private final ProviderRegistry index;
     private final ChainflowSettings settings;
     private final long firstBlock;
     private final Map<PoolId, PoolSeed> found = new LinkedHashMap<>();
@@ -51,7 +51,7 @@ public final class Discovery {
 
     private long failedFrom = -1;
 
-    public Discovery(Node node, ProviderIndex index, ChainflowSettings settings, long firstBlock) {
+    public Discovery(Node node, ProviderRegistry index, ChainflowSettings settings, long firstBlock) {
         this.node = node;
         this.index = index;
         this.settings = settings;

@@ -11,7 +11,7 @@ import io.swaplab.core.evm.LogEntry;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.service.chainflow.book.BlockReplay;
 import io.swaplab.service.chainflow.book.LastTransaction;
-import io.swaplab.service.chainflow.book.ProviderIndex;
+import io.swaplab.service.chainflow.book.ProviderRegistry;
 import io.swaplab.service.chainflow.book.SyncProblem;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -49,11 +49,11 @@ final class FactoryScan {
     private static final int LOGS_WANTED = 4_000;
 
     private final Node node;
-    private final ProviderIndex index;
+    private final ProviderRegistry index;
     private final Set<Address> factories;
     private final int mostBlocks;
 
-    FactoryScan(Node node, ProviderIndex index, Set<Address> factories, int mostBlocks) {
+    FactoryScan(Node node, ProviderRegistry index, Set<Address> factories, int mostBlocks) {
         this.node = node;
         this.index = index;
         this.factories = factories;

@@ -10,7 +10,7 @@ import io.swaplab.service.chainflow.book.BlockReplay;
 import io.swaplab.service.chainflow.book.BlockReplay.BlockChange;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
 import io.swaplab.service.chainflow.book.PoolBook;
-import io.swaplab.service.chainflow.book.ProviderIndex;
+import io.swaplab.service.chainflow.book.ProviderRegistry;
 import io.swaplab.service.chainflow.book.SyncProblem;
 import io.swaplab.service.chainflow.book.TrackedPool;
 import io.swaplab.service.chainsource.CatchUp;
@@ -34,14 +34,14 @@ final class PoolBookUpdater {
     private static final String NO_RECEIPTS =
             "eth_getBlockReceipts is not supported, so a shortened list of logs may go unnoticed";
 
-    private final ProviderIndex index;
+    private final ProviderRegistry index;
     private final ProvedLogs proved;
     private final MissingLogSuspects suspicions = new MissingLogSuspects();
     private final CatchUp catchUp;
     private final Problems problems = new Problems();
     private boolean knewOfNoReceipts;
 
-    PoolBookUpdater(Node node, ProviderIndex index, ChainflowSettings settings, ProvedLogs proved) {
+    PoolBookUpdater(Node node, ProviderRegistry index, ChainflowSettings settings, ProvedLogs proved) {
         VerificationSettings caution = settings.caution();
         this.index = index;
         this.proved = proved;

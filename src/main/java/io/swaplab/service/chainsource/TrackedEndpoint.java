@@ -45,7 +45,7 @@ final class TrackedEndpoint extends RoutedNode {
     private final String shown;
     private final TokenBucket bucket;
     private final ClockAndRandom timing;
-    private final ChainIdentity identity;
+    private final ChainIdentityCheck identity;
     private final StaleHeadDetector heads;
     private final ReentrantLock proving = new ReentrantLock();
     private volatile boolean inDoubt = true;
@@ -65,7 +65,7 @@ final class TrackedEndpoint extends RoutedNode {
     private double latencyMillis;
     private @Nullable String reason;
 
-    TrackedEndpoint(Seat seat, ClockAndRandom timing, ChainIdentity identity, StaleHeadDetector heads) {
+    TrackedEndpoint(Seat seat, ClockAndRandom timing, ChainIdentityCheck identity, StaleHeadDetector heads) {
         this.node = seat.node();
         this.shown = seat.shown();
         this.bucket = seat.bucket();

@@ -6,7 +6,7 @@
  *
  * <p>This package does not know pools; {@code chainflow} gets its logs here. Start reading at
  * {@link io.swaplab.service.chainsource.ProvedLogs}, {@link io.swaplab.service.chainsource.CatchUp} and
- * {@link io.swaplab.service.chainsource.ChainEndpoints}.
+ * {@link io.swaplab.service.chainsource.FailoverNode}.
  */
 @NullMarked
 package io.swaplab.service.chainsource;

@@ -5,7 +5,7 @@ import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.evm.ReadOnlyCall;
-import io.swaplab.core.market.ViewCallSeries;
+import io.swaplab.core.market.RepeatedViewCall;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
@@ -118,9 +118,9 @@ abstract sealed class LensRequest {
 
     /** A request for a walk, which calls one view repeatedly with different arguments, or for a part of a walk. */
     abstract static sealed class OfWalk extends LensRequest {
-        private final List<ViewCallSeries.Step> steps = new ArrayList<>();
+        private final List<RepeatedViewCall.Step> steps = new ArrayList<>();
 
-        final List<ViewCallSeries.Step> steps() {
+        final List<RepeatedViewCall.Step> steps() {
             return steps;
         }
 
@@ -132,17 +132,17 @@ abstract sealed class LensRequest {
             ByteBuffer in = ByteBuffer.wrap(data.toBytes());
             int done = Short.toUnsignedInt(in.getShort());
             byte[] word = new byte[Bytes32.BYTES];
-            List<ViewCallSeries.Step> more = new ArrayList<>();
+            List<RepeatedViewCall.Step> more = new ArrayList<>();
             while (in.hasRemaining()) {
                 int number = in.getInt();
                 in.get(word);
-                more.add(new ViewCallSeries.Step(
+                more.add(new RepeatedViewCall.Step(
                         number, Bytes.of(word).word(0, 0).toUint()));
             }
             return take(done, more);
         }
 
-        abstract boolean take(int done, List<ViewCallSeries.Step> more);
+        abstract boolean take(int done, List<RepeatedViewCall.Step> more);
     }
 
     /**
@@ -159,11 +159,11 @@ abstract sealed class LensRequest {
         private final int last;
         private int first;
 
-        OfRange(ViewCallSeries.Range range, int first, int last) {
+        OfRange(RepeatedViewCall.Range range, int first, int last) {
             this(range.contract(), range.calldata(), null, first, last);
         }
 
-        OfRange(ViewCallSeries.Slots slots, int first, int last) {
+        OfRange(RepeatedViewCall.Slots slots, int first, int last) {
             this(slots.contract(), slots.calldata(), slots.mapping(), first, last);
         }
 
@@ -198,12 +198,12 @@ abstract sealed class LensRequest {
         }
 
         @Override
-        boolean take(int done, List<ViewCallSeries.Step> more) {
+        boolean take(int done, List<RepeatedViewCall.Step> more) {
             if (done == 0 || done > last - first + 1) {
                 return giveUp();
             }
             int after = first - 1;
-            for (ViewCallSeries.Step step : more) {
+            for (RepeatedViewCall.Step step : more) {
                 if (step.number() <= after
                         || step.number() >= first + done
                         || step.answer().isZero()) {
@@ -222,10 +222,10 @@ abstract sealed class LensRequest {
         private static final int HEAD = 33;
         private static final long GAS = 1_000_000;
 
-        private final ViewCallSeries.Chain chain;
+        private final RepeatedViewCall.Chain chain;
         private int at;
 
-        OfChain(ViewCallSeries.Chain chain) {
+        OfChain(RepeatedViewCall.Chain chain) {
             this.chain = chain;
             this.at = chain.start();
         }
@@ -250,12 +250,12 @@ abstract sealed class LensRequest {
         }
 
         @Override
-        boolean take(int done, List<ViewCallSeries.Step> more) {
+        boolean take(int done, List<RepeatedViewCall.Step> more) {
             if (done == 0 || done != more.size() || done > STEPS_OF_CHAIN) {
                 return giveUp();
             }
             int asked = at;
-            for (ViewCallSeries.Step step : more) {
+            for (RepeatedViewCall.Step step : more) {
                 boolean number = step.answer().bitLength() < Integer.SIZE;
                 if (step.number() != asked || !number || asked == chain.end()) {
                     return giveUp();

@@ -7,7 +7,7 @@ import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.evm.ReadOnlyCall;
-import io.swaplab.core.market.ViewCallSeries;
+import io.swaplab.core.market.RepeatedViewCall;
 import io.swaplab.service.reading.LensRequest.OfChain;
 import io.swaplab.service.reading.LensRequest.OfRange;
 import io.swaplab.service.reading.LensRequest.OfView;
@@ -18,7 +18,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes many view calls and {@linkplain ViewCallSeries walks} at one block, in few requests. One call of our reader
+ * Makes many view calls and {@linkplain RepeatedViewCall walks} at one block, in few requests. One call of our reader
  * contract makes many view calls, one batch has several calls, and several batches are sent in parallel. If the
  * contract cannot complete a view call, or the node cannot run the contract, the view is called directly. Direct calls
  * give the same results.
@@ -49,7 +49,7 @@ public final class MulticallReader {
      * @param walks the steps of each walk; empty for a walk that was not run, so that the caller must make its calls
      *     one by one
      */
-    public record Answers(List<CallResult> views, List<Optional<List<ViewCallSeries.Step>>> walks) {}
+    public record Answers(List<CallResult> views, List<Optional<List<RepeatedViewCall.Step>>> walks) {}
 
     /** Whether walks can be run in one request, instead of call by call. */
     public boolean walks() {
@@ -66,12 +66,12 @@ public final class MulticallReader {
      *
      * @throws NodeException when the node fails or does not know the block
      */
-    public Answers read(List<ReadOnlyCall> views, List<ViewCallSeries> walks, BlockRef block) {
+    public Answers read(List<ReadOnlyCall> views, List<RepeatedViewCall> walks, BlockRef block) {
         if (lens == null || !lens.runsAt(block)) {
             return new Answers(
                     plainly(views, block),
                     walks.stream()
-                            .map(walk -> Optional.<List<ViewCallSeries.Step>>empty())
+                            .map(walk -> Optional.<List<RepeatedViewCall.Step>>empty())
                             .toList());
         }
         List<OfView> asked = views.stream().map(OfView::new).toList();
@@ -96,20 +96,20 @@ public final class MulticallReader {
         return results;
     }
 
-    private static List<OfWalk> parts(ViewCallSeries walk) {
+    private static List<OfWalk> parts(RepeatedViewCall walk) {
         List<OfWalk> parts = new ArrayList<>();
         switch (walk) {
-            case ViewCallSeries.Range range -> {
+            case RepeatedViewCall.Range range -> {
                 for (int first = range.first(); first <= range.last(); first += NUMBERS_PER_QUESTION) {
                     parts.add(new OfRange(range, first, Math.min(range.last(), first + NUMBERS_PER_QUESTION - 1)));
                 }
             }
-            case ViewCallSeries.Slots slots -> {
+            case RepeatedViewCall.Slots slots -> {
                 for (int first = slots.first(); first <= slots.last(); first += NUMBERS_PER_QUESTION) {
                     parts.add(new OfRange(slots, first, Math.min(slots.last(), first + NUMBERS_PER_QUESTION - 1)));
                 }
             }
-            case ViewCallSeries.Chain chain -> {
+            case RepeatedViewCall.Chain chain -> {
                 if (chain.start() != chain.end()) {
                     parts.add(new OfChain(chain));
                 }
@@ -173,7 +173,7 @@ public final class MulticallReader {
         return asked.stream().map(OfView::result).toList();
     }
 
-    private static Optional<List<ViewCallSeries.Step>> steps(List<OfWalk> parts) {
+    private static Optional<List<RepeatedViewCall.Step>> steps(List<OfWalk> parts) {
         if (parts.stream().anyMatch(LensRequest::isUndecided)) {
             return Optional.empty();
         }

@@ -36,7 +36,7 @@ public final class BatchSearch {
      *
      * @param amount the sum of the orders' amounts
      */
-    public record Routed(RouteSearch.Found found, WrappedTokenPair ends, Uint256 amount) {}
+    public record Routed(RouteSearch.Found found, WrappedNativeSubstitution ends, Uint256 amount) {}
 
     /** @param outcomes the result of each order, in the order of the request */
     public record Answers(BlockRef block, List<Routed> routes, List<BatchOutcome> outcomes) {}
@@ -112,7 +112,7 @@ public final class BatchSearch {
         }
         TradeRequest<Address> whole =
                 new TradeRequest<>(first.tokenIn(), first.tokenOut(), sum, first.exactIn(), first.search());
-        WrappedTokenPair ends = WrappedTokenPair.of(whole, wrappedNative);
+        WrappedNativeSubstitution ends = WrappedNativeSubstitution.of(whole, wrappedNative);
         return new Routed(sharing ? session.trade(whole, ends) : session.find(whole, ends), ends, sum);
     }
 

@@ -11,7 +11,7 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.router.NativePrices;
 import io.swaplab.router.Router;
 import io.swaplab.router.graph.GasTerms;
-import io.swaplab.router.graph.Optimality;
+import io.swaplab.router.graph.OptimalityGaps;
 import io.swaplab.router.graph.RouteOutcome;
 import io.swaplab.router.graph.RouteRequest;
 import java.util.HashSet;
@@ -48,10 +48,10 @@ public final class RouteSearch {
      * @param block the block of the pools that were searched
      */
     public record Found(
-            SplitRoute route, GasTerms gas, @Nullable Optimality optimality, BlockRef block) {}
+            SplitRoute route, GasTerms gas, @Nullable OptimalityGaps optimality, BlockRef block) {}
 
     /** An excluded pool of each token, as text to append to a refusal's message; empty if there is no such pool. */
-    private String leftOut(WrappedTokenPair ends) {
+    private String leftOut(WrappedNativeSubstitution ends) {
         return Stream.of(ends.tokenIn(), ends.tokenOut())
                 .flatMap(token -> chain.market().tokens().whyNot(token).stream())
                 .map(pool -> "; the pool " + pool.id() + " is left out: " + pool.reason())
@@ -65,7 +65,7 @@ public final class RouteSearch {
      * @throws ApiRefusal if a provider or token is unknown, there is no path between the tokens, or no path has an
      *     output
      */
-    public Found find(TradeRequest<Address> trade, WrappedTokenPair ends) {
+    public Found find(TradeRequest<Address> trade, WrappedNativeSubstitution ends) {
         RouteRequest request = request(trade, ends);
         MarketSnapshot market = chain.market().fresh();
         return pool.run(() -> found(market, router, weighed(trade, request, market), ends));
@@ -93,7 +93,7 @@ public final class RouteSearch {
         }
 
         /** Finds a route like {@link RouteSearch#find}, with gas valued on the pools before any trade. */
-        public Found find(TradeRequest<Address> trade, WrappedTokenPair ends) {
+        public Found find(TradeRequest<Address> trade, WrappedNativeSubstitution ends) {
             RouteRequest request = request(trade, ends);
             return pool.run(() -> found(market, own, weighed(trade, request, first), ends));
         }
@@ -105,7 +105,7 @@ public final class RouteSearch {
          * @throws ApiRefusal in the same cases as {@link #find}, and if a pool of the route is not in the market
          *     snapshot, which is the case for pools of taxed tokens
          */
-        public Found trade(TradeRequest<Address> trade, WrappedTokenPair ends) {
+        public Found trade(TradeRequest<Address> trade, WrappedNativeSubstitution ends) {
             Found found = find(trade, ends);
             if (!found.route().isOver(market)) {
                 throw ApiRefusal.of(
@@ -118,7 +118,7 @@ public final class RouteSearch {
         }
     }
 
-    private RouteRequest request(TradeRequest<Address> trade, WrappedTokenPair ends) {
+    private RouteRequest request(TradeRequest<Address> trade, WrappedNativeSubstitution ends) {
         SearchTerms search = trade.search();
         requireServed("providers", search.providers());
         requireServed("exclude_providers", search.excludedProviders());
@@ -182,7 +182,7 @@ public final class RouteSearch {
         });
     }
 
-    private Found found(MarketSnapshot market, Router searching, RouteRequest weighed, WrappedTokenPair ends) {
+    private Found found(MarketSnapshot market, Router searching, RouteRequest weighed, WrappedNativeSubstitution ends) {
         Optional<SplitRoute> taxed = new TaxedRoutes(chain.market().tokens(), market, searching).find(weighed);
         if (taxed.isPresent()) {
             return new Found(taxed.get(), weighed.gas(), null, market.block());

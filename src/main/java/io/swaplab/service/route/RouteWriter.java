@@ -7,7 +7,7 @@ import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.market.RouteStep;
 import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.graph.Optimality;
+import io.swaplab.router.graph.OptimalityGaps;
 import io.swaplab.router.search.PriceImpact;
 import java.math.BigDecimal;
 import java.util.List;
@@ -24,7 +24,7 @@ public final class RouteWriter {
     /** Converts a route to a response with a new request id. */
     public static FindRouteData write(RouteSearch.Found found, ChainContext chain, long gasUnits) {
         SplitRoute route = found.route();
-        Optimality optimality = found.optimality();
+        OptimalityGaps optimality = found.optimality();
         ContractAddresses contracts = chain.contracts();
         List<RouteSegment> paths = route.steps().stream()
                 .map(step -> path(step, contracts.adapters()))

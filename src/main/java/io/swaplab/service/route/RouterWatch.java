@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Tracks the settings of the execution router, for reports that must not wait for the node. Before a plan is signed,
- * {@link RouterReads} reads the settings again.
+ * {@link ExecutionPreconditionReader} reads the settings again.
  */
 public final class RouterWatch implements ChainflowListener {
     private final Node node;

@@ -94,8 +94,8 @@ public final class Database implements AutoCloseable {
         Properties properties = properties(url, patience);
         try {
             if (url.isFile()) {
-                StoreFile.requireStoreOrNothing(url);
-                StoreFile.createPrivately(url, url.file());
+                StoreFileChecks.requireStoreOrNothing(url);
+                StoreFileChecks.createPrivately(url, url.file());
             }
             Connection connection = connect(url, tables, durability, properties);
             try {
@@ -121,7 +121,7 @@ public final class Database implements AutoCloseable {
         try {
             if (url.isFile()) {
                 requireOurs(connection, url, tables);
-                StoreFile.makePrivate(url);
+                StoreFileChecks.makePrivate(url);
             }
             settle(connection, url, durability);
             return connection;

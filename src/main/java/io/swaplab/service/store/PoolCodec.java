@@ -61,9 +61,9 @@ final class PoolCodec {
     }
 
     private void record(BinaryWriter out, PoolSeed seed, Pool pool) {
-        RecordShape shape = shapes.of(pool.getClass());
+        RecordCodec shape = shapes.of(pool.getClass());
         shapes.name(out, shape);
-        for (RecordShape.Part part : shape.parts()) {
+        for (RecordCodec.Part part : shape.parts()) {
             if (part.name().equals("tokens")) {
                 boolean announced = pool.tokens().equals(seed.tokens());
                 out.flag(announced);
@@ -101,9 +101,9 @@ final class PoolCodec {
     }
 
     private Pool record(BinaryReader in, PoolSeed seed) {
-        RecordShape shape = shapes.named(in);
+        RecordCodec shape = shapes.named(in);
         List<Object> values = new ArrayList<>();
-        for (RecordShape.Part part : shape.parts()) {
+        for (RecordCodec.Part part : shape.parts()) {
             if (part.type() == PoolId.class) {
                 values.add(seed.id());
             } else if (part.name().equals("provider")) {
@@ -121,7 +121,7 @@ final class PoolCodec {
     }
 
     /** Whether a component's value is not written because the seed has it. */
-    private static boolean isTold(RecordShape.Part part) {
+    private static boolean isTold(RecordCodec.Part part) {
         return part.type() == PoolId.class || part.name().equals("provider");
     }
 

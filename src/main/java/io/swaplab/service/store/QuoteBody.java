@@ -50,7 +50,7 @@ record QuoteBody(
     }
 
     byte[] encode() {
-        RecordShape shape = SHAPES.of(QuoteBody.class);
+        RecordCodec shape = SHAPES.of(QuoteBody.class);
         BinaryWriter out = new BinaryWriter();
         SHAPES.name(out, shape);
         shape.write(out, this);

@@ -10,7 +10,7 @@ import io.swaplab.router.pools.quoting.CachedNumber;
 import io.swaplab.router.pools.tick.TickState;
 import io.swaplab.router.pools.tick.TickTable;
 import io.swaplab.service.store.BinaryReader.UnreadableException;
-import io.swaplab.service.store.RecordShape.ValueCodec;
+import io.swaplab.service.store.RecordCodec.ValueCodec;
 import java.lang.reflect.AnnotatedParameterizedType;
 import java.lang.reflect.AnnotatedType;
 import java.lang.reflect.ParameterizedType;
@@ -26,13 +26,13 @@ import org.jspecify.annotations.Nullable;
 final class RecordCodecs {
     private static final String BASE = "io.swaplab.";
 
-    private final Map<Class<?>, RecordShape> known = new ConcurrentHashMap<>();
-    private final Map<String, RecordShape> byName = new ConcurrentHashMap<>();
+    private final Map<Class<?>, RecordCodec> known = new ConcurrentHashMap<>();
+    private final Map<String, RecordCodec> byName = new ConcurrentHashMap<>();
 
-    RecordShape of(Class<?> type) {
-        RecordShape shape = known.get(type);
+    RecordCodec of(Class<?> type) {
+        RecordCodec shape = known.get(type);
         if (shape == null) {
-            shape = new RecordShape(StoredRecordNames.nameOf(type), type, this::codec);
+            shape = new RecordCodec(StoredRecordNames.nameOf(type), type, this::codec);
             known.put(type, shape);
             byName.put(shape.name(), shape);
         }
@@ -40,7 +40,7 @@ final class RecordCodecs {
     }
 
     /** Writes a record type's name and the fingerprint of its shape, so that a reader can find and check the type. */
-    void name(BinaryWriter out, RecordShape shape) {
+    void name(BinaryWriter out, RecordCodec shape) {
         out.text(shape.name());
         out.integer(shape.fingerprint());
     }
@@ -50,9 +50,9 @@ final class RecordCodecs {
      *
      * @throws UnreadableException when this program has no such record type, or one with another fingerprint
      */
-    RecordShape named(BinaryReader in) {
+    RecordCodec named(BinaryReader in) {
         String name = in.text();
-        RecordShape shape = byName.get(name);
+        RecordCodec shape = byName.get(name);
         if (shape == null) {
             try {
                 shape = of(StoredRecordNames.named(name));
@@ -97,7 +97,7 @@ final class RecordCodecs {
             return constant(type);
         }
         if (type.isRecord()) {
-            RecordShape shape = of(type);
+            RecordCodec shape = of(type);
             return once(new ValueCodec<>(shape.description(), shape::write, shape::read));
         }
         if (type.isInterface() && type.getName().startsWith(BASE)) {
@@ -142,7 +142,7 @@ final class RecordCodecs {
         return new ValueCodec<>(
                 type.getSimpleName(),
                 (out, value) -> {
-                    RecordShape shape = of(value.getClass());
+                    RecordCodec shape = of(value.getClass());
                     name(out, shape);
                     shape.write(out, value);
                 },

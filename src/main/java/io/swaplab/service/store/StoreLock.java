@@ -34,9 +34,9 @@ public final class StoreLock implements AutoCloseable {
             return Optional.of(NONE);
         }
         try {
-            StoreFile.requireStoreOrNothing(url);
+            StoreFileChecks.requireStoreOrNothing(url);
             Path file = url.beside("lock").file();
-            StoreFile.createPrivately(url, file);
+            StoreFileChecks.createPrivately(url, file);
             FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
             boolean locked = false;
             try {

@@ -19,7 +19,8 @@ final class StoredRecordNames {
             "DodoRState", "Balance",
             "StablePairState", "PairState",
             "StableSwapPool", "ExchangePool",
-            "StableSwapState", "ExchangeState");
+            "StableSwapState", "ExchangeState",
+            "TickPoolImmutables", "TickTraits");
 
     /** The current package and name of each pool record, without the prefix {@link #BASE}. */
     private static final Map<String, String> PLACES = Stream.of(

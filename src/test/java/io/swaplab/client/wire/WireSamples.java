@@ -1,10 +1,10 @@
 package io.swaplab.client.wire;
 
-import io.swaplab.client.wire.ArtifactData.FeeSettlement;
-import io.swaplab.client.wire.ArtifactData.Hashes;
 import io.swaplab.client.wire.BatchData.BatchResult;
 import io.swaplab.client.wire.BatchRequest.BatchOrder;
 import io.swaplab.client.wire.ChainDoubts.AuditMismatch;
+import io.swaplab.client.wire.CommonSwapData.FeeSettlement;
+import io.swaplab.client.wire.CommonSwapData.Hashes;
 import io.swaplab.client.wire.ConfigData.ProviderEntry;
 import io.swaplab.client.wire.ConfigData.RequestBounds;
 import io.swaplab.client.wire.ConfigData.RouterContract;
@@ -287,7 +287,8 @@ final class WireSamples {
                         + "35127be1d026d82bedc483fd7315e7cfdacfddf6aff68c5c7c2b8b970d6390fa1b");
     }
 
-    private static ArtifactData artifact(String mode, String status, String executor, int fundingMode, int nativeMode) {
+    private static CommonSwapData artifact(
+            String mode, String status, String executor, int fundingMode, int nativeMode) {
         var fees = new FeeSettlement(
                 100,
                 FEE_RECEIVER,
@@ -298,7 +299,7 @@ final class WireSamples {
                 "1320000000000000000",
                 TOKEN_OUT,
                 500);
-        return new ArtifactData(
+        return new CommonSwapData(
                 mode,
                 status,
                 QUOTE_ID,

@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.swaplab.console.CommandLineFactory;
+import io.swaplab.console.CommandInterpreterFactory;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.Glyphs;
@@ -64,7 +64,7 @@ class CommandBeansTest {
         try {
             thread.setContextClassLoader(
                     new URLClassLoader(new URL[] {jar.toUri().toURL()}, before));
-            return CommandLineFactory.over(new Session(new ScriptedBackend()), true);
+            return CommandInterpreterFactory.over(new Session(new ScriptedBackend()), true);
         } finally {
             thread.setContextClassLoader(before);
         }
@@ -125,8 +125,8 @@ class CommandBeansTest {
                 .providers("exec")
                 .streams(new ByteArrayInputStream(typed.getBytes(UTF_8)), shown)
                 .build();
-        var setup = new InteractivePrompt.Setup(console, SessionStatus::atFirst, Ink.NONE, Glyphs.ASCII);
-        try (InteractivePrompt prompt = InteractivePrompt.on(terminal, setup, jar.resolve("history"))) {
+        var setup = new InteractiveConsole.Setup(console, SessionStatus::atFirst, Ink.NONE, Glyphs.ASCII);
+        try (InteractiveConsole prompt = InteractiveConsole.on(terminal, setup, jar.resolve("history"))) {
             prompt.run();
         }
         assertThat(shown.toString(UTF_8)).contains("a keen hello to Dee");

@@ -49,7 +49,7 @@ public class Greeter {
     @Bean
     ExitStatusExceptionMapper refusals() {
         return thrown -> new ExitStatus(
-                3, "refused: " + SpringShellCommand.rootOf(thrown).getMessage());
+                3, "refused: " + AdaptedSpringCommand.rootOf(thrown).getMessage());
     }
 
     @Bean

@@ -2,7 +2,7 @@ package io.swaplab.console.market;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.console.CommandLineFactory;
+import io.swaplab.console.CommandInterpreterFactory;
 import io.swaplab.console.line.CommandInterpreter;
 import io.swaplab.console.line.CommandResult;
 import io.swaplab.console.model.ExitCode;
@@ -37,7 +37,7 @@ class OfflineRouteCommandTest {
     private static final String NOWHERE = "0x00000000000000000000000000000000000000ff";
 
     private final ScriptedBackend backend = new ScriptedBackend();
-    private final CommandInterpreter commandLine = CommandLineFactory.over(new Session(backend), true);
+    private final CommandInterpreter commandLine = CommandInterpreterFactory.over(new Session(backend), true);
 
     @TempDir
     private Path folder;

@@ -2,7 +2,7 @@ package io.swaplab.console.market;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.console.CommandLineFactory;
+import io.swaplab.console.CommandInterpreterFactory;
 import io.swaplab.console.line.CommandInterpreter;
 import io.swaplab.console.line.CommandResult;
 import io.swaplab.console.model.ExitCode;
@@ -29,7 +29,7 @@ class QuoteCommandsTest {
     private Path folder;
 
     private final ScriptedBackend backend = new ScriptedBackend();
-    private final CommandInterpreter commandLine = CommandLineFactory.over(new Session(backend), true);
+    private final CommandInterpreter commandLine = CommandInterpreterFactory.over(new Session(backend), true);
 
     private static Screen screen(int columns, Ink ink) {
         PrintWriter nowhere = new PrintWriter(Writer.nullWriter());

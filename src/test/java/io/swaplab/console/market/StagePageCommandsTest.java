@@ -3,7 +3,7 @@ package io.swaplab.console.market;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.swaplab.console.CommandLineFactory;
+import io.swaplab.console.CommandInterpreterFactory;
 import io.swaplab.console.line.CommandInterpreter;
 import io.swaplab.console.line.CommandResult;
 import io.swaplab.console.line.ForwardedCall;
@@ -38,7 +38,7 @@ class StagePageCommandsTest {
     private static final String KEY = "0x" + "ab".repeat(32);
 
     private final Session session = new Session(new ScriptedBackend());
-    private final CommandInterpreter commandLine = CommandLineFactory.over(session, true);
+    private final CommandInterpreter commandLine = CommandInterpreterFactory.over(session, true);
     private final HttpClient client =
             HttpClient.newBuilder().cookieHandler(new CookieManager()).build();
 
@@ -132,7 +132,7 @@ class StagePageCommandsTest {
 
     @Test
     void aSessionOfOneCommandHasNoStage() {
-        CommandInterpreter alone = CommandLineFactory.over(session, LineSource.ONE_COMMAND, List.of());
+        CommandInterpreter alone = CommandInterpreterFactory.over(session, LineSource.ONE_COMMAND, List.of());
         CommandResult refused = alone.execute("stage open");
         assertThat(refused.exit()).isEqualTo(ExitCode.REFUSED);
         assertThat(refused.text()).contains("this one ends with this command", "next: lab up");

@@ -100,19 +100,19 @@ class TextTableTest {
 
     @Test
     void sentencesAreFoldedAtBlanksAndCommandsAreLeftToBeCopied() {
-        assertThat(TerminalText.fitted("  a sentence that is too long\nnext: swap prepare s1 --payer alice", 16))
+        assertThat(TerminalTextLayout.fitted("  a sentence that is too long\nnext: swap prepare s1 --payer alice", 16))
                 .isEqualTo("""
                           a sentence
                             that is too
                             long
                         next: swap prepare s1 --payer alice""".indent(0).stripTrailing());
-        assertThat(TerminalText.fitted("0x" + "a".repeat(64), 16)).isEqualTo("0x" + "a".repeat(64));
+        assertThat(TerminalTextLayout.fitted("0x" + "a".repeat(64), 16)).isEqualTo("0x" + "a".repeat(64));
     }
 
     @Test
     void textOfOthersCannotSteerTheTerminal() {
-        assertThat(TerminalText.clean("\u001b[2JUS\u202eDT\n", 20)).isEqualTo("?[2JUS?DT?");
-        assertThat(TerminalText.clean("T".repeat(1_000), 8)).isEqualTo("TTTTTTTT");
+        assertThat(TerminalTextLayout.clean("\u001b[2JUS\u202eDT\n", 20)).isEqualTo("?[2JUS?DT?");
+        assertThat(TerminalTextLayout.clean("T".repeat(1_000), 8)).isEqualTo("TTTTTTTT");
     }
 
     @Test

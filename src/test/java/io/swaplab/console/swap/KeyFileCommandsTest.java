@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.swaplab.client.keyfile.KeyFile;
-import io.swaplab.console.CommandLineFactory;
+import io.swaplab.console.CommandInterpreterFactory;
 import io.swaplab.console.line.CommandInterpreter;
 import io.swaplab.console.line.CommandResult;
 import io.swaplab.console.model.ExitCode;
@@ -49,7 +49,7 @@ class KeyFileCommandsTest {
     }
 
     private CommandResult typed(Session session, String line, String... hidden) {
-        CommandInterpreter commandLine = CommandLineFactory.over(session, true);
+        CommandInterpreter commandLine = CommandInterpreterFactory.over(session, true);
         Deque<String> answers = new ArrayDeque<>(List.of(hidden));
         UserPrompter person = new UserPrompter() {
             @Override
@@ -163,7 +163,7 @@ class KeyFileCommandsTest {
         assertThat(typed(session, "wallet new mine", "short").exit()).isEqualTo(ExitCode.REFUSED);
         assertThat(typed(session, "wallet new mine", PASSWORD, PASSWORD + "r").exit())
                 .isEqualTo(ExitCode.REFUSED);
-        CommandResult alone = CommandLineFactory.over(session, true).execute("wallet new mine");
+        CommandResult alone = CommandInterpreterFactory.over(session, true).execute("wallet new mine");
         assertThat(alone.exit()).isEqualTo(ExitCode.REFUSED);
         assertThat(alone.text()).contains("must be typed");
         assertThat(folder.resolve("keys")).doesNotExist();

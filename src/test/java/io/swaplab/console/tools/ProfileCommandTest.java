@@ -2,7 +2,7 @@ package io.swaplab.console.tools;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.console.CommandLineFactory;
+import io.swaplab.console.CommandInterpreterFactory;
 import io.swaplab.console.line.CommandResult;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.Screen;
@@ -20,7 +20,7 @@ class ProfileCommandTest {
         Path file = folder.resolve("chain.json");
         Screen screen =
                 Screen.plain(new PrintWriter(new StringWriter(), true), new PrintWriter(new StringWriter(), true));
-        CommandResult refused = CommandLineFactory.over(new Session(new ScriptedBackend()), true)
+        CommandResult refused = CommandInterpreterFactory.over(new Session(new ScriptedBackend()), true)
                 .execute("fork profile --out " + file, screen);
         assertThat(refused.exit()).isEqualTo(ExitCode.NODE);
         assertThat(refused.text())

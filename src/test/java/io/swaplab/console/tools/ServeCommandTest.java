@@ -2,7 +2,7 @@ package io.swaplab.console.tools;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.console.CommandLineFactory;
+import io.swaplab.console.CommandInterpreterFactory;
 import io.swaplab.console.line.CommandInterpreter;
 import io.swaplab.console.line.CommandResult;
 import io.swaplab.console.model.ExitCode;
@@ -22,7 +22,7 @@ class ServeCommandTest {
     private final StringWriter notes = new StringWriter();
     private final Screen screen = Screen.plain(new PrintWriter(new StringWriter(), true), new PrintWriter(notes, true));
     private final ScriptedBackend backend = new ScriptedBackend();
-    private final CommandInterpreter commandLine = CommandLineFactory.over(new Session(backend), true);
+    private final CommandInterpreter commandLine = CommandInterpreterFactory.over(new Session(backend), true);
 
     @Test
     void itServesThisMachineAloneByDefault() {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.swaplab.forkchain.deploy.ForkException;
-import io.swaplab.forkchain.origin.RelayConnections.Limits;
+import io.swaplab.forkchain.origin.InboundConnections.Limits;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

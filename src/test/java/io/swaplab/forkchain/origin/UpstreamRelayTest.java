@@ -3,7 +3,7 @@ package io.swaplab.forkchain.origin;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
-import io.swaplab.forkchain.origin.RelayConnections.Limits;
+import io.swaplab.forkchain.origin.InboundConnections.Limits;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;

@@ -3,7 +3,7 @@ package io.swaplab.lab.chain;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.forkchain.deploy.InstallationPaths;
-import io.swaplab.lab.chain.Finding.Verdict;
+import io.swaplab.lab.chain.DoctorFinding.Verdict;
 import io.swaplab.lab.session.ScriptedBackend;
 import io.swaplab.lab.session.Session;
 import java.io.IOException;
@@ -24,11 +24,11 @@ class DoctorTest {
     @TempDir
     private Path folder;
 
-    private List<Finding> look(MachineChecks machine) {
+    private List<DoctorFinding> look(MachineChecks machine) {
         return Doctor.look(machine, new Session(backend));
     }
 
-    private static Finding of(List<Finding> findings, String part) {
+    private static DoctorFinding of(List<DoctorFinding> findings, String part) {
         return findings.stream().filter(f -> f.part().equals(part)).findFirst().orElseThrow();
     }
 
@@ -38,11 +38,11 @@ class DoctorTest {
 
     @Test
     void nothingIsStartedByLooking() {
-        List<Finding> findings =
+        List<DoctorFinding> findings =
                 look(new MachineChecks(new InstallationPaths(folder, folder.resolve("cache")), noDocker()));
         assertThat(backend.current()).isEmpty();
         assertThat(findings)
-                .extracting(Finding::part)
+                .extracting(DoctorFinding::part)
                 .containsExactly("JDK", "Node", "anvil", "Docker", "cache", "ports", "fork");
         assertThat(of(findings, "JDK").verdict()).isEqualTo(Verdict.OK);
         assertThat(of(findings, "fork").what()).startsWith("no fork is running");
@@ -50,10 +50,10 @@ class DoctorTest {
 
     @Test
     void whatIsNotInstalledFailsWithItsCure() {
-        List<Finding> findings =
+        List<DoctorFinding> findings =
                 look(new MachineChecks(new InstallationPaths(folder, folder.resolve("cache")), noDocker()));
         assertThat(of(findings, "anvil"))
-                .isEqualTo(Finding.fail(
+                .isEqualTo(DoctorFinding.fail(
                         "anvil", "not installed, and there is no Docker either", "scripts/install-forkchain"));
         assertThat(of(findings, "Docker").verdict()).isEqualTo(Verdict.WARN);
         assertThat(of(findings, "Docker").what()).contains("there is no Docker engine", "forks run without it");
@@ -64,7 +64,7 @@ class DoctorTest {
     @Test
     void aCacheThatCannotBeWrittenFails() throws IOException {
         Path file = Files.createFile(folder.resolve("file"));
-        Finding cache =
+        DoctorFinding cache =
                 of(look(new MachineChecks(new InstallationPaths(folder, file.resolve("below")), noDocker())), "cache");
         assertThat(cache.verdict()).isEqualTo(Verdict.FAIL);
         assertThat(cache.what()).contains("cannot be written");
@@ -76,7 +76,7 @@ class DoctorTest {
     void aCacheThatOthersCanWriteFails() throws IOException {
         Path open = Files.createDirectory(folder.resolve("open"));
         Files.setPosixFilePermissions(open, PosixFilePermissions.fromString("rwxrwxrwx"));
-        Finding cache = of(look(new MachineChecks(new InstallationPaths(folder, open), noDocker())), "cache");
+        DoctorFinding cache = of(look(new MachineChecks(new InstallationPaths(folder, open), noDocker())), "cache");
         assertThat(cache.verdict()).isEqualTo(Verdict.FAIL);
         assertThat(cache.what()).contains("is not used: other users can write ").contains("chmod go-w ");
     }

@@ -9,7 +9,7 @@ import io.swaplab.core.market.Rate;
 import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.Router;
-import io.swaplab.router.graph.Reals;
+import io.swaplab.router.graph.DoubleConversion;
 import io.swaplab.router.graph.RouteOutcome;
 import io.swaplab.router.graph.RouteRequest;
 import java.io.IOException;
@@ -53,7 +53,7 @@ class ManyDecimalsTest {
 
     /** The base units of a number of whole coins at a rate. */
     private static Uint256 coins(double count, Uint256 rate) {
-        return Reals.toAmount(count * 1e36 / Reals.of(rate));
+        return DoubleConversion.toAmount(count * 1e36 / DoubleConversion.of(rate));
     }
 
     @ParameterizedTest
@@ -75,10 +75,12 @@ class ManyDecimalsTest {
         for (int in = 0; in < 2; in++) {
             Uint256 amount = coins(TRADED, rates[in]);
             Uint256 out = pool.amountOut(in, 1 - in, amount);
-            double fair = FEE_KEPT * Reals.of(rates[in]) / Reals.of(rates[1 - in]);
-            assertThat(Reals.of(out)).isCloseTo(Reals.of(amount) * fair, within(Reals.of(amount) * fair * 1e-6 + 2));
+            double fair = FEE_KEPT * DoubleConversion.of(rates[in]) / DoubleConversion.of(rates[1 - in]);
+            assertThat(DoubleConversion.of(out))
+                    .isCloseTo(
+                            DoubleConversion.of(amount) * fair, within(DoubleConversion.of(amount) * fair * 1e-6 + 2));
             Rate rate = pool.marginalRate(in, 1 - in);
-            assertThat(Reals.of(rate.numerator()) / Reals.of(rate.denominator()))
+            assertThat(DoubleConversion.of(rate.numerator()) / DoubleConversion.of(rate.denominator()))
                     .isCloseTo(fair, within(fair * 1e-9));
             RouteRequest request =
                     new RouteRequest(pool.tokens().get(in), pool.tokens().get(1 - in), amount, true, 3, 20, Set.of());

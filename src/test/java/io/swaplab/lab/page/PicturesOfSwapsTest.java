@@ -23,7 +23,7 @@ import io.swaplab.lab.session.MovedSwap;
 import io.swaplab.lab.session.PrepareChoices;
 import io.swaplab.lab.session.ScriptedBackend;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.session.Settlement;
+import io.swaplab.lab.session.SettlementAudit;
 import io.swaplab.lab.session.Swap;
 import io.swaplab.lab.session.SwapState;
 import java.util.List;
@@ -190,7 +190,7 @@ class PicturesOfSwapsTest {
         BalanceCheckScope parties = submitted.parties();
         Address alice = account("alice");
         Uint256 out = submitted.swap().execution().plan().expectedAmountOut().plus(Uint256.parse(more));
-        Settlement settlement = new Settlement(
+        SettlementAudit settlement = new SettlementAudit(
                 new TransactionReceipt(
                         submitted.transactionHash(), true, 8, Bytes32.ZERO, 210_000, Uint256.of(1), null, List.of()),
                 parties,
@@ -207,13 +207,13 @@ class PicturesOfSwapsTest {
                 Uint256.ZERO,
                 more.equals("0")
                         ? List.of()
-                        : List.of(new Settlement.Fault("payer", parties.outAsset(), Uint256.ZERO, out)));
+                        : List.of(new SettlementAudit.Fault("payer", parties.outAsset(), Uint256.ZERO, out)));
         MovedSwap.to(swap, submitted.settled(settlement));
         return swap;
     }
 
     private Page receipt(Swap swap) {
-        Settlement settlement = ((SwapState.Settled) swap.state()).settlement();
+        SettlementAudit settlement = ((SwapState.Settled) swap.state()).settlement();
         return new ReceiptPages(session.directory(backend.connect(), ShownTokens.of(swap, settlement)))
                 .page(swap, settlement);
     }

@@ -2,7 +2,7 @@ package io.swaplab.lab.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.console.CommandLineFactory;
+import io.swaplab.console.CommandInterpreterFactory;
 import io.swaplab.console.line.CommandInterpreter;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes32;
@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class SessionStatusTest {
     private final ScriptedBackend backend = new ScriptedBackend();
     private final Session session = new Session(backend);
-    private final CommandInterpreter commandLine = CommandLineFactory.over(session, true);
+    private final CommandInterpreter commandLine = CommandInterpreterFactory.over(session, true);
     private long poolsAt;
 
     private void ok(String line) {

@@ -57,10 +57,12 @@ public final class CurveChecks {
          */
         @Override
         public void range(Uint256 sqrtFrom, Uint256 sqrtTo, Uint256 liquidity, int feePips) {
-            double ticks = 2 * Math.abs(Math.log(Reals.of(sqrtFrom) / Reals.of(sqrtTo))) / Math.log(1.0001);
+            double ticks = 2
+                    * Math.abs(Math.log(DoubleConversion.of(sqrtFrom) / DoubleConversion.of(sqrtTo)))
+                    / Math.log(1.0001);
             pieces += 2 + (int) (ticks / 256);
-            double lower = Reals.of(sqrtFrom.min(sqrtTo));
-            double depth = Reals.of(liquidity);
+            double lower = DoubleConversion.of(sqrtFrom.min(sqrtTo));
+            double depth = DoubleConversion.of(liquidity);
             boolean falls = sqrtTo.isLessThan(sqrtFrom);
             priceUnit = Math.max(priceUnit, falls ? depth * 0x1p-96 : depth / lower * 0x1p96 / lower);
         }
@@ -88,10 +90,10 @@ public final class CurveChecks {
     private static List<Point> filled(Pool pool, int tokenIn, int tokenOut) {
         List<Point> points = new ArrayList<>();
         for (double input = 1; input < LARGEST; input *= STEP) {
-            Uint256 amount = Reals.toAmount(input);
+            Uint256 amount = DoubleConversion.toAmount(input);
             Uint256 output = pool.amountOut(tokenIn, tokenOut, amount);
             if (!output.isZero()) {
-                points.add(new Point(Reals.of(amount), Reals.of(output)));
+                points.add(new Point(DoubleConversion.of(amount), DoubleConversion.of(output)));
             }
         }
         return points;
@@ -121,7 +123,7 @@ public final class CurveChecks {
                     .as("cap of %s", pool.facts())
                     .isGreaterThanOrEqualTo(point.input() * (1 - DRAWN_PRECISION) - rounded);
         }
-        Uint256 over = Reals.toAmount(curve.cap() * (1 + DRAWN_PRECISION) + 2 * rounded);
+        Uint256 over = DoubleConversion.toAmount(curve.cap() * (1 + DRAWN_PRECISION) + 2 * rounded);
         assertThat(pool.amountOut(tokenIn, tokenOut, over))
                 .as("what %s pays beyond the end of its curve at %s", pool.facts(), curve.cap())
                 .isEqualTo(Uint256.ZERO);
@@ -145,7 +147,7 @@ public final class CurveChecks {
         }
         int held = 0;
         Point last = points.getLast();
-        double dust = 64 + last.output() * LEARNT_PART + Reals.of(noise);
+        double dust = 64 + last.output() * LEARNT_PART + DoubleConversion.of(noise);
         boolean kinked = CurveFactory.drawn(pool, tokenIn, tokenOut) != null;
         double precision = kinked ? KINKED_PRECISION : CurveFactory.LEARNT_PRECISION;
         boolean drained = curve.output(curve.cap() / 2) > last.output() * (1 - CurveFactory.LEARNT_PRECISION) - 3;
@@ -156,7 +158,8 @@ public final class CurveChecks {
         for (Point point : points) {
             double input = Math.min(point.input(), curve.cap());
             if (point.output() > dust && input > 0) {
-                double units = 3 + Reals.of(noise) + LOST_UNITS * curve.slope(input * (1 - LEARNT_CAP_PRECISION));
+                double units =
+                        3 + DoubleConversion.of(noise) + LOST_UNITS * curve.slope(input * (1 - LEARNT_CAP_PRECISION));
                 assertThat(Math.abs(curve.output(input) - point.output()) - units)
                         .as("%s to %s, %s of %s", tokenIn, tokenOut, point, pool.facts())
                         .isLessThanOrEqualTo(point.output() * precision);

@@ -19,7 +19,7 @@ class CurveSamplingTest {
         AtomicInteger quotes = new AtomicInteger();
         Curve curve = CurveFactory.learnt(0, input -> {
             quotes.incrementAndGet();
-            return Reals.toAmount(quote.applyAsDouble(Reals.of(input)));
+            return DoubleConversion.toAmount(quote.applyAsDouble(DoubleConversion.of(input)));
         });
         assertThat(quotes).hasValueLessThan(MOST_QUOTES);
         CurveChecks.falls(curve);
@@ -137,7 +137,8 @@ class CurveSamplingTest {
             boolean refused = input < refusing && drawn(seed, input) < 0.98;
             return input > 1e28 || refused ? 0 : product(input);
         };
-        Curve curve = CurveFactory.learnt(FEE, input -> Reals.toAmount(quote.applyAsDouble(Reals.of(input))));
+        Curve curve = CurveFactory.learnt(
+                FEE, input -> DoubleConversion.toAmount(quote.applyAsDouble(DoubleConversion.of(input))));
         CurveChecks.falls(curve.ceiling());
         for (double input = 1e12; input < curve.cap(); input *= 1.1) {
             double most = Math.max(curve.output(input), curve.ceiling().most(input));

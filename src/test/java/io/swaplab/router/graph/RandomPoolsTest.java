@@ -38,7 +38,7 @@ class RandomPoolsTest {
 
     private Uint256 amount(int leastBits, int mostBits) {
         double bits = leastBits + (mostBits - leastBits) * random.nextDouble();
-        return Reals.toAmount(Math.pow(2, bits));
+        return DoubleConversion.toAmount(Math.pow(2, bits));
     }
 
     private int fee() {

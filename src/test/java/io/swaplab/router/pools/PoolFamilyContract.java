@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import io.swaplab.core.evm.AbiTuple;
+import io.swaplab.core.evm.AbiTupleType;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.CallResult;
@@ -108,7 +108,7 @@ public abstract class PoolFamilyContract {
 
     /** Decodes extra data that consists of these types only, and encodes it again. */
     protected static Bytes reencoded(String types, Bytes extraData) {
-        AbiTuple tuple = AbiTuple.parse(types);
+        AbiTupleType tuple = AbiTupleType.parse(types);
         return tuple.encode(tuple.decode(extraData));
     }
 

@@ -1,7 +1,7 @@
 package io.swaplab.router.pools;
 
 import io.swaplab.core.evm.AbiFunction;
-import io.swaplab.core.evm.AbiTuple;
+import io.swaplab.core.evm.AbiTupleType;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
@@ -38,7 +38,7 @@ public record PoolRecording(String name, PoolSeed seed, Optional<LogEntry> disco
 
     private static final AbiFunction EXTSLOAD = AbiFunction.of("extsload(bytes32[])");
     private static final AbiFunction EXTSLOAD_ONE = AbiFunction.of("extsload(bytes32)");
-    private static final AbiTuple WORDS = AbiTuple.parse("(bytes32[])");
+    private static final AbiTupleType WORDS = AbiTupleType.parse("(bytes32[])");
 
     /** The wrapped native token of the families that are tested here. */
     public static final Address WRAPPED_NATIVE = Address.parse("0x00000000000000000000000000000000000000ff");

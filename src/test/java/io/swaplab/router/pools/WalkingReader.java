@@ -4,8 +4,8 @@ import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.evm.ReadOnlyCall;
+import io.swaplab.core.market.RepeatedViewCall;
 import io.swaplab.core.market.StateReader;
-import io.swaplab.core.market.ViewCallSeries;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.service.reading.WalkCalls;
 import java.util.ArrayList;
@@ -29,25 +29,25 @@ final class WalkingReader implements StateReader {
     }
 
     @Override
-    public Optional<List<ViewCallSeries.Step>> walk(ViewCallSeries walk) {
+    public Optional<List<RepeatedViewCall.Step>> walk(RepeatedViewCall walk) {
         walked++;
-        List<ViewCallSeries.Step> steps = new ArrayList<>();
+        List<RepeatedViewCall.Step> steps = new ArrayList<>();
         switch (walk) {
-            case ViewCallSeries.Range range -> {
+            case RepeatedViewCall.Range range -> {
                 for (int number = range.first(); number <= range.last(); number++) {
                     keep(steps, number, answer(range.call(number)));
                 }
             }
-            case ViewCallSeries.Slots slots -> {
+            case RepeatedViewCall.Slots slots -> {
                 for (int number = slots.first(); number <= slots.last(); number++) {
                     Bytes32 slot = WalkCalls.slot(WalkCalls.word(number), slots.mapping());
                     keep(steps, number, answer(call(slots, slot)));
                 }
             }
-            case ViewCallSeries.Chain chain -> {
+            case RepeatedViewCall.Chain chain -> {
                 for (int number = chain.start(); number != chain.end(); ) {
                     Uint256 answer = answer(call(chain, WalkCalls.word(number)));
-                    steps.add(new ViewCallSeries.Step(number, answer));
+                    steps.add(new RepeatedViewCall.Step(number, answer));
                     number = answer.toIntExact();
                 }
             }
@@ -55,13 +55,13 @@ final class WalkingReader implements StateReader {
         return Optional.of(steps);
     }
 
-    private static void keep(List<ViewCallSeries.Step> steps, int number, Uint256 answer) {
+    private static void keep(List<RepeatedViewCall.Step> steps, int number, Uint256 answer) {
         if (!answer.isZero()) {
-            steps.add(new ViewCallSeries.Step(number, answer));
+            steps.add(new RepeatedViewCall.Step(number, answer));
         }
     }
 
-    private static ReadOnlyCall call(ViewCallSeries walk, Bytes32 argument) {
+    private static ReadOnlyCall call(RepeatedViewCall walk, Bytes32 argument) {
         return new ReadOnlyCall(walk.contract(), walk.calldata().concat(Bytes.of(argument.toBytes())));
     }
 

@@ -9,7 +9,7 @@ import io.swaplab.client.node.http.HttpNode;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.forkchain.ForkOptions.Launcher;
-import io.swaplab.lab.chain.PoolReadingFactory;
+import io.swaplab.lab.chain.PoolReadingSettingsFactory;
 import io.swaplab.router.pools.PoolFamilies;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
 import io.swaplab.service.route.GasPriceWatch;
@@ -49,8 +49,9 @@ class BlockBudgetIT {
 
     @Test
     void blocksCostFewRequests() throws IOException {
-        ChainflowSettings settings =
-                ChainflowSettings.DEFAULT.withLongestSilence(Duration.ZERO).withReading(PoolReadingFactory.of(fork));
+        ChainflowSettings settings = ChainflowSettings.DEFAULT
+                .withLongestSilence(Duration.ZERO)
+                .withReading(PoolReadingSettingsFactory.of(fork));
         try (CountingRelay relay = new CountingRelay(fork.rpcUrl());
                 Node node = HttpNode.inTurns(relay.url());
                 Chainflow flow = new Chainflow(

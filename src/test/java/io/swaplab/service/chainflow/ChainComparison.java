@@ -13,10 +13,10 @@ import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolFact;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.PoolSeed;
+import io.swaplab.core.market.RepeatedViewCall;
 import io.swaplab.core.market.StateReader;
-import io.swaplab.core.market.ViewCallSeries;
 import io.swaplab.service.chainflow.Publisher.View;
-import io.swaplab.service.chainflow.book.ProviderIndex;
+import io.swaplab.service.chainflow.book.ProviderRegistry;
 import io.swaplab.service.reading.MulticallReader;
 import java.util.Collections;
 import java.util.HashMap;
@@ -53,7 +53,7 @@ final class ChainComparison {
 
     private final Node node;
     private final MulticallReader reader;
-    private final ProviderIndex index;
+    private final ProviderRegistry index;
     private final Map<PoolId, Loaded> loaded = new HashMap<>();
     private final Map<PoolId, Pool> equal = new HashMap<>();
     private final Map<View, Set<Address>> owners = new HashMap<>();
@@ -61,7 +61,7 @@ final class ChainComparison {
     private int compared;
     private int loads;
 
-    ChainComparison(Node node, MulticallReader reader, ProviderIndex index) {
+    ChainComparison(Node node, MulticallReader reader, ProviderRegistry index) {
         this.node = node;
         this.reader = reader;
         this.index = index;
@@ -223,7 +223,7 @@ final class ChainComparison {
         }
 
         @Override
-        public Optional<List<ViewCallSeries.Step>> walk(ViewCallSeries walk) {
+        public Optional<List<RepeatedViewCall.Step>> walk(RepeatedViewCall walk) {
             Bytes argument = Bytes.of(new byte[32]);
             entriesOf(new ReadOnlyCall(walk.contract(), walk.calldata().concat(argument)));
             return reader.read(List.of(), List.of(walk), block).walks().getFirst();

@@ -22,7 +22,7 @@ import io.swaplab.service.chainflow.book.BlockReplay.BlockChange;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
 import io.swaplab.service.chainflow.book.ChainflowSettings.PoolReading;
 import io.swaplab.service.chainflow.book.PoolBook;
-import io.swaplab.service.chainflow.book.ProviderIndex;
+import io.swaplab.service.chainflow.book.ProviderRegistry;
 import io.swaplab.service.chainflow.book.TrackedPool;
 import io.swaplab.service.reading.MulticallReader;
 import java.util.HashMap;
@@ -44,7 +44,7 @@ class ChainComparisonTest {
 
     private final ScriptedChain chain = new ScriptedChain();
     private final TabledFamily family = new TabledFamily();
-    private final ProviderIndex index = new ProviderIndex(List.of(ScriptedChain.PROVIDER), List.of(family));
+    private final ProviderRegistry index = new ProviderRegistry(List.of(ScriptedChain.PROVIDER), List.of(family));
     private final Traced node = new Traced();
     private final ChainComparison comparison =
             new ChainComparison(node, new MulticallReader(chain, PoolReading.PLAIN.lens()), index);

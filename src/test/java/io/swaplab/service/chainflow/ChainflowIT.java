@@ -30,7 +30,7 @@ import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.forkchain.ForkOptions.Launcher;
 import io.swaplab.fresh.Seeds;
-import io.swaplab.lab.chain.PoolReadingFactory;
+import io.swaplab.lab.chain.PoolReadingSettingsFactory;
 import io.swaplab.router.pools.PoolFamilies;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
 import io.swaplab.service.chainflow.book.ChainflowSettings.PoolReading;
@@ -87,7 +87,7 @@ class ChainflowIT {
         Address router = fork.deployment().routers().executionRouter();
         fork.cheats().impersonate(router);
         fork.cheats().setBalance(router, Uint256.parse("1000000000000000000000"));
-        flow = flow(READ_IN_EVERY_BLOCK.withReading(PoolReadingFactory.of(fork)), fork.node());
+        flow = flow(READ_IN_EVERY_BLOCK.withReading(PoolReadingSettingsFactory.of(fork)), fork.node());
         flow.syncOnce();
     }
 
@@ -103,7 +103,7 @@ class ChainflowIT {
     }
 
     private static PoolReading fromTheFork(Bytes lens) {
-        PoolReading first = PoolReadingFactory.of(fork);
+        PoolReading first = PoolReadingSettingsFactory.of(fork);
         return PoolReading.through(lens).trying(first.probe(), first.routers());
     }
 
@@ -183,7 +183,8 @@ class ChainflowIT {
     @Test
     void theReaderContractReadsWhatPlainViewsTell() {
         MarketSnapshot plain = flow().syncOnce();
-        PoolReading throughTheFork = fromTheFork(PoolReadingFactory.of(fork).lens());
+        PoolReading throughTheFork =
+                fromTheFork(PoolReadingSettingsFactory.of(fork).lens());
         assertSameMarket(flow.syncOnce(), plain);
         assertSameMarket(
                 flow(READ_IN_EVERY_BLOCK.withReading(throughTheFork), fork.node())
@@ -197,7 +198,7 @@ class ChainflowIT {
         CountingNode node = new CountingNode(fork.node());
         UpstreamStateSource first = fork.upstreamState();
         CountingNode upstream = new CountingNode(first.node());
-        PoolReading reading = PoolReadingFactory.of(fork)
+        PoolReading reading = PoolReadingSettingsFactory.of(fork)
                 .firstFrom(new UpstreamStateSource(upstream.node(), first.block(), first.adapters(), null));
         Chainflow counted = flow(READ_IN_EVERY_BLOCK.withReading(reading), node.node());
         counted.syncOnce();
@@ -227,7 +228,7 @@ class ChainflowIT {
     void anEmptyBlockCostsAtMostThreeRequestsWithTheAudit() throws IOException {
         try (CountingRelay relay = new CountingRelay(fork.rpcUrl());
                 Node node = HttpNode.inTurns(relay.url())) {
-            Chainflow served = flow(READ_IN_EVERY_BLOCK.withReading(PoolReadingFactory.of(fork)), node);
+            Chainflow served = flow(READ_IN_EVERY_BLOCK.withReading(PoolReadingSettingsFactory.of(fork)), node);
             served.addListener(new GasPriceWatch(node, Runnable::run, Duration.ofSeconds(1)));
             served.addListener(new RouterWatch(node, fork.deployment().routers(), Runnable::run));
             served.syncOnce();
@@ -275,8 +276,8 @@ class ChainflowIT {
         BlockRef head = fork.node().latestBlock();
         List<CallResult> plain = fork.node().readAll(calls, head.number());
         assertThat(plain).extracting(CallResult::ok).containsExactly(true, false, false, false, true, true, true);
-        MulticallReader lens =
-                new MulticallReader(fork.node(), PoolReadingFactory.of(fork).lens());
+        MulticallReader lens = new MulticallReader(
+                fork.node(), PoolReadingSettingsFactory.of(fork).lens());
         assertThat(lens.read(calls, List.of(), head).views()).isEqualTo(plain);
     }
 
@@ -337,8 +338,8 @@ class ChainflowIT {
         Chainflow deaf = flow(
                 ChainflowSettings.DEFAULT
                         .withLongestSilence(Duration.ofDays(1))
-                        .withReading(
-                                PoolReading.through(PoolReadingFactory.of(fork).lens())),
+                        .withReading(PoolReading.through(
+                                PoolReadingSettingsFactory.of(fork).lens())),
                 fork.node());
         deaf.syncOnce();
         Address factory = biswap.factories().getFirst();
@@ -416,7 +417,8 @@ class ChainflowIT {
     @Test
     void logsThatTheBlockContradictsAreNeverBelieved() {
         AtomicReference<UnaryOperator<List<LogEntry>>> spoiling = new AtomicReference<>(UnaryOperator.identity());
-        PoolReading reading = PoolReading.through(PoolReadingFactory.of(fork).lens());
+        PoolReading reading =
+                PoolReading.through(PoolReadingSettingsFactory.of(fork).lens());
         ChainflowSettings hasty = READ_IN_EVERY_BLOCK
                 .withReading(reading)
                 .withCaution(VerificationSettings.DEFAULT.withPause(Duration.ZERO));
@@ -507,7 +509,8 @@ class ChainflowIT {
 
     @Test
     void onePoolOfEveryFamilyThatFailsLeavesAllOthersAndComesBack() {
-        PoolReading reading = PoolReading.through(PoolReadingFactory.of(fork).lens());
+        PoolReading reading =
+                PoolReading.through(PoolReadingSettingsFactory.of(fork).lens());
         MarketSnapshot whole =
                 flow(READ_IN_EVERY_BLOCK.withReading(reading), fork.node()).syncOnce();
         Map<String, PoolId> first = new HashMap<>();

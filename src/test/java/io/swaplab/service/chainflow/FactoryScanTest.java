@@ -16,7 +16,7 @@ import io.swaplab.core.evm.LogEntry;
 import io.swaplab.core.market.Provider;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.pairs.ConstantProductFamily;
-import io.swaplab.service.chainflow.book.ProviderIndex;
+import io.swaplab.service.chainflow.book.ProviderRegistry;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 class FactoryScanTest {
     private static final Address FACTORY = new Address(0, 0, 0xfac);
     private static final Bytes32 CREATED = Keccak.hash("PairCreated(address,address,address,uint256)");
-    private static final ProviderIndex INDEX = new ProviderIndex(
+    private static final ProviderRegistry INDEX = new ProviderRegistry(
             List.of(new Provider("PAIRS", ConstantProductFamily.NAME, List.of(FACTORY), 2_500)),
             List.of(ConstantProductFamily.fourArguments()));
 

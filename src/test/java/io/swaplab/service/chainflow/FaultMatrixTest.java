@@ -24,10 +24,10 @@ import io.swaplab.service.chainflow.book.ChainflowSettings;
 import io.swaplab.service.chainflow.book.Pace;
 import io.swaplab.service.chainflow.book.PoolAuditResult.Mismatch;
 import io.swaplab.service.chainflow.book.SyncProblem;
-import io.swaplab.service.chainsource.ChainEndpoints;
+import io.swaplab.service.chainsource.ChainEndpointSettings;
 import io.swaplab.service.chainsource.ClockAndRandom;
-import io.swaplab.service.chainsource.EndpointSettings;
 import io.swaplab.service.chainsource.EndpointStatus;
+import io.swaplab.service.chainsource.FailoverNode;
 import io.swaplab.service.chainsource.ProvedLogs.LogsProof;
 import io.swaplab.service.chainsource.VerificationSettings;
 import io.swaplab.service.route.ApiRefusal;
@@ -380,13 +380,13 @@ class FaultMatrixTest {
     @ParameterizedTest
     @EnumSource
     void trueEndpointMakesUpForAFaultyOne(Fault fault) {
-        EndpointSettings terms = EndpointSettings.of(CHAIN)
+        ChainEndpointSettings terms = ChainEndpointSettings.of(CHAIN)
                 .withBlockTime(BLOCK_TIME)
                 .withLimits(new NodeLimits(Duration.ofSeconds(5), fault.answerTimeout(), 4 << 20, 200));
         ClockAndRandom timing = new ClockAndRandom(clock, new Random(97), clock::advance);
         try (WireChain liar = new WireChain(MARKET, CHAIN, GENESIS, START_SECS);
                 WireChain chain = new WireChain(MARKET, CHAIN, GENESIS, START_SECS);
-                ChainEndpoints node = ChainEndpoints.at(List.of(liar.url(), chain.url()), terms, timing)) {
+                FailoverNode node = FailoverNode.at(List.of(liar.url(), chain.url()), terms, timing)) {
             Chainflow flow = flow(node, MARKET);
             flow.syncOnce();
             lookAround(flow);
@@ -429,12 +429,12 @@ class FaultMatrixTest {
     /** What cannot be verified at one endpoint must not be believed where another shows that it can be. */
     @Test
     void logsHiddenFromTheStartAreFoundAtAnotherEndpoint() {
-        EndpointSettings terms =
-                EndpointSettings.of(CHAIN).withBlockTime(BLOCK_TIME).withLimits(LIMITS);
+        ChainEndpointSettings terms =
+                ChainEndpointSettings.of(CHAIN).withBlockTime(BLOCK_TIME).withLimits(LIMITS);
         ClockAndRandom timing = new ClockAndRandom(clock, new Random(97), clock::advance);
         try (WireChain liar = new WireChain(MARKET, CHAIN, GENESIS, START_SECS);
                 WireChain chain = new WireChain(MARKET, CHAIN, GENESIS, START_SECS);
-                ChainEndpoints node = ChainEndpoints.at(List.of(liar.url(), chain.url()), terms, timing)) {
+                FailoverNode node = FailoverNode.at(List.of(liar.url(), chain.url()), terms, timing)) {
             liar.suffer(NodeFault.hiddenLogs());
             node.latestHeader();
             Chainflow flow = flow(node, MARKET);
@@ -477,12 +477,12 @@ class FaultMatrixTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void falseViewsAreFoundAndCostTheEndpointItsTrust(boolean fromTheStart) {
-        EndpointSettings terms =
-                EndpointSettings.of(CHAIN).withBlockTime(BLOCK_TIME).withLimits(LIMITS);
+        ChainEndpointSettings terms =
+                ChainEndpointSettings.of(CHAIN).withBlockTime(BLOCK_TIME).withLimits(LIMITS);
         ClockAndRandom timing = new ClockAndRandom(clock, new Random(97), clock::advance);
         try (WireChain liar = new WireChain(MARKET, CHAIN, GENESIS, START_SECS);
                 WireChain chain = new WireChain(MARKET, CHAIN, GENESIS, START_SECS);
-                ChainEndpoints node = ChainEndpoints.at(List.of(liar.url(), chain.url()), terms, timing)) {
+                FailoverNode node = FailoverNode.at(List.of(liar.url(), chain.url()), terms, timing)) {
             mine(chain);
             liar.mine(clock.instant().getEpochSecond());
             Chainflow flow = flow(node, MARKET);

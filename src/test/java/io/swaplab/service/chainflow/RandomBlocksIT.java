@@ -11,12 +11,12 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.forkchain.ForkOptions.Launcher;
-import io.swaplab.lab.chain.PoolReadingFactory;
+import io.swaplab.lab.chain.PoolReadingSettingsFactory;
 import io.swaplab.router.pools.PoolFamilies;
 import io.swaplab.service.chainflow.book.ChainflowListener;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
 import io.swaplab.service.chainflow.book.ChainflowSettings.PoolReading;
-import io.swaplab.service.chainflow.book.ProviderIndex;
+import io.swaplab.service.chainflow.book.ProviderRegistry;
 import io.swaplab.service.chainflow.book.SyncProblem;
 import io.swaplab.service.reading.MulticallReader;
 import java.time.Duration;
@@ -72,11 +72,12 @@ class RandomBlocksIT {
     static void launch() {
         fork = Fork.start(ForkOptions.ofOrigin().withLauncher(Launcher.LOCAL), line -> {});
         ChainProfile profile = fork.deployment().profile();
-        ProviderIndex index = new ProviderIndex(profile.providers(), PoolFamilies.on(profile));
+        ProviderRegistry index = new ProviderRegistry(profile.providers(), PoolFamilies.on(profile));
         discovery = new Discovery(fork.node(), index, ChainflowSettings.DEFAULT, profile.firstBlock());
         comparison = new ChainComparison(
                 fork.node(),
-                new MulticallReader(fork.node(), PoolReadingFactory.of(fork).lens()),
+                new MulticallReader(
+                        fork.node(), PoolReadingSettingsFactory.of(fork).lens()),
                 index);
         flow = newFlow();
         chain = new BusyFork(fork, flow.syncOnce(), SEED);
@@ -110,7 +111,7 @@ class RandomBlocksIT {
 
     /** A sync that reads pools through the fork's lens and takes no silence for an unchanged pool. */
     static Chainflow following(Fork fork) {
-        PoolReading first = PoolReadingFactory.of(fork);
+        PoolReading first = PoolReadingSettingsFactory.of(fork);
         return new Chainflow(
                 fork.node(),
                 fork.deployment().profile(),

@@ -34,16 +34,16 @@ class HangingEndpointTest {
         now = now.plus(by);
     }
 
-    private ChainEndpoints chain() {
-        return ChainEndpoints.over(
+    private FailoverNode chain() {
+        return FailoverNode.over(
                 Stream.of(first, second)
                         .map(node -> new Seat(node, node.toString(), new TokenBucket(0, clock, this::advance)))
                         .toList(),
-                EndpointSettings.of(97),
+                ChainEndpointSettings.of(97),
                 new ClockAndRandom(clock, new Random(1), this::advance));
     }
 
-    private static List<State> states(ChainEndpoints chain) {
+    private static List<State> states(FailoverNode chain) {
         return chain.statuses().stream().map(EndpointStatus::state).toList();
     }
 
@@ -60,7 +60,7 @@ class HangingEndpointTest {
     @Test
     @Timeout(60)
     void whereOneHangsTheNextIsAskedAsWellAndThenFirst() {
-        ChainEndpoints chain = chain();
+        FailoverNode chain = chain();
         first.beforeAnswer(HangingEndpointTest::hang);
         assertThat(chain.request("eth_gasPrice")).contains("second");
         assertThat(states(chain)).containsExactly(State.SLOW, State.READY);
@@ -80,13 +80,13 @@ class HangingEndpointTest {
     @Test
     @Timeout(60)
     void headsAndBlocksAreToldWhileOneHangs() {
-        ChainEndpoints chain = chain();
+        FailoverNode chain = chain();
         second.head(11);
         first.beforeAnswer(HangingEndpointTest::hang);
         assertThat(chain.latestHeader().ref().number()).isEqualTo(11);
         assertThat(chain.header(11)).isPresent();
 
-        ChainEndpoints lastHangs = chain();
+        FailoverNode lastHangs = chain();
         first.beforeAnswer(() -> {});
         second.beforeAnswer(HangingEndpointTest::hang);
         assertThat(lastHangs.latestHeader().ref().number())
@@ -100,7 +100,7 @@ class HangingEndpointTest {
     @Timeout(20)
     void logsAreProvedByAnotherWhereOneHangsAtThemAlone() {
         first.hangsAtLogs(HangingEndpointTest::hang);
-        ChainEndpoints chain = chain();
+        FailoverNode chain = chain();
         BlockHeader block = chain.latestHeader();
         ProvedLogs logs = new ProvedLogs(chain, 0, Duration.ZERO, false);
         assertThat(logs.of(block, Set.of(Bytes32.ZERO), Stream::empty)).isEmpty();
@@ -117,7 +117,7 @@ class HangingEndpointTest {
     void aLateEndpointMakesUpForOneThatHangsAtLogs() {
         second.head(9);
         first.hangsAtLogs(HangingEndpointTest::hang);
-        ChainEndpoints chain = chain();
+        FailoverNode chain = chain();
         BlockHeader block = chain.latestHeader();
         assertThat(states(chain)).containsExactly(State.READY, State.LATE);
         ProvedLogs logs = new ProvedLogs(chain, 0, Duration.ZERO, false);
@@ -133,7 +133,7 @@ class HangingEndpointTest {
     @Timeout(60)
     void aSlowEndpointIsWaitedForWhereTheOtherIsLate() {
         second.head(9);
-        ChainEndpoints chain = chain();
+        FailoverNode chain = chain();
         chain.latestHeader();
         Node slow = chain.witnesses().getFirst();
         first.beforeAnswer(HangingEndpointTest::hang);
@@ -146,7 +146,7 @@ class HangingEndpointTest {
     @Test
     @Timeout(60)
     void aWitnessIsWaitedForWhereNoOtherIsReady() {
-        ChainEndpoints chain = chain();
+        FailoverNode chain = chain();
         second.fails(new NodeException("cannot connect"));
         assertThatThrownBy(() -> chain.witnesses().getLast().latestHeader()).isInstanceOf(NodeException.class);
         first.beforeAnswer(() -> LockSupport.parkNanos(Duration.ofMillis(1_200).toNanos()));
@@ -157,7 +157,7 @@ class HangingEndpointTest {
     @Test
     @Timeout(60)
     void aLateAnswerCountsWhereTheOthersFail() {
-        ChainEndpoints chain = chain();
+        FailoverNode chain = chain();
         CountDownLatch secondAsked = new CountDownLatch(1);
         first.beforeAnswer(() -> {
             try {
@@ -176,7 +176,7 @@ class HangingEndpointTest {
     @Test
     @Timeout(60)
     void anInterruptedCallerWaitsForNobody() throws InterruptedException {
-        ChainEndpoints chain = chain();
+        FailoverNode chain = chain();
         CountDownLatch asked = new CountDownLatch(2);
         Stream.of(first, second)
                 .forEach(node -> node.beforeAnswer(() -> {

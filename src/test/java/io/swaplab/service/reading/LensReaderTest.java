@@ -13,8 +13,8 @@ import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.evm.Keccak;
 import io.swaplab.core.evm.ReadOnlyCall;
-import io.swaplab.core.market.ViewCallSeries;
-import io.swaplab.core.market.ViewCallSeries.Step;
+import io.swaplab.core.market.RepeatedViewCall;
+import io.swaplab.core.market.RepeatedViewCall.Step;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.service.reading.MulticallReader.Answers;
 import java.nio.ByteBuffer;
@@ -34,9 +34,10 @@ class LensReaderTest {
     private static final Bytes PREFIX = Bytes.parse("0x5339c296");
     private static final Bytes32 MAPPING = Keccak.hash("a mapping");
 
-    private static final ViewCallSeries.Range RANGE = new ViewCallSeries.Range(POOL, PREFIX, -1500, 1500);
-    private static final ViewCallSeries.Slots SLOTS = new ViewCallSeries.Slots(POOL, PREFIX, MAPPING, -3, 3);
-    private static final ViewCallSeries.Chain CHAIN = new ViewCallSeries.Chain(POOL, Bytes.parse("0x01"), true, 5, 0);
+    private static final RepeatedViewCall.Range RANGE = new RepeatedViewCall.Range(POOL, PREFIX, -1500, 1500);
+    private static final RepeatedViewCall.Slots SLOTS = new RepeatedViewCall.Slots(POOL, PREFIX, MAPPING, -3, 3);
+    private static final RepeatedViewCall.Chain CHAIN =
+            new RepeatedViewCall.Chain(POOL, Bytes.parse("0x01"), true, 5, 0);
 
     private final EmulatedLens node = new EmulatedLens(LensReaderTest::view);
     private final MulticallReader lens = new MulticallReader(node, EmulatedLens.CODE);
@@ -105,7 +106,7 @@ class LensReaderTest {
 
     @Test
     void aChainThatIsAtItsEndHasNoSteps() {
-        ViewCallSeries.Chain ended = new ViewCallSeries.Chain(POOL, PREFIX, true, 9, 9);
+        RepeatedViewCall.Chain ended = new RepeatedViewCall.Chain(POOL, PREFIX, true, 9, 9);
         assertThat(lens.read(List.of(), List.of(ended), EmulatedLens.BLOCK).walks())
                 .containsExactly(Optional.of(List.of()));
     }
@@ -308,7 +309,7 @@ class LensReaderTest {
 
     @Test
     void stepsThatWereNotAskedAreNotBelieved() {
-        ViewCallSeries.Range range = new ViewCallSeries.Range(POOL, PREFIX, 0, 600);
+        RepeatedViewCall.Range range = new RepeatedViewCall.Range(POOL, PREFIX, 0, 600);
         // Behind the head of the answer: status and size, steps done, then number and answer of 0 and of 500.
         List<UnaryOperator<Bytes>> manglings = List.of(
                 answer -> changed(answer, 14, 0),
@@ -330,9 +331,9 @@ class LensReaderTest {
 
     @Test
     void aChainThatDoesNotLeadOnIsNotFollowed() {
-        List<ViewCallSeries> others = new ArrayList<>();
-        others.add(new ViewCallSeries.Chain(POOL, Bytes.parse("0x01"), false, 5, 0));
-        others.add(new ViewCallSeries.Chain(POOL, PREFIX, true, 500, 0));
+        List<RepeatedViewCall> others = new ArrayList<>();
+        others.add(new RepeatedViewCall.Chain(POOL, Bytes.parse("0x01"), false, 5, 0));
+        others.add(new RepeatedViewCall.Chain(POOL, PREFIX, true, 500, 0));
         EmulatedLens circle = new EmulatedLens(call ->
                 word(call.data().word(call.data().size() - 32, 0).d() == 5 ? 6 : 5));
         others.add(CHAIN);

@@ -19,7 +19,6 @@ record AdaptiveFeeConfig(FeeCurves curves, int baseFee) {
         return new AdaptiveFeeConfig(FeeCurves.of(words), words.integer(6));
     }
 
-    /** Parses a recorded configuration. */
     static AdaptiveFeeConfig of(GoldenCase.Fields fields) {
         return new AdaptiveFeeConfig(FeeCurves.of(fields), fields.integer("baseFee"));
     }

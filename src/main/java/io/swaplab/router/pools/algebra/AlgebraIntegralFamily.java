@@ -15,11 +15,11 @@ import io.swaplab.router.pools.tick.AmountBitLimit;
 import io.swaplab.router.pools.tick.FeeLedger;
 import io.swaplab.router.pools.tick.HopGas;
 import io.swaplab.router.pools.tick.TickPool;
+import io.swaplab.router.pools.tick.TickPoolImmutables;
 import io.swaplab.router.pools.tick.TickRefusal;
 import io.swaplab.router.pools.tick.TickState;
 import io.swaplab.router.pools.tick.TickSwapReplay;
 import io.swaplab.router.pools.tick.TickSwapRequest;
-import io.swaplab.router.pools.tick.TickTraits;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -62,8 +62,8 @@ public final class AlgebraIntegralFamily {
     private static final AmountBitLimit LIMIT = new AmountBitLimit(
             127, 256, "the pool counts its reserves in 128 bits, which leaves room for inputs below 2^127");
 
-    private static final TickTraits PLAIN = traits(HOP_GAS);
-    private static final TickTraits PLUGGED = traits(HOP_GAS + PLUGIN_GAS);
+    private static final TickPoolImmutables PLAIN = traits(HOP_GAS);
+    private static final TickPoolImmutables PLUGGED = traits(HOP_GAS + PLUGIN_GAS);
 
     private AlgebraIntegralFamily() {}
 
@@ -92,8 +92,8 @@ public final class AlgebraIntegralFamily {
         return reading.pool(seed, reading.fee().plugin() instanceof FeePlugin.None ? PLAIN : PLUGGED);
     }
 
-    private static TickTraits traits(long hopGas) {
-        return new TickTraits(NAME, Bytes.EMPTY, new HopGas(hopGas, CROSSED_TICK_GAS, 0), LIMIT);
+    private static TickPoolImmutables traits(long hopGas) {
+        return new TickPoolImmutables(NAME, Bytes.EMPTY, new HopGas(hopGas, CROSSED_TICK_GAS, 0), LIMIT);
     }
 
     /** Replays recorded swaps, each at the timestamp of its block. */

@@ -17,11 +17,11 @@ import io.swaplab.router.pools.tick.ContractLogs;
 import io.swaplab.router.pools.tick.FeeLedger;
 import io.swaplab.router.pools.tick.HopGas;
 import io.swaplab.router.pools.tick.TickPool;
+import io.swaplab.router.pools.tick.TickPoolImmutables;
 import io.swaplab.router.pools.tick.TickRefusal;
 import io.swaplab.router.pools.tick.TickState;
 import io.swaplab.router.pools.tick.TickSwapReplay;
 import io.swaplab.router.pools.tick.TickSwapRequest;
-import io.swaplab.router.pools.tick.TickTraits;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -49,7 +49,7 @@ public final class AlgebraV1Family {
     /** Gas of a hop, measured through our routers on a fork. Most hops write a timepoint and pay the community fee. */
     private static final HopGas GAS = new HopGas(143_000, 25_000, 0);
 
-    static final TickTraits TRAITS = new TickTraits(NAME, Bytes.EMPTY, GAS, AmountBitLimit.NONE);
+    static final TickPoolImmutables TRAITS = new TickPoolImmutables(NAME, Bytes.EMPTY, GAS, AmountBitLimit.NONE);
 
     private AlgebraV1Family() {}
 

@@ -20,13 +20,13 @@ import io.swaplab.router.pools.tick.FeeLedger;
 import io.swaplab.router.pools.tick.FixedFee;
 import io.swaplab.router.pools.tick.HopGas;
 import io.swaplab.router.pools.tick.TickPool;
+import io.swaplab.router.pools.tick.TickPoolImmutables;
 import io.swaplab.router.pools.tick.TickReader;
 import io.swaplab.router.pools.tick.TickRefusal;
 import io.swaplab.router.pools.tick.TickState;
 import io.swaplab.router.pools.tick.TickSwapReplay;
 import io.swaplab.router.pools.tick.TickSwapRequest;
 import io.swaplab.router.pools.tick.TickTable;
-import io.swaplab.router.pools.tick.TickTraits;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -65,7 +65,7 @@ public final class ConcentratedFamily {
     /** Number of words read from the result of {@code slot0()}: only the first two of seven, price and tick. */
     private static final int SLOT0_WORDS = 2;
 
-    static final TickTraits TRAITS = new TickTraits(NAME, Bytes.EMPTY, GAS, AmountBitLimit.NONE);
+    static final TickPoolImmutables TRAITS = new TickPoolImmutables(NAME, Bytes.EMPTY, GAS, AmountBitLimit.NONE);
 
     private ConcentratedFamily() {}
 

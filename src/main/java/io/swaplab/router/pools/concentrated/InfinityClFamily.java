@@ -12,10 +12,10 @@ import io.swaplab.router.pools.quoting.ComposedFamily;
 import io.swaplab.router.pools.quoting.ViewAnswers;
 import io.swaplab.router.pools.tick.HopGas;
 import io.swaplab.router.pools.tick.TickPool;
+import io.swaplab.router.pools.tick.TickPoolImmutables;
 import io.swaplab.router.pools.tick.TickReader;
 import io.swaplab.router.pools.tick.TickState;
 import io.swaplab.router.pools.tick.TickTable;
-import io.swaplab.router.pools.tick.TickTraits;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -101,8 +101,8 @@ public final class InfinityClFamily {
         return Optional.of(new TickPool.Reading<>(fee, ticks).pool(seed, traits(key)));
     }
 
-    static TickTraits traits(InfinityKey key) {
-        return new TickTraits(NAME, key.extraData(), GAS, DeltaLimits.LIMIT);
+    static TickPoolImmutables traits(InfinityKey key) {
+        return new TickPoolImmutables(NAME, key.extraData(), GAS, DeltaLimits.LIMIT);
     }
 
     /** Replays recorded swaps. Needs no wrapped token, because recordings contain no token addresses. */

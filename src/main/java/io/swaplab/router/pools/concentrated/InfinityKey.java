@@ -1,6 +1,6 @@
 package io.swaplab.router.pools.concentrated;
 
-import io.swaplab.core.evm.AbiTuple;
+import io.swaplab.core.evm.AbiTupleType;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
@@ -20,8 +20,8 @@ record InfinityKey(
         Address currency0, Address currency1, Address hooks, Address poolContract, int keyFee, Bytes32 parameters)
         implements PoolKey {
     private static final String TYPES = "(address,address,address,address,uint24,bytes32)";
-    private static final AbiTuple KEY = AbiTuple.parse(TYPES);
-    private static final AbiTuple EXTRA_DATA = AbiTuple.parse("(" + TYPES + ",bytes)");
+    private static final AbiTupleType KEY = AbiTupleType.parse(TYPES);
+    private static final AbiTupleType EXTRA_DATA = AbiTupleType.parse("(" + TYPES + ",bytes)");
 
     /** Permission bits of beforeSwap and afterSwap, and of returning amount deltas from them. */
     private static final int SWAP_HOOKS = 0x0cc0;

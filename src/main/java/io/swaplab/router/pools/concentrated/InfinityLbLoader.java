@@ -5,8 +5,8 @@ import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.market.PoolId;
+import io.swaplab.core.market.RepeatedViewCall;
 import io.swaplab.core.market.StateReader;
-import io.swaplab.core.market.ViewCallSeries;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.ViewAnswers;
 import java.util.ArrayList;
@@ -53,8 +53,8 @@ record InfinityLbLoader(PoolId id, int binStep, StateReader reader) {
         int end = downwards ? LAST_ID : 0;
         Bytes asking = NEXT_BIN.encode(id.key(), downwards, 0);
         Bytes withoutId = asking.slice(0, asking.size() - Bytes32.BYTES);
-        Optional<List<ViewCallSeries.Step>> steps =
-                reader.walk(new ViewCallSeries.Chain(id.contract(), withoutId, !downwards, from, end));
+        Optional<List<RepeatedViewCall.Step>> steps =
+                reader.walk(new RepeatedViewCall.Chain(id.contract(), withoutId, !downwards, from, end));
         if (steps.isPresent()) {
             steps.get().stream()
                     .map(step -> step.answer().toIntExact())

@@ -7,8 +7,8 @@ import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.evm.Keccak;
 import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.market.PoolId;
+import io.swaplab.core.market.RepeatedViewCall;
 import io.swaplab.core.market.StateReader;
-import io.swaplab.core.market.ViewCallSeries;
 import io.swaplab.core.math.Uint256;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,14 +45,14 @@ record PoolStorage(Address manager, Uint256 base, StateReader reader) {
     }
 
     /** The entries of a mapping field for all keys from first to last; entries whose value is zero may be omitted. */
-    List<ViewCallSeries.Step> entries(int mapping, int first, int last) {
-        ViewCallSeries.Slots walk =
-                new ViewCallSeries.Slots(manager, EXTSLOAD_ONE.selector(), Bytes32.of(base.plus(mapping)), first, last);
+    List<RepeatedViewCall.Step> entries(int mapping, int first, int last) {
+        RepeatedViewCall.Slots walk = new RepeatedViewCall.Slots(
+                manager, EXTSLOAD_ONE.selector(), Bytes32.of(base.plus(mapping)), first, last);
         return reader.walk(walk).orElseGet(() -> {
             List<Uint256> answers =
                     entries(mapping, IntStream.rangeClosed(first, last).boxed().toList());
             return IntStream.range(0, answers.size())
-                    .mapToObj(at -> new ViewCallSeries.Step(first + at, answers.get(at)))
+                    .mapToObj(at -> new RepeatedViewCall.Step(first + at, answers.get(at)))
                     .toList();
         });
     }

@@ -6,19 +6,19 @@ import io.swaplab.core.market.GoldenCase;
 import io.swaplab.core.market.PoolFamily;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.PoolSeed;
+import io.swaplab.core.market.RepeatedViewCall;
 import io.swaplab.core.market.StateReader;
-import io.swaplab.core.market.ViewCallSeries;
 import io.swaplab.core.math.Int128;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.ComposedFamily;
 import io.swaplab.router.pools.tick.HopGas;
 import io.swaplab.router.pools.tick.TickPool;
+import io.swaplab.router.pools.tick.TickPoolImmutables;
 import io.swaplab.router.pools.tick.TickReader;
 import io.swaplab.router.pools.tick.TickRefusal;
 import io.swaplab.router.pools.tick.TickState;
 import io.swaplab.router.pools.tick.TickSwapRequest;
 import io.swaplab.router.pools.tick.TickTable;
-import io.swaplab.router.pools.tick.TickTraits;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -81,8 +81,8 @@ public final class UniswapV4Family {
         return new Loader(seed.id(), key.tickSpacing(), reader).load().map(reading -> reading.pool(seed, traits(key)));
     }
 
-    static TickTraits traits(UniswapV4Key key) {
-        return new TickTraits(NAME, key.extraData(), GAS, DeltaLimits.LIMIT);
+    static TickPoolImmutables traits(UniswapV4Key key) {
+        return new TickPoolImmutables(NAME, key.extraData(), GAS, DeltaLimits.LIMIT);
     }
 
     /** Replays recorded swaps. Needs no wrapped token, because recordings contain no token addresses. */
@@ -150,7 +150,7 @@ public final class UniswapV4Family {
             List<Integer> indexes = new ArrayList<>();
             int first = TickReader.firstWord(tickSpacing);
             int last = TickReader.lastWord(tickSpacing);
-            for (ViewCallSeries.Step word : storage.entries(BITMAP, first, last)) {
+            for (RepeatedViewCall.Step word : storage.entries(BITMAP, first, last)) {
                 TickReader.addTicks(indexes, word.number(), word.answer(), tickSpacing);
             }
             List<Uint256> infos = storage.entries(TICKS, indexes);

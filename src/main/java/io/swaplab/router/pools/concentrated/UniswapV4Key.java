@@ -1,6 +1,6 @@
 package io.swaplab.router.pools.concentrated;
 
-import io.swaplab.core.evm.AbiTuple;
+import io.swaplab.core.evm.AbiTupleType;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
@@ -19,8 +19,8 @@ record UniswapV4Key(Address currency0, Address currency1, int keyFee, int tickSp
         implements PoolKey {
     private static final String TYPES = "(address,address,uint24,int24,address)";
 
-    private static final AbiTuple KEY = AbiTuple.parse(TYPES);
-    private static final AbiTuple EXTRA_DATA = AbiTuple.parse("(" + TYPES + ",bytes)");
+    private static final AbiTupleType KEY = AbiTupleType.parse(TYPES);
+    private static final AbiTupleType EXTRA_DATA = AbiTupleType.parse("(" + TYPES + ",bytes)");
 
     /** Permission bits of beforeSwap and afterSwap, and of returning amount deltas from them. */
     private static final int SWAP_HOOKS = 0x00cc;

@@ -1,6 +1,6 @@
 package io.swaplab.router.pools.dodo;
 
-import io.swaplab.core.evm.AbiTuple;
+import io.swaplab.core.evm.AbiTupleType;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.math.Uint256;
 
@@ -19,7 +19,7 @@ enum DodoKind {
     /** First generation. Its trade functions take an amount of base, either to sell or to buy. */
     CLASSICAL(1);
 
-    private static final AbiTuple EXTRA_DATA = AbiTuple.parse("(uint8)");
+    private static final AbiTupleType EXTRA_DATA = AbiTupleType.parse("(uint8)");
 
     private final int version;
 

@@ -1,6 +1,6 @@
 package io.swaplab.router.pools.pairs;
 
-import io.swaplab.core.evm.AbiTuple;
+import io.swaplab.core.evm.AbiTupleType;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.Keccak;
@@ -17,7 +17,7 @@ import java.util.function.Predicate;
 
 /** A pair that logs both reserves after every change. */
 public interface SyncedPair extends Pool {
-    AbiTuple EXTRA_DATA = AbiTuple.parse("(uint32,uint8)");
+    AbiTupleType EXTRA_DATA = AbiTupleType.parse("(uint32,uint8)");
 
     SyncedPair withReserves(Uint256 reserve0, Uint256 reserve1);
 

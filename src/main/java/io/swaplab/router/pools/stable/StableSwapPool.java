@@ -2,7 +2,7 @@ package io.swaplab.router.pools.stable;
 
 import static io.swaplab.router.pools.quoting.ChainMath.PANICS;
 
-import io.swaplab.core.evm.AbiTuple;
+import io.swaplab.core.evm.AbiTupleType;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.market.CanonicalPoolState;
@@ -34,7 +34,7 @@ record StableSwapPool(PoolId id, String provider, List<Address> tokens, StableSw
     private static final int FEE_DECIMALS = 10;
 
     /** The adapter's extra data: {@code abi.encode(uint8 i, uint8 j, uint8 indexKind)}. */
-    private static final AbiTuple EXTRA_DATA = AbiTuple.parse("(uint8,uint8,uint8)");
+    private static final AbiTupleType EXTRA_DATA = AbiTupleType.parse("(uint8,uint8,uint8)");
 
     /** The value of {@code indexKind} for contracts that take coin indexes as uint256; 1 means int128. */
     private static final int UNSIGNED_INDEXES = 0;

@@ -24,12 +24,12 @@ import org.jspecify.annotations.Nullable;
  *     have the higher address
  */
 public record TickPool(
-        PoolId id, String provider, List<Address> tokens, TickTraits traits, SwapFee fee, TickState ticks)
+        PoolId id, String provider, List<Address> tokens, TickPoolImmutables traits, SwapFee fee, TickState ticks)
         implements Pool {
     /** Everything on which a pool's quotes depend, as read at one block. */
     public record Reading<F extends SwapFee>(F fee, TickState ticks) {
         /** Builds the pool from its seed and what was read. */
-        public TickPool pool(PoolSeed seed, TickTraits traits) {
+        public TickPool pool(PoolSeed seed, TickPoolImmutables traits) {
             return new TickPool(seed.id(), seed.provider().name(), seed.tokens(), traits, fee, ticks);
         }
     }

@@ -5,8 +5,8 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.ReadOnlyCall;
+import io.swaplab.core.market.RepeatedViewCall;
 import io.swaplab.core.market.StateReader;
-import io.swaplab.core.market.ViewCallSeries;
 import io.swaplab.core.math.Int128;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.ViewAnswers;
@@ -39,10 +39,10 @@ public final class TickReader {
             before = before.concat(Bytes.of(word.toBytes()));
             arguments.add(word);
         }
-        ViewCallSeries.Range words = new ViewCallSeries.Range(
+        RepeatedViewCall.Range words = new RepeatedViewCall.Range(
                 pool, bitmap.selector().concat(before), firstWord(tickSpacing), lastWord(tickSpacing));
         List<Integer> indexes = new ArrayList<>();
-        for (ViewCallSeries.Step word : reader.walk(words).orElseGet(() -> viewByView(reader, words))) {
+        for (RepeatedViewCall.Step word : reader.walk(words).orElseGet(() -> viewByView(reader, words))) {
             addTicks(indexes, word.number(), word.answer(), tickSpacing);
         }
         return TickTable.of(read(
@@ -59,16 +59,16 @@ public final class TickReader {
      * The non-zero words of a bitmap, found by calling the view for every word. Needed for a reader that cannot search
      * the bitmap in one round trip.
      */
-    private static List<ViewCallSeries.Step> viewByView(StateReader reader, ViewCallSeries.Range words) {
+    private static List<RepeatedViewCall.Step> viewByView(StateReader reader, RepeatedViewCall.Range words) {
         List<ReadOnlyCall> calls = new ArrayList<>();
         for (int number = words.first(); number <= words.last(); number++) {
             calls.add(words.call(number));
         }
         ViewAnswers answers = ViewAnswers.read(reader, calls);
-        List<ViewCallSeries.Step> steps = new ArrayList<>();
+        List<RepeatedViewCall.Step> steps = new ArrayList<>();
         for (int i = 0; i < calls.size(); i++) {
             if (answers.flag(i)) {
-                steps.add(new ViewCallSeries.Step(words.first() + i, answers.uint(i)));
+                steps.add(new RepeatedViewCall.Step(words.first() + i, answers.uint(i)));
             }
         }
         return steps;

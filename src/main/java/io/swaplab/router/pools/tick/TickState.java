@@ -11,7 +11,7 @@ import java.util.Objects;
  * checkpoints of walks.
  */
 public final class TickState {
-    private static final TickCheckpoints NONE = new TickCheckpoints(0);
+    private static final TickWalkCheckpoints NONE = new TickWalkCheckpoints(0);
 
     private final Uint256 sqrtPrice;
     private final int tick;
@@ -21,10 +21,10 @@ public final class TickState {
     private final boolean wordStops;
 
     /** Cached checkpoints of walks with falling price. They do not change any result. */
-    private volatile TickCheckpoints falling = NONE;
+    private volatile TickWalkCheckpoints falling = NONE;
 
     /** Cached checkpoints of walks with rising price. */
-    private volatile TickCheckpoints rising = NONE;
+    private volatile TickWalkCheckpoints rising = NONE;
 
     /**
      * Creates a state with its table of ticks.
@@ -96,16 +96,16 @@ public final class TickState {
     }
 
     /** The cached checkpoints of walks in a direction with this fee. */
-    TickCheckpoints checkpoints(boolean zeroForOne, int feePips) {
-        TickCheckpoints known = zeroForOne ? falling : rising;
-        return known.feePips() == feePips ? known : new TickCheckpoints(feePips);
+    TickWalkCheckpoints checkpoints(boolean zeroForOne, int feePips) {
+        TickWalkCheckpoints known = zeroForOne ? falling : rising;
+        return known.feePips() == feePips ? known : new TickWalkCheckpoints(feePips);
     }
 
     /**
      * Caches checkpoints for later walks. If two walks run at the same time, those of the walk that ends later are
      * kept.
      */
-    void remember(boolean zeroForOne, TickCheckpoints passed) {
+    void remember(boolean zeroForOne, TickWalkCheckpoints passed) {
         if (zeroForOne) {
             falling = passed;
         } else {

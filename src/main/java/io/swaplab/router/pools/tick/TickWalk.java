@@ -87,8 +87,8 @@ public final class TickWalk {
      * walks.
      */
     private void walkOn(TickSwapRequest swap) {
-        TickCheckpoints known = start.checkpoints(zeroForOne, swap.feePips());
-        TickCheckpoints.Checkpoint last = known.lastBefore(remaining);
+        TickWalkCheckpoints known = start.checkpoints(zeroForOne, swap.feePips());
+        TickWalkCheckpoints.Checkpoint last = known.lastBefore(remaining);
         if (last != null) {
             remaining = remaining.minus(last.consumed());
             other = last.paid();
@@ -99,13 +99,13 @@ public final class TickWalk {
             steps = last.steps();
             ticksCrossed = last.ticksCrossed();
         }
-        TickCheckpoints longer = known;
-        int next = steps + TickCheckpoints.ROUNDS;
+        TickWalkCheckpoints longer = known;
+        int next = steps + TickWalkCheckpoints.ROUNDS;
         while (!remaining.isZero() && !price.equals(limit)) {
             round();
             if (steps >= next && tickKnown && !remaining.isZero() && longer.isBeyond(steps)) {
-                next = steps + TickCheckpoints.ROUNDS;
-                longer = longer.with(new TickCheckpoints.Checkpoint(
+                next = steps + TickWalkCheckpoints.ROUNDS;
+                longer = longer.with(new TickWalkCheckpoints.Checkpoint(
                         swap.amount().minus(remaining), other, price, liquidity, tick, position, steps, ticksCrossed));
             }
         }

@@ -4,8 +4,8 @@ import io.swaplab.client.node.NodeException;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.evm.ReadOnlyCall;
+import io.swaplab.core.market.RepeatedViewCall;
 import io.swaplab.core.market.StateReader;
-import io.swaplab.core.market.ViewCallSeries;
 import io.swaplab.service.reading.MulticallReader;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 final class BatchedReads implements StateReader {
     private static final class Round {
         final List<ReadOnlyCall> calls = new ArrayList<>();
-        final List<ViewCallSeries> walks = new ArrayList<>();
+        final List<RepeatedViewCall> walks = new ArrayList<>();
         int readers;
 
         MulticallReader.@Nullable Answers answers;
@@ -56,7 +56,7 @@ final class BatchedReads implements StateReader {
     }
 
     @Override
-    public Optional<List<ViewCallSeries.Step>> walk(ViewCallSeries walk) {
+    public Optional<List<RepeatedViewCall.Step>> walk(RepeatedViewCall walk) {
         if (!reader.walks()) {
             return Optional.empty();
         }

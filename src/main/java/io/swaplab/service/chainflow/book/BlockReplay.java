@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * so a log only counts if a known factory or a known pool emitted it.
  */
 public final class BlockReplay {
-    private final ProviderIndex index;
+    private final ProviderRegistry index;
     private final PoolBook book;
     private final BlockRef block;
     private final Map<PoolId, TrackedPool> changed = new LinkedHashMap<>();
@@ -29,13 +29,13 @@ public final class BlockReplay {
     private final List<SyncProblem> problems = new ArrayList<>();
     private final Map<String, String> faults = new HashMap<>();
 
-    private BlockReplay(ProviderIndex index, PoolBook book, BlockRef block) {
+    private BlockReplay(ProviderRegistry index, PoolBook book, BlockRef block) {
         this.index = index;
         this.book = book;
         this.block = block;
     }
 
-    public static BlockChange of(ProviderIndex index, PoolBook book, BlockRef block, List<LogEntry> logs) {
+    public static BlockChange of(ProviderRegistry index, PoolBook book, BlockRef block, List<LogEntry> logs) {
         BlockReplay replay = new BlockReplay(index, book, block);
         for (LogEntry log : logs) {
             replay.discover(log);
@@ -55,7 +55,7 @@ public final class BlockReplay {
     }
 
     /** The pools that a factory's log announces. A malformed announcement is added to {@code problems} and skipped. */
-    public static List<PoolSeed> announced(ProviderIndex index, LogEntry log, List<SyncProblem> problems) {
+    public static List<PoolSeed> announced(ProviderRegistry index, LogEntry log, List<SyncProblem> problems) {
         List<PoolSeed> seeds = new ArrayList<>(1);
         for (Provider provider : index.announcedBy(log.emitter())) {
             PoolFamily family = index.familyOf(provider);

@@ -25,7 +25,7 @@ public final class EndpointReads {
      *
      * @param own reads pools through the node as a whole
      */
-    public EndpointReads(Node node, PoolLoading own, PoolReading how, ProviderIndex index) {
+    public EndpointReads(Node node, PoolLoading own, PoolReading how, ProviderRegistry index) {
         this.node = node;
         this.loadings = endpoint -> new PoolLoading(endpoint, how, index, ChainflowListener.NONE);
         known.put(node, own);

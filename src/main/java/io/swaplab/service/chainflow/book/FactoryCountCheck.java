@@ -34,11 +34,11 @@ public final class FactoryCountCheck {
             .toList();
 
     private final Node node;
-    private final ProviderIndex index;
+    private final ProviderRegistry index;
     private final long firstBlock;
 
     /** @param firstBlock first block of the scans; pools created before it are not expected to be found */
-    public FactoryCountCheck(Node node, ProviderIndex index, long firstBlock) {
+    public FactoryCountCheck(Node node, ProviderRegistry index, long firstBlock) {
         this.node = node;
         this.index = index;
         this.firstBlock = firstBlock;

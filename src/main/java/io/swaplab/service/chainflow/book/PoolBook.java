@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * can be rolled back. Only one thread writes; readers get snapshots.
  */
 public final class PoolBook {
-    private final ProviderIndex index;
+    private final ProviderRegistry index;
     private final ChainflowSettings settings;
     private final KeyedTable<PoolId, TrackedPool> tracked =
             new KeyedTable<>(pool -> pool.seed().id());
@@ -42,14 +42,17 @@ public final class PoolBook {
     private final Map<String, Map<PoolId, TrackedPool.Unread>> unreadByProvider = new LinkedHashMap<>();
     private final Set<PoolId> quarantined = new LinkedHashSet<>();
     private final UnloggedPools silent = new UnloggedPools();
-    private final SnapshotPoolTracker shown = new SnapshotPoolTracker(tracked);
+    private final SnapshotContents shown = new SnapshotContents(tracked);
     private final UnsavedPools unsaved = new UnsavedPools();
     private Map<String, LastTransaction> positions;
     private BlockRef tip;
 
     /** Creates a book with these pools as of a block. Nothing before that block can be rolled back. */
     public PoolBook(
-            ProviderIndex index, ChainflowSettings settings, BlockRef base, Collection<? extends TrackedPool> pools) {
+            ProviderRegistry index,
+            ChainflowSettings settings,
+            BlockRef base,
+            Collection<? extends TrackedPool> pools) {
         this.index = index;
         this.settings = settings;
         this.steps = new UndoSteps(settings.pace().undoBlocks());
@@ -61,7 +64,7 @@ public final class PoolBook {
 
     /** Restores the book that an earlier run saved. */
     public static PoolBook restored(
-            ProviderIndex index, ChainflowSettings settings, BlockRef base, CheckpointStore.Saved saved) {
+            ProviderRegistry index, ChainflowSettings settings, BlockRef base, CheckpointStore.Saved saved) {
         PoolBook book = new PoolBook(index, settings, base, saved.pools());
         // Drops transactions after the book's block, which an interrupted search for pools may have saved.
         Map<String, LastTransaction> reached = new HashMap<>(saved.positions());
@@ -134,7 +137,7 @@ public final class PoolBook {
     }
 
     /** The record of which pools are in snapshots, and which have changed since the last one. */
-    public SnapshotPoolTracker shown() {
+    public SnapshotContents shown() {
         return shown;
     }
 

@@ -12,8 +12,8 @@ import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolFamily;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.PoolSeed;
+import io.swaplab.core.market.RepeatedViewCall;
 import io.swaplab.core.market.StateReader;
-import io.swaplab.core.market.ViewCallSeries;
 import io.swaplab.service.chainflow.book.ChainflowSettings.PoolReading;
 import io.swaplab.service.chainflow.book.PrefetchedReads.KnownQuestions;
 import io.swaplab.service.reading.MulticallReader;
@@ -46,16 +46,16 @@ public final class PoolLoading {
     private final PoolReading reading;
     private final MulticallReader reader;
     private final TokenProbe probe;
-    private final ProviderIndex index;
+    private final ProviderRegistry index;
     private final ChainflowListener listener;
     private final KnownQuestions known;
 
-    public PoolLoading(Node node, PoolReading reading, ProviderIndex index, ChainflowListener listener) {
+    public PoolLoading(Node node, PoolReading reading, ProviderRegistry index, ChainflowListener listener) {
         this(node, reading, index, listener, new KnownQuestions());
     }
 
     private PoolLoading(
-            Node node, PoolReading reading, ProviderIndex index, ChainflowListener listener, KnownQuestions known) {
+            Node node, PoolReading reading, ProviderRegistry index, ChainflowListener listener, KnownQuestions known) {
         this.reading = reading;
         this.reader = new MulticallReader(node, reading.lens());
         this.probe = new TokenProbe(node, reading.probe());
@@ -296,7 +296,7 @@ public final class PoolLoading {
         }
 
         @Override
-        public Optional<List<ViewCallSeries.Step>> walk(ViewCallSeries walk) {
+        public Optional<List<RepeatedViewCall.Step>> walk(RepeatedViewCall walk) {
             return reads.walk(walk);
         }
     }

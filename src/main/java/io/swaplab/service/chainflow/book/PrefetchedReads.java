@@ -4,8 +4,8 @@ import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.market.PoolId;
+import io.swaplab.core.market.RepeatedViewCall;
 import io.swaplab.core.market.StateReader;
-import io.swaplab.core.market.ViewCallSeries;
 import io.swaplab.service.reading.MulticallReader;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * call one view repeatedly with different arguments.
  */
 record PrefetchedReads(
-        Map<ReadOnlyCall, CallResult> views, Map<ViewCallSeries, Optional<List<ViewCallSeries.Step>>> walks) {
+        Map<ReadOnlyCall, CallResult> views, Map<RepeatedViewCall, Optional<List<RepeatedViewCall.Step>>> walks) {
     static final PrefetchedReads NONE = new PrefetchedReads(Map.of(), Map.of());
 
     /**
@@ -42,7 +42,7 @@ record PrefetchedReads(
             MulticallReader reader,
             BlockRef block) {
         Set<ReadOnlyCall> calls = new LinkedHashSet<>();
-        Set<ViewCallSeries> walks = new LinkedHashSet<>();
+        Set<RepeatedViewCall> walks = new LinkedHashSet<>();
         boolean any = false;
         for (TrackedPool.Unread pool : pools) {
             KnownQuestions.Asked asked = known.of(pool);
@@ -58,13 +58,13 @@ record PrefetchedReads(
             return NONE;
         }
         List<ReadOnlyCall> views = List.copyOf(calls);
-        List<ViewCallSeries> ranges = List.copyOf(walks);
+        List<RepeatedViewCall> ranges = List.copyOf(walks);
         MulticallReader.Answers answers = reader.read(views, ranges, block);
         Map<ReadOnlyCall, CallResult> byCall = HashMap.newHashMap(views.size());
         for (int i = 0; i < views.size(); i++) {
             byCall.put(views.get(i), answers.views().get(i));
         }
-        Map<ViewCallSeries, Optional<List<ViewCallSeries.Step>>> byWalk = HashMap.newHashMap(ranges.size());
+        Map<RepeatedViewCall, Optional<List<RepeatedViewCall.Step>>> byWalk = HashMap.newHashMap(ranges.size());
         for (int i = 0; i < ranges.size(); i++) {
             byWalk.put(ranges.get(i), answers.walks().get(i));
         }
@@ -75,7 +75,7 @@ record PrefetchedReads(
     final class Reads implements StateReader {
         private final StateReader others;
         private final Set<ReadOnlyCall> calls = new HashSet<>();
-        private final Set<ViewCallSeries> asked = new HashSet<>();
+        private final Set<RepeatedViewCall> asked = new HashSet<>();
 
         Reads(StateReader others) {
             this.others = others;
@@ -101,8 +101,8 @@ record PrefetchedReads(
         }
 
         @Override
-        public Optional<List<ViewCallSeries.Step>> walk(ViewCallSeries wanted) {
-            Optional<List<ViewCallSeries.Step>> steps = walks.get(wanted);
+        public Optional<List<RepeatedViewCall.Step>> walk(RepeatedViewCall wanted) {
+            Optional<List<RepeatedViewCall.Step>> steps = walks.get(wanted);
             if (steps == null) {
                 steps = others.walk(wanted);
             }
@@ -121,7 +121,7 @@ record PrefetchedReads(
         private static final int POOLS = 1_024;
 
         /** The requests of one pool. */
-        record Asked(Set<ReadOnlyCall> calls, Set<ViewCallSeries> walks) {
+        record Asked(Set<ReadOnlyCall> calls, Set<RepeatedViewCall> walks) {
             Asked {
                 calls = Set.copyOf(calls);
                 walks = Set.copyOf(walks);

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.swaplab.core.evm.AbiFunction;
-import io.swaplab.core.evm.AbiTuple;
+import io.swaplab.core.evm.AbiTupleType;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
@@ -34,9 +34,9 @@ public class InfinityClFamilyTest extends InfinityFamilyContract {
     private static final AbiFunction SLOT0 = AbiFunction.of("getSlot0(bytes32)");
     private static final AbiFunction LIQUIDITY = AbiFunction.of("getLiquidity(bytes32)");
     private static final AbiFunction WORD = AbiFunction.of("getPoolBitmapInfo(bytes32,int16)");
-    private static final AbiTuple SLOT0_VALUES = AbiTuple.parse("(uint160,int24,uint24,uint24)");
-    private static final AbiTuple WORD_VALUE = AbiTuple.parse("(uint256)");
-    private static final AbiTuple TICK_VALUES = AbiTuple.parse("(uint128,int128,uint256,uint256)");
+    private static final AbiTupleType SLOT0_VALUES = AbiTupleType.parse("(uint160,int24,uint24,uint24)");
+    private static final AbiTupleType WORD_VALUE = AbiTupleType.parse("(uint256)");
+    private static final AbiTupleType TICK_VALUES = AbiTupleType.parse("(uint128,int128,uint256,uint256)");
     private static final int DYNAMIC = 0x800000;
 
     private static final List<PoolRecording> RECORDINGS =
@@ -270,6 +270,6 @@ public class InfinityClFamilyTest extends InfinityFamilyContract {
         return InfinityScript.log(
                 INITIALIZE,
                 List.of(key.id(), key.currency0().toWord(), key.currency1().toWord()),
-                AbiTuple.parse("(address,uint24,bytes32,uint160,int24)").encode(values));
+                AbiTupleType.parse("(address,uint24,bytes32,uint160,int24)").encode(values));
     }
 }

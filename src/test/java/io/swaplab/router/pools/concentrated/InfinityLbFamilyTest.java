@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.swaplab.core.evm.AbiFunction;
-import io.swaplab.core.evm.AbiTuple;
+import io.swaplab.core.evm.AbiTupleType;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.LogEntry;
@@ -33,9 +33,9 @@ public class InfinityLbFamilyTest extends InfinityFamilyContract {
     private static final String DONATE = "Donate(bytes32,address,int128,int128,uint24)";
     private static final AbiFunction SLOT0 = AbiFunction.of("getSlot0(bytes32)");
     private static final AbiFunction BIN = AbiFunction.of("getBin(bytes32,uint24)");
-    private static final AbiTuple SLOT0_VALUES = AbiTuple.parse("(uint24,uint24,uint24)");
-    private static final AbiTuple BIN_VALUES = AbiTuple.parse("(uint128,uint128,uint256,uint256)");
-    private static final AbiTuple NEXT_VALUE = AbiTuple.parse("(uint24)");
+    private static final AbiTupleType SLOT0_VALUES = AbiTupleType.parse("(uint24,uint24,uint24)");
+    private static final AbiTupleType BIN_VALUES = AbiTupleType.parse("(uint128,uint128,uint256,uint256)");
+    private static final AbiTupleType NEXT_VALUE = AbiTupleType.parse("(uint24)");
 
     private static final List<PoolRecording> RECORDINGS =
             List.of(recording(1), recording(10), recording(13), recording(18), recording(19));

@@ -1,6 +1,6 @@
 package io.swaplab.router.pools.concentrated;
 
-import io.swaplab.core.evm.AbiTuple;
+import io.swaplab.core.evm.AbiTupleType;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
@@ -51,7 +51,8 @@ public final class InfinityScript {
         this.discovery = log(
                 initialize,
                 List.of(key.id(), key.currency0().toWord(), key.currency1().toWord()),
-                AbiTuple.parse("(address,uint24,bytes32," + startTypes + ")").encode(values));
+                AbiTupleType.parse("(address,uint24,bytes32," + startTypes + ")")
+                        .encode(values));
     }
 
     /** A key without hooks, whose parameters contain the tick spacing or bin step above the permission bits. */
@@ -65,12 +66,12 @@ public final class InfinityScript {
         return log(
                 signature,
                 List.of(key.id(), SENDER.toWord()),
-                AbiTuple.parse(types).encode(values));
+                AbiTupleType.parse(types).encode(values));
     }
 
     /** An event whose only topic besides the signature is the pool's id. */
     private LogEntry feeEvent(String signature, int fee) {
-        return log(signature, List.of(key.id()), AbiTuple.parse("(uint24)").encode(fee));
+        return log(signature, List.of(key.id()), AbiTupleType.parse("(uint24)").encode(fee));
     }
 
     /** The same event of another pool of the same contract. */

@@ -3,7 +3,7 @@ package io.swaplab.router.pools.concentrated;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.swaplab.core.evm.AbiTuple;
+import io.swaplab.core.evm.AbiTupleType;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
@@ -193,7 +193,7 @@ public class UniswapV4FamilyTest extends PoolFamilyContract {
 
     private Optional<PoolSeed> discovered(UniswapV4Key key) {
         LogEntry recorded = RECORDING.discovery().orElseThrow();
-        Bytes data = AbiTuple.parse("(uint24,int24,address,uint160,int24)")
+        Bytes data = AbiTupleType.parse("(uint24,int24,address,uint160,int24)")
                 .encode(key.keyFee(), key.tickSpacing(), key.hooks(), Uint256.ONE, 0);
         LogEntry log = new LogEntry(
                 recorded.emitter(),

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.swaplab.core.evm.AbiFunction;
-import io.swaplab.core.evm.AbiTuple;
+import io.swaplab.core.evm.AbiTupleType;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.LogEntry;
@@ -89,7 +89,7 @@ public class WombatFamilyTest extends ScriptedFamilyContract {
         }
         answers.put(
                 view("getTokens()", PoolScript.POOL),
-                AbiTuple.parse("(address[])").encode(List.of(tokens)));
+                AbiTupleType.parse("(address[])").encode(List.of(tokens)));
         answers.put(view("ampFactor()", PoolScript.POOL), PoolScript.words(state.amplification()));
         answers.put(view("haircutRate()", PoolScript.POOL), PoolScript.words(state.haircutRate()));
         answers.put(view("paused()", PoolScript.POOL), PoolScript.flag(state.paused()));

@@ -17,8 +17,8 @@ import java.util.stream.Stream;
 public record ApiEndpoint(String verb, String path, Method handler) {
     private static final String WIRE = "io.swaplab.client.wire";
 
-    ApiOperation operation() {
-        return Objects.requireNonNull(handler.getAnnotation(ApiOperation.class), handler::toString);
+    OpenApiOperation operation() {
+        return Objects.requireNonNull(handler.getAnnotation(OpenApiOperation.class), handler::toString);
     }
 
     /** The record that declares its parameters; empty if it takes none. */

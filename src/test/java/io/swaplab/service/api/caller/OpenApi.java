@@ -65,7 +65,7 @@ public final class OpenApi {
     }
 
     private Map<String, Object> operation(ApiEndpoint endpoint) {
-        ApiOperation words = endpoint.operation();
+        OpenApiOperation words = endpoint.operation();
         Map<String, Object> operation = Tree.of(
                 "operationId",
                 endpoint.handler().getName(),

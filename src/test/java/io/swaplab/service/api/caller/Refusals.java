@@ -2,7 +2,7 @@ package io.swaplab.service.api.caller;
 
 import io.swaplab.client.wire.ApiCode;
 import io.swaplab.client.wire.RefusalData;
-import io.swaplab.service.api.caller.ApiOperation.CodeGroup;
+import io.swaplab.service.api.caller.OpenApiOperation.CodeGroup;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -56,7 +56,7 @@ final class Refusals {
     }
 
     /** Responses by HTTP status, each with an example of every code. */
-    Map<String, Object> responses(ApiOperation operation) {
+    Map<String, Object> responses(OpenApiOperation operation) {
         Set<ApiCode> codes = EnumSet.of(ApiCode.ERR_INVALID_PARAMETER, ApiCode.ERR_INTERNAL);
         for (CodeGroup group : operation.groups()) {
             codes.addAll(group.codes());

@@ -12,7 +12,7 @@ import io.swaplab.core.market.Provider;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.fresh.Seeds;
 import io.swaplab.router.pools.pairs.ConstantProductFamily;
-import io.swaplab.service.chainflow.book.ProviderIndex.SharedTokens;
+import io.swaplab.service.chainflow.book.ProviderRegistry.SharedTokens;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -65,7 +65,7 @@ class BookKeepingPropertyTest {
 
     @Seeds(count = SEEDS)
     void unreadPoolsAreListedByProvider(long run) {
-        ProviderIndex index = new ProviderIndex(
+        ProviderRegistry index = new ProviderRegistry(
                 PROVIDERS.stream()
                         .map(provider -> new Provider(provider.name(), ConstantProductFamily.NAME, List.of(), 0))
                         .toList(),

@@ -1,0 +1,123 @@
+package io.swaplab.console.model;
+
+import io.swaplab.core.evm.ForeignText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** Measures and folds text in terminal cells. */
+public final class TerminalTextLayout {
+    private static final Pattern COLOUR = Pattern.compile("\u001b\\[[0-9;]*m");
+    private static final Pattern IDENTIFIER = Pattern.compile("0x[0-9a-fA-F]{16,}");
+    private static final int LEAST_HEAD = 6;
+    private static final int LEAST_TAIL = 4;
+    private static final String COMMAND = "next: ";
+    private static final String FOLDED = "  ";
+
+    private TerminalTextLayout() {}
+
+    /** Width of a text in cells; colour codes have none. */
+    public static int width(String text) {
+        String plain = text.indexOf('\u001b') < 0 ? text : COLOUR.matcher(text).replaceAll("");
+        return plain.codePointCount(0, plain.length());
+    }
+
+    /** Untrusted text of a server or token as one printable line, truncated to this many cells. */
+    public static String clean(String text, int most) {
+        String plain = ForeignText.line(text);
+        return plain.codePointCount(0, plain.length()) <= most
+                ? plain
+                : plain.substring(0, plain.offsetByCodePoints(0, most));
+    }
+
+    /** Pads a text with blanks to a width. */
+    public static String left(String text, int width) {
+        return text + " ".repeat(Math.max(0, width - width(text)));
+    }
+
+    static String right(String text, int width) {
+        return " ".repeat(Math.max(0, width - width(text))) + text;
+    }
+
+    /**
+     * Abbreviates each address and hash to at most this many cells by omitting its middle, but never below {@link
+     * #leastIdentifier}.
+     */
+    public static String shortened(String text, int most, Glyphs glyphs) {
+        int kept = Math.max(most - glyphs.ellipsis().length(), LEAST_HEAD + LEAST_TAIL);
+        int tail = kept * LEAST_TAIL / (LEAST_HEAD + LEAST_TAIL);
+        return IDENTIFIER.matcher(text).replaceAll(found -> {
+            String id = found.group();
+            return id.length() <= kept + glyphs.ellipsis().length()
+                    ? id
+                    : id.substring(0, kept - tail) + glyphs.ellipsis() + id.substring(id.length() - tail);
+        });
+    }
+
+    /** The smallest width to which {@link #shortened} abbreviates an address or hash. */
+    public static int leastIdentifier(Glyphs glyphs) {
+        return LEAST_HEAD + glyphs.ellipsis().length() + LEAST_TAIL;
+    }
+
+    /** The length of the longest address or hash in a text; 0 if there is none. */
+    static int longestIdentifier(String text) {
+        return IDENTIFIER
+                .matcher(text)
+                .results()
+                .mapToInt(found -> found.end() - found.start())
+                .max()
+                .orElse(0);
+    }
+
+    /** Folds a text at blanks into lines of at most this many cells; a longer word gets a line of its own. */
+    public static List<String> folded(String text, int most) {
+        List<String> lines = new ArrayList<>();
+        StringBuilder line = new StringBuilder();
+        for (String word : text.split(" ", -1)) {
+            if (!line.isEmpty() && width(line.toString()) + 1 + width(word) > most) {
+                lines.add(line.toString());
+                line.setLength(0);
+            }
+            line.append(line.isEmpty() ? "" : " ").append(word);
+        }
+        lines.add(line.toString());
+        return lines;
+    }
+
+    /** A head followed by a folded text, whose continuation lines are indented by the length of the head. */
+    public static String hanging(String head, String text, int columns) {
+        return head + String.join("\n" + " ".repeat(head.length()), folded(text, columns - head.length()));
+    }
+
+    /** Truncates a text to this many characters. */
+    public static String cut(String text, int columns) {
+        return text.length() <= columns ? text : text.substring(0, Math.max(0, columns - 2)) + "..";
+    }
+
+    /** Folds the long lines of a text. Commands are not folded, because a user may want to copy them. */
+    public static String fitted(String text, int most) {
+        if (text.length() <= most) {
+            return text;
+        }
+        List<String> lines = new ArrayList<>();
+        for (String line : text.split("\n", -1)) {
+            if (width(line) <= most || line.stripLeading().startsWith(COMMAND)) {
+                lines.add(line);
+                continue;
+            }
+            String indent = " ".repeat(line.length() - line.stripLeading().length());
+            List<String> parts = folded(line.strip(), most - indent.length() - FOLDED.length());
+            lines.add(indent + parts.getFirst());
+            parts.stream().skip(1).forEach(part -> lines.add(indent + FOLDED + part));
+        }
+        return String.join("\n", lines);
+    }
+
+    static int longestWord(String text) {
+        int longest = 0;
+        for (String word : text.split(" ", -1)) {
+            longest = Math.max(longest, width(word));
+        }
+        return longest;
+    }
+}
