@@ -24,7 +24,6 @@ import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /** Turns a swap request into a signed quote, for direct swap and for prepare. */
 public final class QuoteIssuer {
@@ -36,7 +35,8 @@ public final class QuoteIssuer {
     private final ExecutionPreconditionReader reads;
     private final QuoteSigner signer;
     private final PlanTransferSimulation tokens;
-    private final NonceSource nonces = new NonceSource(new SecureRandom());
+    private final SecureRandom random = new SecureRandom();
+    private final PayerNonces nonces = new PayerNonces(random);
 
     public QuoteIssuer(ChainContext chain, RouteSearch search, QuoteSigner signer, Clock clock) {
         this.chain = chain;
@@ -46,9 +46,18 @@ public final class QuoteIssuer {
         this.tokens = new PlanTransferSimulation(chain);
     }
 
-    /** A signed quote, with the further data that the HTTP response needs. */
+    /**
+     * A signed quote, with the further data that the HTTP response needs.
+     *
+     * @param firstOfNonceWord whether the nonce is the first of its word in the payer's bitmap, which costs more gas
+     */
     public record Issued(
-            RouteSearch.Found found, SignedQuote quote, FeeSplit fees, RouterConfig config, int slippageBps) {}
+            RouteSearch.Found found,
+            SignedQuote quote,
+            FeeSplit fees,
+            RouterConfig config,
+            int slippageBps,
+            boolean firstOfNonceWord) {}
 
     private record Draft(
             SwapRequest request, FundingMode mode, SwapRoles roles, WrappedNativeSubstitution ends, Uint256 nonce) {}
@@ -70,7 +79,7 @@ public final class QuoteIssuer {
         // Refuses a stale market before the node is called, so that the refusal does not wait for the node.
         chain.market().fresh();
         for (int attempt = 0; attempt < NONCE_ATTEMPTS; attempt++) {
-            Draft draft = new Draft(request, mode, roles, ends, nonces.next());
+            Draft draft = new Draft(request, mode, roles, ends, nonces.next(roles.payer()));
             ExecutionPreconditionReader.Reading reading =
                     reads.read(signer.address(), mode, roles.payer(), draft.nonce());
             if (!reading.nonceUsed()) {
@@ -78,6 +87,7 @@ public final class QuoteIssuer {
                 reading.requireKeyedPayer(roles.payer());
                 return issue(draft, reading);
             }
+            nonces.leaveWord(roles.payer());
         }
         throw ApiRefusal.of(ApiCode.ERR_NONCE_USED, "no free nonce was found for the payer; try again");
     }
@@ -106,7 +116,7 @@ public final class QuoteIssuer {
         ExecutionPlan plan = plan(draft, route, new Output(fees.net(), minimum), steps, reading);
         tokens.requireKept(plan, steps);
         SignedQuote quote = sign(plan, steps, reading.nowMillis());
-        return new Issued(found, quote, fees, config, terms.slippageBps());
+        return new Issued(found, quote, fees, config, terms.slippageBps(), reading.firstOfNonceWord());
     }
 
     private ExecutionPlan plan(
@@ -119,7 +129,7 @@ public final class QuoteIssuer {
         SwapRoles roles = draft.roles();
         long deadlineSecs = reading.nowMillis() / MILLIS_PER_SECOND + terms.deadlineSecs();
         return new ExecutionPlan(
-                nonces.nextQuoteId(),
+                randomQuoteId(),
                 roles.payer(),
                 roles.executor(),
                 roles.recipient(),
@@ -178,33 +188,9 @@ public final class QuoteIssuer {
         return receiver;
     }
 
-    /**
-     * Random nonces for Permit2's unordered bitmap: the high 248 bits select a random word of the bitmap, and the low 8
-     * bits, which select a bit, come from a counter. Nonces do not collide in practice and do not reveal the number of
-     * quotes.
-     */
-    private static final class NonceSource {
-        private static final int BIT_MASK = 0xff;
-
-        private final SecureRandom random;
-        private final AtomicInteger counter = new AtomicInteger();
-
-        NonceSource(SecureRandom random) {
-            this.random = random;
-        }
-
-        Uint256 next() {
-            byte[] nonce = new byte[Uint256.BYTES];
-            random.nextBytes(nonce);
-            nonce[Uint256.BYTES - 1] = (byte) (counter.getAndIncrement() & BIT_MASK);
-            return Uint256.fromBytes(nonce);
-        }
-
-        /** A random quote id of 32 bytes. */
-        Bytes32 nextQuoteId() {
-            byte[] id = new byte[Bytes32.BYTES];
-            random.nextBytes(id);
-            return Bytes32.of(id);
-        }
+    private Bytes32 randomQuoteId() {
+        byte[] id = new byte[Bytes32.BYTES];
+        random.nextBytes(id);
+        return Bytes32.of(id);
     }
 }

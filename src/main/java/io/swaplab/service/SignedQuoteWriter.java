@@ -26,7 +26,8 @@ public final class SignedQuoteWriter {
         ExecutionPlan plan = issued.quote().plan();
         long gasUnits = GasModel.executionUnits(
                 issued.found().route(), plan.fundingMode(), plan.nativeMode(), plan.customFeeBps() > 0);
-        return RouteWriter.write(issued.found(), chain, gasUnits);
+        long saved = issued.firstOfNonceWord() ? 0 : GasModel.FURTHER_NONCE_OF_WORD;
+        return RouteWriter.write(issued.found(), chain, gasUnits - saved);
     }
 
     public static CommonSwapData artifact(QuoteIssuer.Issued issued, ChainContext chain, String status) {

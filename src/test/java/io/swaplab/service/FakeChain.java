@@ -42,6 +42,10 @@ public final class FakeChain extends UnaskedNode {
     public long changes;
 
     public boolean everyNonceUsed;
+
+    /** Every word of every payer's nonce bitmap. */
+    public Uint256 nonceWord = Uint256.ZERO;
+
     public @Nullable RuntimeException failure;
 
     /** What happens before each answer about the head. */
@@ -128,7 +132,7 @@ public final class FakeChain extends UnaskedNode {
         if (NONCE_BITMAP.matches(call.data())) {
             List<Object> arguments = NONCE_BITMAP.decodeCall(call.data());
             nonceQuestions.add(call.to() + " " + arguments.get(0) + " " + arguments.get(1));
-            return word(everyNonceUsed ? Uint256.MAX : Uint256.ZERO);
+            return word(everyNonceUsed ? Uint256.MAX : nonceWord);
         }
         if (IS_QUOTE_SIGNER.matches(call.data())) {
             Address signer = (Address) IS_QUOTE_SIGNER.decodeCall(call.data()).getFirst();

@@ -350,10 +350,19 @@ class SwapUseCasesTest {
                         TestMarket.ROUTER + " " + EXECUTOR + " " + word(direct),
                         Permit2WitnessMessage.PERMIT2 + " " + PAYER + " " + word(delegated));
         assertThat(Uint256.parse(direct.nonce()).bitLength()).isGreaterThan(200);
-        assertThat(Uint256.parse(delegated.nonce()).and(Uint256.of(255)))
-                .isEqualTo(Uint256.parse(direct.nonce()).and(Uint256.of(255)).plus(1));
         assertThat(word(direct)).isNotEqualTo(word(delegated));
         assertThat(direct.quoteId()).isNotEqualTo(delegated.quoteId());
+    }
+
+    /** The second swap of a payer sets no new slot of the bitmap, and the quoted gas says so. */
+    @Test
+    void aFurtherNonceOfAWordCostsLessGas() {
+        DirectSwapData first = market.direct.swap(order.direct());
+        market.node.nonceWord = Uint256.ONE;
+        DirectSwapData second = market.direct.swap(order.direct());
+        assertThat(word(second.artifact())).isEqualTo(word(first.artifact()));
+        assertThat(second.artifact().nonce()).isNotEqualTo(first.artifact().nonce());
+        assertThat(second.route().gas()).isEqualTo(first.route().gas() - 17_100);
     }
 
     @Test
@@ -361,6 +370,7 @@ class SwapUseCasesTest {
         market.node.everyNonceUsed = true;
         Refusals.expect(() -> market.direct.swap(order.direct()), ApiCode.ERR_NONCE_USED);
         assertThat(market.store.size()).isZero();
+        assertThat(market.node.nonceQuestions).doesNotHaveDuplicates().hasSizeGreaterThan(1);
     }
 
     @Test

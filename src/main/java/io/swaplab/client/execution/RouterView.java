@@ -64,6 +64,11 @@ public final class RouterView {
                 .isZero();
     }
 
+    /** Whether no nonce of the word is used. */
+    public static boolean isWordUnused(Address keeper, CallResult answer) {
+        return ((Uint256) value(NONCE_BITMAP, keeper, answer)).isZero();
+    }
+
     static Object value(AbiFunction view, Address contract, CallResult answer) {
         if (!answer.ok() || answer.data().isEmpty()) {
             throw new IllegalArgumentException(contract + " does not answer " + view.name() + "()");

@@ -34,6 +34,7 @@ public final class ExecutionPreconditionReader {
      * @param head the block at which everything was read
      * @param nowMillis the later of this machine's clock and the head's timestamp, in Unix milliseconds: the router
      *     compares deadlines with the chain's time, which can be ahead on a fork
+     * @param firstOfNonceWord whether no nonce of the nonce's word in the bitmap is used
      * @param payerHasCode whether the payer is a contract, so that Permit2 would ask the contract to verify the
      *     signature; always false if the payer signs nothing
      */
@@ -43,6 +44,7 @@ public final class ExecutionPreconditionReader {
             RouterConfig config,
             boolean signerListed,
             boolean nonceUsed,
+            boolean firstOfNonceWord,
             boolean payerHasCode) {
         /**
          * Rejects a payer that is a contract, because a contract has no key to sign with.
@@ -101,6 +103,7 @@ public final class ExecutionPreconditionReader {
                     RouterConfig.of(router(), answers.subList(0, rest)),
                     RouterView.isTrue(router(), answers.get(rest)),
                     RouterView.isNonceUsed(keeper, nonce, answers.get(rest + 1)),
+                    RouterView.isWordUnused(keeper, answers.get(rest + 1)),
                     mode == FundingMode.PERMIT2_WITNESS
                             && chain.node().code(payer).size() > 0);
         });

@@ -13,9 +13,15 @@ import io.swaplab.router.graph.GasTerms;
 public final class GasModel {
     /**
      * Fixed gas of {@code executePlan}: the transaction itself, the plan's calldata, its hashes and checks, the quote
-     * signature, the nonce, and the payment to the recipient.
+     * signature, the first nonce of a word, and the payment to the recipient.
      */
     public static final long EXECUTION_BASE = 126_000;
+
+    /**
+     * How much less gas a nonce costs if another nonce of its word in the bitmap is used already: the difference between
+     * 20,000 for a slot that becomes non-zero and 2,900 for another change of a slot (EIP-2200, EIP-2929).
+     */
+    public static final long FURTHER_NONCE_OF_WORD = 17_100;
 
     /** Fixed gas of the legacy router: transaction, checks and payment. There is no plan, signature or nonce. */
     private static final long LEGACY_BASE = 86_000;
