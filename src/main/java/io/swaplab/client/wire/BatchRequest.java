@@ -77,7 +77,7 @@ public record BatchRequest(
             List<String> providers,
 
             @WireField(
-                    value = "names of providers not to route through; a provider that providers names too is not used",
+                    value = "names of providers not to route through; overrides providers where both have a name",
                     example = "BISWAP")
             @Nullable
             List<String> excludeProviders,

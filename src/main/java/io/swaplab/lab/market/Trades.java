@@ -152,7 +152,8 @@ public record Trades(Session session) {
     }
 
     private static Pool held(Connection on, PoolId id) {
-        return Objects.requireNonNull(on.requirePools().atHead().pool(id), "a pool that was traded is still there");
+        return Objects.requireNonNull(
+                on.requirePools().atHead().pool(id), () -> "the traded pool " + id + " is no longer tracked");
     }
 
     private static Uint256 balance(Connection on, Asset asset) {

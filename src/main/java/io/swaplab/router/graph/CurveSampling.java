@@ -34,7 +34,7 @@ final class CurveSampling {
     /** Maximum relative difference between the slopes of the two halves of an interval that counts as straight. */
     private static final double STRAIGHT = 1e-3;
 
-    /** A bend need not be sampled further if the possible error of the curve is at most this part of the output. */
+    /** An interval with a bend is sampled no further once the possible error is at most this fraction of the output. */
     private static final double BEND = 1e-4;
 
     /**

@@ -13,8 +13,8 @@ public final class Node {
     public static final int CHUNK = 1 << CHUNK_SHIFT;
 
     /**
-     * Number of longs per place. They hold the spot price of the leaving direction, the spot price of the entering
-     * direction, the tag (which identifies other token, pool and provider), and the depths of both directions.
+     * Number of longs per place, which is a pool with another token: the spot prices of the leaving and the entering
+     * direction, a tag (the numbers of the other token, the pool and the provider), and the depths of both directions.
      */
     public static final int FACTS = 4;
 

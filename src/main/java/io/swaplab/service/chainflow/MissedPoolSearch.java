@@ -178,7 +178,7 @@ public final class MissedPoolSearch {
             return gaps.isEmpty();
         }
 
-        /** The evidence, one entry per provider. */
+        /** Why pools of a provider are believed to be missing, one entry per provider. */
         public List<SyncProblem> problems() {
             return gaps.entrySet().stream()
                     .map(gap -> new SyncProblem(

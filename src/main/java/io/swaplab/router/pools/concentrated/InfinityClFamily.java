@@ -83,7 +83,7 @@ public final class InfinityClFamily {
     /**
      * Reads a pool; empty if the contract does not answer like a CLPoolManager, or the pool has no price yet.
      *
-     * @throws IllegalArgumentException if the seed does not contain the announced key
+     * @throws IllegalArgumentException if the seed does not contain the pool key that the pool's first event announced
      */
     private static Optional<TickPool> load(PoolSeed seed, StateReader reader) {
         InfinityKey key = InfinityKey.decode(seed.announced());

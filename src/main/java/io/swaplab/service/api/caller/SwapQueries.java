@@ -171,8 +171,7 @@ public final class SwapQueries {
 
             @WireField(
                     value =
-                            "names of providers not to use, separated by commas; a provider that providers names too is "
-                                    + "not used",
+                            "names of providers not to use, separated by commas; overrides providers where both have a name",
                     example = "BISWAP",
                     shape = FieldFormat.NAMES)
             Set<String> excludeProviders,
