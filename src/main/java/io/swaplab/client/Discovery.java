@@ -18,6 +18,8 @@ import java.time.Clock;
  * contracts, not that the contracts are honest.
  */
 final class Discovery {
+    private static final int MOST_SIGNERS = 16;
+
     private Discovery() {}
 
     /** @throws ArtifactMismatch when the service's configuration contradicts the chain */
@@ -30,12 +32,33 @@ final class Discovery {
                 Permit2WitnessMessage.PERMIT2,
                 AnswerFieldParser.address("permit2", told.permit2()));
         Address wrapped = AnswerFieldParser.address("wrapped_native", told.wrappedNative());
+        ArtifactMismatch.holds(
+                ArtifactCheck.C5, node.code(wrapped).size() > 0, "wrapped_native", "a contract with code", wrapped);
+        ArtifactMismatch.holds(
+                ArtifactCheck.C16,
+                told.quoteSigners().size() <= MOST_SIGNERS,
+                "quote_signers",
+                "at most " + MOST_SIGNERS + " accounts",
+                told.quoteSigners().size());
         ClientConfig config = new ClientConfig(told.chainId(), wrapped, null, null, Clock.systemUTC());
         if (told.routers() == null) {
-            return config;
+            ArtifactMismatch.holds(
+                    ArtifactCheck.C16,
+                    told.quoteSigners().isEmpty(),
+                    "quote_signers",
+                    "none, since no router is named",
+                    told.quoteSigners().size());
+            // No contract has the zero address, so every swap that the service prepares all the same is refused.
+            return config.pinnedTo(Address.ZERO, Address.ZERO);
         }
         Address execution = contract("routers.execution", told.routers().execution(), node);
         Address legacy = contract("routers.legacy", told.routers().legacy(), node);
+        ArtifactMismatch.holds(
+                ArtifactCheck.C3,
+                !legacy.equals(execution) && !legacy.equals(wrapped),
+                "routers.legacy",
+                "a contract of its own",
+                legacy);
         OnChainRouterState state = OnChainRouterState.read(node, execution);
         ArtifactMismatch.same(ArtifactCheck.C5, "wrapped_native", state.fees().wrappedNative(), wrapped);
         for (String signer : told.quoteSigners()) {

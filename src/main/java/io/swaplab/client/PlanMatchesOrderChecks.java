@@ -5,8 +5,12 @@ import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.swap.Order;
+import io.swaplab.client.wire.RouteSegment;
+import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.RequestLimits;
+import io.swaplab.core.market.SearchTerms;
 import io.swaplab.core.math.Uint256;
+import java.util.List;
 
 /** Checks that a plan respects the amount, the slippage tolerance and the time limit of the caller's order. */
 public final class PlanMatchesOrderChecks {
@@ -28,6 +32,28 @@ public final class PlanMatchesOrderChecks {
         minimum(order, plan, log);
         slippage(order, plan, shownSlippageBps, log);
         deadline(order, plan, nowSeconds, log);
+    }
+
+    /** Requires that a route uses only providers and pools that the caller allows. */
+    static void route(SearchTerms terms, List<RouteSegment> paths, CheckLog log) {
+        for (int i = 0; i < paths.size(); i++) {
+            RouteSegment path = paths.get(i);
+            String at = "paths[" + i + "].";
+            boolean allowed = terms.providers().isEmpty() || terms.providers().contains(path.provider());
+            log.holds(
+                    CHECK,
+                    allowed && !terms.excludedProviders().contains(path.provider()),
+                    at + "provider",
+                    "a provider that the caller allows",
+                    path.provider());
+            Address pool = AnswerFieldParser.address("paths.pool", path.pool());
+            log.holds(
+                    CHECK,
+                    !terms.excludedPools().contains(pool),
+                    at + "pool",
+                    "a pool that the caller does not exclude",
+                    pool);
+        }
     }
 
     /** Refuses an output more than one per cent below {@code best}, the output of the caller's own route search. */

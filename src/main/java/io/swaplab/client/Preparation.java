@@ -102,6 +102,7 @@ final class Preparation {
         long now = reads.nowSeconds();
         T swap = validator.apply(expected(order, router, now), OnChainRouterState.read(node, router));
         PlanMatchesOrderChecks.all(order, swap.execution().plan(), named.slippageBps(), now, CheckLog.strict());
+        PlanMatchesOrderChecks.route(order.trade().search(), swap.route().paths(), CheckLog.strict());
         firstRouter.compareAndSet(null, router);
         if (config.checksPrice()) {
             price.require(swap);
@@ -162,6 +163,7 @@ final class Preparation {
             }
             PlanMatchesOrderChecks.all(
                     order, swap.execution().plan(), swap.artifact().slippageBps(), now, log);
+            PlanMatchesOrderChecks.route(order.trade().search(), swap.route().paths(), log);
         });
     }
 

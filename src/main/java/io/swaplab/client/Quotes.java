@@ -63,6 +63,7 @@ final class Quotes {
         FindRouteData data = answer.data();
         DisplayOnlyChecks.form(data);
         DisplayOnlyChecks.amounts(data, mapped(src), mapped(dst), CheckLog.strict());
+        PlanMatchesOrderChecks.route(options.search(), data.paths(), CheckLog.strict());
         QuotedRoute route = route(data);
         Uint256 gross = route.totalAmountOut();
         DisplayedCustomFee.Summary fee =

@@ -83,7 +83,8 @@ public final class SwaplabClient {
 
     /**
      * A client that is set up from the service's own configuration. Chain id, wrapped token, router code and quote
-     * signers are compared with the node, and both routers are pinned from then on. Who wants to be sure of the routers
+     * signers are compared with the node, and both routers are pinned from then on; without routers the client can only
+     * quote. Who wants to be sure of the routers
      * compares their code with a hash of its own, or passes its own {@link ClientConfig}.
      *
      * @throws ArtifactMismatch when the configuration contradicts the chain

@@ -52,6 +52,16 @@ public final class NativePrices {
                         .orElse(GasTerms.NONE);
     }
 
+    /** Like {@link #terms(MarketSnapshot, Address, Uint256)}, without the pools of these contracts; not cached. */
+    public GasTerms terms(MarketSnapshot snapshot, Address token, Uint256 gasPriceWei, Set<Address> excludedPools) {
+        if (excludedPools.isEmpty() || gasPriceWei.isZero()) {
+            return terms(snapshot, token, gasPriceWei);
+        }
+        return find(snapshot, token, excludedPools)
+                .map(rate -> new GasTerms(gasPriceWei, rate))
+                .orElse(GasTerms.NONE);
+    }
+
     private Optional<Rate> of(MarketSnapshot snapshot, Address token) {
         Known known = last;
         if (known == null || known.snapshot != snapshot) {
@@ -62,7 +72,7 @@ public final class NativePrices {
         // computeIfAbsent would block this thread while another thread's search runs inside the map.
         Optional<Rate> rate = known.rates.get(token);
         if (rate == null) {
-            rate = find(snapshot, token);
+            rate = find(snapshot, token, Set.of());
             known.rates.put(token, rate);
         }
         return rate;
@@ -72,12 +82,13 @@ public final class NativePrices {
         return snapshot.changedSince(known.snapshot).filter(Collection::isEmpty).isPresent();
     }
 
-    private Optional<Rate> find(MarketSnapshot snapshot, Address token) {
+    private Optional<Rate> find(MarketSnapshot snapshot, Address token, Set<Address> excludedPools) {
         if (token.equals(wrappedNative)) {
             return Optional.of(ONE_FOR_ONE);
         }
         for (Uint256 wei : PROBES) {
-            RouteRequest request = new RouteRequest(wrappedNative, token, wei, true, DEPTH, 1, Set.of());
+            RouteRequest request =
+                    new RouteRequest(wrappedNative, token, wei, true, DEPTH, 1, Set.of()).without(excludedPools);
             if (router.find(snapshot, request) instanceof RouteOutcome.Found(var route)) {
                 return Optional.of(new Rate(route.amountOut(), wei));
             }

@@ -10,9 +10,9 @@ import java.util.Map;
  * Nonces for the unordered bitmaps of the execution router and Permit2. The high 248 bits of a nonce select a word of
  * the bitmap, the low 8 bits a bit of the word.
  *
- * <p>The nonces of a payer share a word, because the first nonce of a word costs 17,100 more gas than the others: it
- * makes a storage slot non-zero (EIP-2200). Each word is random, so that no two services issue the same nonce. The bits
- * are issued in random order, so that a nonce does not reveal the number of quotes. Thread-safe.
+ * <p>The nonces of a payer share a word, because the first nonce of a word costs about 13,700 more gas than the others:
+ * it makes a storage slot non-zero (EIP-2200). Each word is random, so that no two services issue the same nonce. The
+ * bits are issued in random order, so that a nonce does not reveal the number of quotes. Thread-safe.
  */
 final class PayerNonces {
     private static final int BITS = 256;
@@ -42,7 +42,7 @@ final class PayerNonces {
         return word.next();
     }
 
-    /** Issues no further nonces of the payer's current word, for example because one of them is already used on chain. */
+    /** Issues no further nonces of the payer's current word, for example because one of them is used on chain. */
     synchronized void leaveWord(Address payer) {
         words.remove(payer);
     }

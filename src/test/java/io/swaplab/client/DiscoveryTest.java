@@ -3,6 +3,7 @@ package io.swaplab.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.execution.RouterView;
 import io.swaplab.client.refusal.ApiError;
 import io.swaplab.client.refusal.ArtifactCheck;
@@ -20,6 +21,7 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.market.Token;
 import io.swaplab.core.math.Uint256;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
@@ -39,6 +41,8 @@ class DiscoveryTest {
     DiscoveryTest() {
         node.codes.put(ArtifactServer.ROUTER, CODE);
         node.codes.put(ArtifactServer.LEGACY, OTHER_CODE);
+        node.codes.put(ArtifactServer.WRAPPED, CODE);
+        node.codes.put(STRANGER, CODE);
         node.answer(RouterView.quoteSignerListed(ArtifactServer.ROUTER, STRANGER), Uint256.ZERO);
     }
 
@@ -75,24 +79,89 @@ class DiscoveryTest {
         assertThat(found.checksPrice()).isTrue();
     }
 
-    @Test
-    void aServiceThatOnlyQuotesPinsNothing() {
+    private static ConfigData quotesOnly(String wrapped, List<String> signers) {
         ConfigData config = config();
-        ConfigData quotesOnly = new ConfigData(
+        return new ConfigData(
+                config.chainId(),
+                config.nativeSymbol(),
+                config.nativeSentinel(),
+                wrapped,
+                config.permit2(),
+                null,
+                signers,
+                null,
+                config.limits(),
+                config.providers());
+    }
+
+    /** A service that names no router cannot have a swap of its own router accepted later. */
+    @Test
+    void aServiceThatOnlyQuotesCanPrepareNothing() {
+        transport.answering("/router/config", answer(quotesOnly(ArtifactServer.WRAPPED.toString(), List.of())));
+        ClientConfig found = Discovery.read(new RouterApi(transport), node);
+        assertThat(found.executionRouterAddress()).isEqualTo(Address.ZERO);
+        assertThat(found.routerAddress()).isEqualTo(Address.ZERO);
+        assertThat(found.wrappedNative()).isEqualTo(ArtifactServer.WRAPPED);
+        ArtifactServer server = new ArtifactServer();
+        transport.answering("/router/swap", WireJson.write(Envelope.ok(server.direct())));
+        assertThatExceptionOfType(ArtifactMismatch.class)
+                .isThrownBy(() -> SwaplabClient.discovering(transport, node)
+                        .prepareDirectSwap(server.order(FundingMode.DIRECT).build()))
+                .satisfies(refused -> assertThat(refused.check()).isEqualTo(ArtifactCheck.C3));
+    }
+
+    @Test
+    void aServiceThatOnlyQuotesHasNoSignersAndARealWrappedToken() {
+        for (ConfigData lie : List.of(
+                quotesOnly(ArtifactServer.WRAPPED.toString(), List.of(STRANGER.toString())),
+                quotesOnly(Address.ZERO.toString(), List.of()),
+                quotesOnly(Token.NATIVE_SENTINEL.toString(), List.of()))) {
+            transport.answering("/router/config", answer(lie));
+            assertThatExceptionOfType(ArtifactMismatch.class)
+                    .as(lie.toString())
+                    .isThrownBy(() -> SwaplabClient.discovering(transport, node));
+        }
+    }
+
+    @Test
+    void manySignersAreRefusedBeforeTheyAreRead() {
+        ConfigData config = config();
+        ConfigData many = new ConfigData(
                 config.chainId(),
                 config.nativeSymbol(),
                 config.nativeSentinel(),
                 config.wrappedNative(),
                 config.permit2(),
-                null,
-                List.of(),
-                null,
+                config.routers(),
+                Collections.nCopies(17, ArtifactServer.SIGNER.address().toString()),
+                config.feeCaps(),
                 config.limits(),
                 config.providers());
-        transport.answering("/router/config", answer(quotesOnly));
-        ClientConfig found = Discovery.read(new RouterApi(transport), node);
-        assertThat(found.executionRouterAddress()).isNull();
-        assertThat(found.wrappedNative()).isEqualTo(ArtifactServer.WRAPPED);
+        transport.answering("/router/config", answer(many));
+        assertThatExceptionOfType(ArtifactMismatch.class)
+                .isThrownBy(() -> SwaplabClient.discovering(transport, node))
+                .withMessageContaining("quote_signers: expected at most 16 accounts, got 17");
+    }
+
+    /** The legacy router is the spender that gets approved, so it is no other contract that the answer names. */
+    @Test
+    void theLegacyRouterIsAContractOfItsOwn() {
+        ConfigData config = config();
+        for (RouterContract lie : List.of(
+                config.routers().execution(),
+                new RouterContract(
+                        ArtifactServer.WRAPPED.toString(), CODE.keccak().toString()))) {
+            transport.answering(
+                    "/router/config",
+                    answer(config).replace(answerOf(config.routers().legacy()), answerOf(lie)));
+            assertThatExceptionOfType(ArtifactMismatch.class)
+                    .isThrownBy(() -> SwaplabClient.discovering(transport, node))
+                    .withMessageContaining("routers.legacy: expected a contract of its own");
+        }
+    }
+
+    private static String answerOf(RouterContract router) {
+        return "\"address\":\"" + router.address() + "\",\"code_hash\":\"" + router.codeHash() + "\"";
     }
 
     /** Each value that the chain can refute, replaced by another one. */
@@ -101,9 +170,9 @@ class DiscoveryTest {
         "C2, chain_id, '\"chain_id\":97', '\"chain_id\":56'",
         "C5, wrapped_native, 0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512, 0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0",
         "C20, permit2, 0x000000000022D473030F116dDEE9F6B43aC78BA3, 0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0",
-        "C3, routers.execution, 0x0165878A594ca255338adfa4d48449f69242Eb8F, 0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0",
+        "C3, routers.execution, 0x0165878A594ca255338adfa4d48449f69242Eb8F, 0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9",
         "C3, routers.execution.code_hash, 0x0165878A594ca255338adfa4d48449f69242Eb8F, 0x5FbDB2315678afecb367f032d93F642f64180aa3",
-        "C3, routers.legacy, 0x5FbDB2315678afecb367f032d93F642f64180aa3, 0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0",
+        "C3, routers.legacy, 0x5FbDB2315678afecb367f032d93F642f64180aa3, 0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9",
         "C16, quote_signers, '\"quote_signers\":[', '\"quote_signers\":[\"0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0\",'",
     })
     void whatTheChainRefutesIsNotTaken(ArtifactCheck check, String field, String told, String lie) {

@@ -9,7 +9,9 @@ import io.swaplab.core.market.Rate;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.graph.GasTerms;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** Prices of the native coin; token 0 is its wrapped token. */
@@ -30,6 +32,18 @@ class NativePricesTest {
                 .costUp(1_000_000_000)
                 .dividedBy(COIN)
                 .toLongExact();
+    }
+
+    /** A pool that a request excludes does not set the price of gas either, and the price for others stays. */
+    @Test
+    void anExcludedPoolSetsNoPrice() {
+        MarketSnapshot market = MarketSnapshot.of(TestMarket.BLOCK, TestMarket.hubs(2, 30, 120));
+        GasTerms before = natives.terms(market, token(1), GWEI);
+        Set<Address> all =
+                market.pools().stream().map(pool -> pool.id().contract()).collect(Collectors.toSet());
+        assertThat(before).isNotEqualTo(GasTerms.NONE);
+        assertThat(natives.terms(market, token(1), GWEI, all)).isEqualTo(GasTerms.NONE);
+        assertThat(natives.terms(market, token(1), GWEI, Set.of())).isEqualTo(before);
     }
 
     @Test

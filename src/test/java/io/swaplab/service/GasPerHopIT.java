@@ -66,15 +66,19 @@ class GasPerHopIT {
         }
     }
 
-    /** Gas of a whole transaction, as the receipt has it and as the service quoted it. */
-    private record Gas(long used, long quoted) {
+    /**
+     * Gas of a whole transaction, as the receipt has it and as the service quoted it.
+     *
+     * @param nonce what the nonce saved, because it is not the trader's first
+     */
+    private record Gas(long used, long quoted, long nonce) {
         boolean isQuotedWell() {
             return Math.abs(quoted - used) <= used / QUOTED_WITHIN;
         }
 
         /** Without what the router adds. */
         long hop() {
-            return used - GasModel.EXECUTION_BASE - GasTerms.UNITS_PER_STEP;
+            return used + nonce - GasModel.EXECUTION_BASE - GasTerms.UNITS_PER_STEP;
         }
     }
 
@@ -108,10 +112,10 @@ class GasPerHopIT {
         List<Gas> later = new ArrayList<>();
         for (Pair pair : pairs(provider)) {
             String start = service.snapshot();
-            fresh.add(trade(provider, pair, ALICE));
-            fresh.add(trade(provider, pair.reversed(), ALICE));
-            later.add(trade(provider, pair, BOB));
-            later.add(trade(provider, pair.reversed(), BOB));
+            fresh.add(trade(provider, pair, ALICE, 0));
+            fresh.add(trade(provider, pair.reversed(), ALICE, GasModel.FURTHER_NONCE_OF_WORD));
+            later.add(trade(provider, pair, BOB, 0));
+            later.add(trade(provider, pair.reversed(), BOB, GasModel.FURTHER_NONCE_OF_WORD));
             service.restore(start);
         }
         long measured = rounded(median(later.stream().map(Gas::hop).toList()));
@@ -138,7 +142,7 @@ class GasPerHopIT {
         return pairs.stream().limit(MOST_PAIRS).toList();
     }
 
-    private static Gas trade(String provider, Pair pair, SigningKey trader) {
+    private static Gas trade(String provider, Pair pair, SigningKey trader, long nonce) {
         Uint256 amount = amount(pair.from());
         service.fund(pair.from(), trader, amount);
         service.approve(pair.from(), trader, service.chain().deployment().executionRouter());
@@ -148,7 +152,7 @@ class GasPerHopIT {
                 pair.from(), pair.target(), amount, true, new SearchTerms(1, 1, List.of(provider), null));
         Address recipient = trader == ALICE ? ALICE.address() : CAROL;
         DirectSwapData data = service.direct().swap(new SwapRequest(trade, null, trader.address(), recipient, TERMS));
-        return new Gas(service.send(trader, data.tx()).gasUsed(), data.route().gas());
+        return new Gas(service.send(trader, data.tx()).gasUsed(), data.route().gas(), nonce);
     }
 
     private static Uint256 amount(Address token) {

@@ -52,7 +52,9 @@ public final class InputChecks {
         Violations broken = new Violations();
         broken.check(() -> within("depth", search.depth(), 1, RequestLimits.MAX_DEPTH));
         broken.check(() -> splits(search.splits()));
-        broken.check(() -> providers(search.providers()));
+        broken.check(() -> providers("providers", search.providers()));
+        broken.check(() -> providers("excludedProviders", search.excludedProviders()));
+        broken.check(() -> within("excludedPools", search.excludedPools().size(), 0, RequestLimits.MAX_EXCLUDED_POOLS));
         broken.refuse();
     }
 
@@ -62,11 +64,11 @@ public final class InputChecks {
         }
     }
 
-    private static void providers(List<String> providers) {
+    private static void providers(String field, List<String> providers) {
         for (String provider : providers) {
             if (!PROVIDER.matcher(provider).matches()) {
                 throw new PreparationRejected(
-                        LocalRule.PROVIDER_NAME, "providers", "must be identifiers of letters, digits and _", provider);
+                        LocalRule.PROVIDER_NAME, field, "must be identifiers of letters, digits and _", provider);
             }
         }
     }

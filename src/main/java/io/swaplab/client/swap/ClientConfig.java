@@ -7,7 +7,8 @@ import java.time.Clock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The client's settings. The client trusts them, so they must never come from a server.
+ * The client's settings. The client trusts them: settings that a server names must first be compared with
+ * the chain, as {@code SwaplabClient.discovering} does.
  *
  * @param routerAddress the only legacy router that the client accepts; null to accept the one that the server names
  * @param executionRouterAddress the only execution router that the client accepts; null to accept the first one that

@@ -10,7 +10,8 @@ import java.util.Optional;
 public enum ApiCode {
     OK(200, 200, "the answer is in data"),
     ERR_INVALID_PARAMETER(4000, 400, "a parameter, body key or the request's form breaks a rule; msg names it"),
-    ERR_ZERO_AMOUNT_PATHS(4001, 422, "paths exist but none is usable for the amount and the provider filter"),
+    ERR_ZERO_AMOUNT_PATHS(
+            4001, 422, "paths exist but none is usable for the amount, the provider filter and the exclusions"),
     ERR_UNSUPPORTED_TOKEN(
             4002,
             422,

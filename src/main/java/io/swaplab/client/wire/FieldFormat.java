@@ -30,8 +30,8 @@ public enum FieldFormat {
     SEALED("[A-Za-z0-9_-]+", "base64url"),
     /** Provider names separated by single commas; an empty text means all providers. */
     NAMES("([^,]+(,[^,]+)*)?", "names"),
-    /** Addresses separated by single commas. */
-    ADDRESSES("0x[0-9a-fA-F]{40}(,0x[0-9a-fA-F]{40})*", "addresses");
+    /** At most 100 addresses separated by single commas. */
+    ADDRESSES("0x[0-9a-fA-F]{40}(,0x[0-9a-fA-F]{40}){0,99}", "addresses");
 
     private final String pattern;
     private final String words;

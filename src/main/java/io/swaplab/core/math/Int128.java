@@ -67,16 +67,12 @@ public record Int128(long high, long low) {
         return new Uint256(sign, sign, high, low);
     }
 
-    /**
-     * @throws ArithmeticException if this is -2^127
-     */
+    /** @throws ArithmeticException if this is -2^127 */
     public Int128 negated() {
         return of(!isNegative() && !isZero(), magnitude());
     }
 
-    /**
-     * @throws ArithmeticException if the sum is out of range
-     */
+    /** @throws ArithmeticException if the sum is out of range */
     public Int128 plus(Int128 other) {
         return ofWord(word().wrappingPlus(other.word()));
     }

@@ -74,10 +74,11 @@ public record Freshness(
     }
 
     /** Why a quarantined pool that trades the token is excluded; empty if none of these providers has such a pool. */
-    public Optional<String> hidden(Address token, Set<String> providers) {
+    public Optional<String> hidden(Address token, Set<String> providers, Set<Address> excludedPools) {
         return state.quarantined().stream()
                 .filter(pool -> pool.seed().tokens().contains(token))
                 .filter(pool -> providers.contains(pool.seed().provider().name()))
+                .filter(pool -> !excludedPools.contains(pool.seed().id().contract()))
                 .findFirst()
                 .map(pool -> "the pool " + pool.seed().id() + " of the token is left out: " + pool.reason());
     }

@@ -18,10 +18,11 @@ public final class GasModel {
     public static final long EXECUTION_BASE = 126_000;
 
     /**
-     * How much less gas a nonce costs if another nonce of its word in the bitmap is used already: the difference between
-     * 20,000 for a slot that becomes non-zero and 2,900 for another change of a slot (EIP-2200, EIP-2929).
+     * How much less gas a nonce costs if another nonce of its word in the bitmap is used already: 20,000 for a slot that
+     * becomes non-zero less 2,900 for another change (EIP-2200, EIP-2929), and a fifth less of that, because the
+     * transaction's refunds are limited to a fifth of its gas (EIP-3529).
      */
-    public static final long FURTHER_NONCE_OF_WORD = 17_100;
+    public static final long FURTHER_NONCE_OF_WORD = 13_700;
 
     /** Fixed gas of the legacy router: transaction, checks and payment. There is no plan, signature or nonce. */
     private static final long LEGACY_BASE = 86_000;

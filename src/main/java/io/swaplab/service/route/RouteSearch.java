@@ -168,12 +168,12 @@ public final class RouteSearch {
         Uint256 gasPriceWei = Objects.requireNonNullElseGet(
                 trade.search().gasPriceWei(), () -> chain.market().gasPriceWei());
         Address sought = request.exactIn() ? request.tokenOut() : request.tokenIn();
-        return request.weighing(natives.terms(market, sought, gasPriceWei));
+        return request.weighing(natives.terms(market, sought, gasPriceWei, request.excludedPools()));
     }
 
     /** Throws if a quarantined pool trades the token, because a route through that pool may exist. */
     private void requireShown(Address token, RouteRequest request) {
-        refuse(freshness -> freshness.hidden(token, request.providers()));
+        refuse(freshness -> freshness.hidden(token, request.providers(), request.excludedPools()));
     }
 
     private void refuse(Function<Freshness, Optional<String>> hidden) {
@@ -196,7 +196,13 @@ public final class RouteSearch {
                 refuse(freshness -> freshness.withheld(weighed.providers()));
                 throw ApiRefusal.of(ApiCode.ERR_NO_ROUTE, none.reason() + leftOut(ends));
             }
-            case RouteOutcome.ZeroAmount zero -> throw ApiRefusal.of(ApiCode.ERR_ZERO_AMOUNT_PATHS, zero.reason());
+            case RouteOutcome.ZeroAmount zero -> {
+                if (!weighed.excludedPools().isEmpty()) {
+                    requireShown(ends.tokenIn(), weighed);
+                    requireShown(ends.tokenOut(), weighed);
+                }
+                throw ApiRefusal.of(ApiCode.ERR_ZERO_AMOUNT_PATHS, zero.reason());
+            }
             case RouteOutcome.UnknownToken unknown -> {
                 requireShown(unknown.token(), weighed);
                 refuse(freshness -> freshness.withheld(weighed.providers()));
