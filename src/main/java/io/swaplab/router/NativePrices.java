@@ -52,12 +52,22 @@ public final class NativePrices {
                         .orElse(GasTerms.NONE);
     }
 
-    /** Like {@link #terms(MarketSnapshot, Address, Uint256)}, without the pools of these contracts; not cached. */
-    public GasTerms terms(MarketSnapshot snapshot, Address token, Uint256 gasPriceWei, Set<Address> excludedPools) {
-        if (excludedPools.isEmpty() || gasPriceWei.isZero()) {
+    /**
+     * Like {@link #terms(MarketSnapshot, Address, Uint256)}, on a part of the pools; not cached.
+     *
+     * @param providers names of the allowed providers; empty allows all
+     * @param excludedPools contracts whose pools are not used
+     */
+    public GasTerms terms(
+            MarketSnapshot snapshot,
+            Address token,
+            Uint256 gasPriceWei,
+            Set<String> providers,
+            Set<Address> excludedPools) {
+        if (gasPriceWei.isZero() || providers.isEmpty() && excludedPools.isEmpty()) {
             return terms(snapshot, token, gasPriceWei);
         }
-        return find(snapshot, token, excludedPools)
+        return find(snapshot, token, providers, excludedPools)
                 .map(rate -> new GasTerms(gasPriceWei, rate))
                 .orElse(GasTerms.NONE);
     }
@@ -72,7 +82,7 @@ public final class NativePrices {
         // computeIfAbsent would block this thread while another thread's search runs inside the map.
         Optional<Rate> rate = known.rates.get(token);
         if (rate == null) {
-            rate = find(snapshot, token, Set.of());
+            rate = find(snapshot, token, Set.of(), Set.of());
             known.rates.put(token, rate);
         }
         return rate;
@@ -82,13 +92,14 @@ public final class NativePrices {
         return snapshot.changedSince(known.snapshot).filter(Collection::isEmpty).isPresent();
     }
 
-    private Optional<Rate> find(MarketSnapshot snapshot, Address token, Set<Address> excludedPools) {
+    private Optional<Rate> find(
+            MarketSnapshot snapshot, Address token, Set<String> providers, Set<Address> excludedPools) {
         if (token.equals(wrappedNative)) {
             return Optional.of(ONE_FOR_ONE);
         }
         for (Uint256 wei : PROBES) {
             RouteRequest request =
-                    new RouteRequest(wrappedNative, token, wei, true, DEPTH, 1, Set.of()).without(excludedPools);
+                    new RouteRequest(wrappedNative, token, wei, true, DEPTH, 1, providers).without(excludedPools);
             if (router.find(snapshot, request) instanceof RouteOutcome.Found(var route)) {
                 return Optional.of(new Rate(route.amountOut(), wei));
             }

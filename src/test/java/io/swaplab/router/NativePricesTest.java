@@ -42,8 +42,10 @@ class NativePricesTest {
         Set<Address> all =
                 market.pools().stream().map(pool -> pool.id().contract()).collect(Collectors.toSet());
         assertThat(before).isNotEqualTo(GasTerms.NONE);
-        assertThat(natives.terms(market, token(1), GWEI, all)).isEqualTo(GasTerms.NONE);
-        assertThat(natives.terms(market, token(1), GWEI, Set.of())).isEqualTo(before);
+        assertThat(natives.terms(market, token(1), GWEI, Set.of(), all)).isEqualTo(GasTerms.NONE);
+        assertThat(natives.terms(market, token(1), GWEI, Set.of("NOBODY"), Set.of()))
+                .isEqualTo(GasTerms.NONE);
+        assertThat(natives.terms(market, token(1), GWEI, Set.of(), Set.of())).isEqualTo(before);
     }
 
     @Test

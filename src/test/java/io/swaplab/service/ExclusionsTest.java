@@ -32,6 +32,15 @@ class ExclusionsTest {
                 .isEqualTo(find(SearchTerms.DEFAULTS).amountOut());
     }
 
+    /** The only pool that prices the native coin; without it, gas has no price, as in a market without the pool. */
+    @Test
+    void anExcludedPoolDoesNotPriceGas() {
+        market.gasPriceWei = Uint256.of(1_000_000_000);
+        assertThat(find(SearchTerms.DEFAULTS).gasCost()).isNotNull();
+        assertThat(find(without(List.of("BISWAP"), List.of())).gasCost()).isNotNull();
+        assertThat(find(without(List.of(), List.of(OTHER_PAIR))).gasCost()).isNull();
+    }
+
     @Test
     void theOnlyPoolIsNotUsed() {
         Refusals.expect(() -> find(without(List.of(), List.of(PAIR))), ApiCode.ERR_ZERO_AMOUNT_PATHS)

@@ -168,7 +168,21 @@ public final class RouteSearch {
         Uint256 gasPriceWei = Objects.requireNonNullElseGet(
                 trade.search().gasPriceWei(), () -> chain.market().gasPriceWei());
         Address sought = request.exactIn() ? request.tokenOut() : request.tokenIn();
-        return request.weighing(natives.terms(market, sought, gasPriceWei, request.excludedPools()));
+        return request.weighing(
+                natives.terms(market, sought, gasPriceWei, pricing(trade.search()), request.excludedPools()));
+    }
+
+    /**
+     * The providers whose pools may price gas; empty for all. A list of wanted providers does not limit them, because it
+     * may have no path from the native coin; an exclusion does.
+     */
+    private Set<String> pricing(SearchTerms search) {
+        if (search.excludedProviders().isEmpty()) {
+            return Set.of();
+        }
+        Set<String> rest = new HashSet<>(chain.providers());
+        search.excludedProviders().forEach(rest::remove);
+        return rest;
     }
 
     /** Throws if a quarantined pool trades the token, because a route through that pool may exist. */

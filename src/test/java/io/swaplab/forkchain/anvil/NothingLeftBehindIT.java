@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("long")
 class NothingLeftBehindIT {
     private static final int PORT = LoopbackSocketAddress.free().port();
-    private static final Duration SOON = Duration.ofSeconds(10);
+    private static final Duration SOON = Duration.ofSeconds(60);
     private static final ProcessIdentity GONE = new ProcessIdentity(999_999_999, 1_000);
 
     private final InstallationPaths installed = InstallationPaths.find();
