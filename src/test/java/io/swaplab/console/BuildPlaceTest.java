@@ -212,6 +212,23 @@ class BuildPlaceTest {
         assertThat(builds()).hasSize(1);
     }
 
+    /** Some budgets start a fork, so the script installs anvil first. A broken test is no cost above its ceiling. */
+    @Test
+    void budgetsInstallWhatTheyNeedAndNameABrokenTest() throws Exception {
+        npm();
+        house.script(
+                house.root.resolve("mvnw"),
+                "printf 'budget: case\\tthing\\t1\\t2\\twithin\\n'",
+                "echo '[ERROR] io.swaplab.SomeBudgetIT -- <<< ERROR!'",
+                "exit 1");
+        Outcome run = house.run("scripts/budgets");
+        assertThat(run.exit()).as(run.err()).isEqualTo(1);
+        assertThat(run.err())
+                .contains("a test broke before it counted everything")
+                .doesNotContain("a cost is above its ceiling");
+        assertThat(Files.readAllLines(folder.resolve("installs"))).hasSize(1);
+    }
+
     @Test
     void ofTwoFirstInstallationsOneRunsNpm() throws Exception {
         npm();
