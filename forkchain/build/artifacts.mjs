@@ -63,8 +63,6 @@ const published = [
 const own = [
   'ExecutionRouter',
   'LegacyRouter',
-  'ConstantProductAdapter',
-  'ConcentratedAdapter',
   'UniswapV4Adapter',
   'InfinityClAdapter',
   'InfinityLbAdapter',

@@ -45,9 +45,8 @@ contract ExecutionRouter is IExecutionRouter, SwapEngine, EIP712 {
 
     /// @dev Amounts of one execution, for the receipt and the event.
     struct Settlement {
-        uint256 received;
+        uint256 userAmountOut;
         uint256 unspent;
-        uint256 gross;
         uint256 integratorFee;
         uint256 protocolFee;
     }
@@ -80,10 +79,8 @@ contract ExecutionRouter is IExecutionRouter, SwapEngine, EIP712 {
         _checkFee(plan, steps);
         bytes32 planHash = _authenticate(plan, steps, quoteSignature);
 
-        Settlement memory sums;
-        sums.received = _fund(plan, planHash, payerSignature);
-        (sums.gross, sums.unspent) = _runSteps(plan.tokenIn, plan.tokenOut, plan.amountIn, sums.received, steps);
-        uint256 userAmountOut = _settle(plan, sums);
+        Flow memory flow = _fund(plan, steps, planHash, payerSignature);
+        Settlement memory sums = _settle(plan, steps, flow);
 
         receipt = RouterExecutionReceipt({
             planHash: planHash,
@@ -92,8 +89,8 @@ contract ExecutionRouter is IExecutionRouter, SwapEngine, EIP712 {
             recipient: plan.recipient,
             tokenOut: plan.tokenOut,
             requestedAmountIn: plan.amountIn,
-            actualAmountIn: sums.received - sums.unspent,
-            userAmountOut: userAmountOut
+            actualAmountIn: flow.received - sums.unspent,
+            userAmountOut: sums.userAmountOut
         });
         emit PlanExecuted(
             planHash,
@@ -105,7 +102,7 @@ contract ExecutionRouter is IExecutionRouter, SwapEngine, EIP712 {
             plan.tokenOut,
             plan.amountIn,
             receipt.actualAmountIn,
-            userAmountOut,
+            sums.userAmountOut,
             sums.integratorFee,
             sums.protocolFee,
             sums.unspent
@@ -149,8 +146,8 @@ contract ExecutionRouter is IExecutionRouter, SwapEngine, EIP712 {
     }
 
     function _checkFee(ExecutionPlan calldata plan, SwapStep[] calldata steps) private view {
-        if (plan.customFeeBps > maxCustomFeeBps) revert Errors.FeeTooHigh(plan.customFeeBps, maxCustomFeeBps);
         if (plan.customFeeBps == 0) return;
+        if (plan.customFeeBps > maxCustomFeeBps) revert Errors.FeeTooHigh(plan.customFeeBps, maxCustomFeeBps);
         if (plan.customFeeReceiver == address(0)) revert Errors.FeeReceiverMissing();
         if (_cannotBePaid(plan.customFeeReceiver, steps)) revert Errors.BadFeeReceiver(plan.customFeeReceiver);
     }
@@ -185,14 +182,29 @@ contract ExecutionRouter is IExecutionRouter, SwapEngine, EIP712 {
     // ---- funding and payout ----
 
     /// @dev Direct mode uses the router's own nonce; delegated mode relies on Permit2's. A direct plan spends the
-    /// caller's allowance, and the caller has been checked to be both executor and payer.
-    function _fund(ExecutionPlan calldata plan, bytes32 planHash, bytes calldata payerSignature)
+    /// caller's allowance, step by step, and the caller has been checked to be both executor and payer.
+    function _fund(ExecutionPlan calldata plan, SwapStep[] calldata steps, bytes32 planHash, bytes calldata payerSignature)
         private
-        returns (uint256 received)
+        returns (Flow memory flow)
     {
-        if (plan.fundingMode == FUNDING_PERMIT2) return _pullWithPermit2(plan, planHash, payerSignature);
-        _useNonce(plan.payer, plan.nonce);
-        return plan.nativeMode == NATIVE_INPUT ? _wrapValue() : _pullFromCaller(plan.tokenIn, plan.amountIn);
+        (flow.tokenIn, flow.tokenOut, flow.amountIn) = (plan.tokenIn, plan.tokenOut, plan.amountIn);
+        if (plan.customFeeBps == 0 && plan.nativeMode != NATIVE_OUTPUT) flow.recipient = plan.recipient;
+        if (plan.fundingMode == FUNDING_PERMIT2) {
+            address pair = _solePair(plan.tokenIn, steps);
+            flow.prepaid = pair != address(0);
+            if (flow.prepaid) {
+                flow.received = plan.amountIn;
+                _pullWithPermit2(plan, planHash, payerSignature, pair);
+            } else {
+                uint256 before = _balance(plan.tokenIn, address(this));
+                _pullWithPermit2(plan, planHash, payerSignature, address(this));
+                flow.received = _balance(plan.tokenIn, address(this)) - before;
+            }
+        } else {
+            _useNonce(plan.payer, plan.nonce);
+            if (plan.nativeMode == NATIVE_INPUT) flow.received = _wrapValue();
+            else (flow.payer, flow.received) = (msg.sender, plan.amountIn);
+        }
     }
 
     function _useNonce(address payer, uint256 nonce) private {
@@ -203,9 +215,8 @@ contract ExecutionRouter is IExecutionRouter, SwapEngine, EIP712 {
     }
 
     /// @dev The whole permit is derived from the plan, so the two cannot contradict each other.
-    function _pullWithPermit2(ExecutionPlan calldata plan, bytes32 planHash, bytes calldata payerSignature)
+    function _pullWithPermit2(ExecutionPlan calldata plan, bytes32 planHash, bytes calldata payerSignature, address to)
         private
-        returns (uint256 received)
     {
         ISignatureTransfer.PermitTransferFrom memory permit = ISignatureTransfer.PermitTransferFrom({
             permitted: ISignatureTransfer.TokenPermissions({token: plan.tokenIn, amount: plan.amountIn}),
@@ -213,28 +224,40 @@ contract ExecutionRouter is IExecutionRouter, SwapEngine, EIP712 {
             deadline: plan.deadline
         });
         ISignatureTransfer.SignatureTransferDetails memory details =
-            ISignatureTransfer.SignatureTransferDetails({to: address(this), requestedAmount: plan.amountIn});
+            ISignatureTransfer.SignatureTransferDetails({to: to, requestedAmount: plan.amountIn});
         bytes32 witness = PlanHash.witness(plan, planHash);
-        uint256 before = _balance(plan.tokenIn, address(this));
         ISignatureTransfer(permit2)
             .permitWitnessTransferFrom(
                 permit, details, plan.payer, witness, PlanHash.WITNESS_TYPE_STRING, payerSignature
             );
-        return _balance(plan.tokenIn, address(this)) - before;
+    }
+
+    function _settle(ExecutionPlan calldata plan, SwapStep[] calldata steps, Flow memory flow)
+        private
+        returns (Settlement memory sums)
+    {
+        Outcome memory outcome;
+        if (flow.recipient != address(0)) {
+            (sums.userAmountOut, outcome) = _swapTo(flow, steps, plan.minAmountOut);
+        } else {
+            outcome = _runSteps(flow, steps);
+            _divide(plan, outcome.held, sums);
+        }
+        sums.unspent = outcome.refund + outcome.untaken;
+        _refund(plan.tokenIn, plan.payer, outcome.refund, plan.nativeMode == NATIVE_INPUT);
+        if (sums.protocolFee != 0) _payProtocol(plan.tokenOut, sums.protocolFee);
     }
 
     /// @dev Fee and protocol cut are both rounded down, in favour of the user and then the integrator. The user is paid
     /// first, so that a fee receiver which is also the recipient cannot help to reach the minimum.
-    function _settle(ExecutionPlan calldata plan, Settlement memory sums) private returns (uint256 userAmountOut) {
-        uint256 fee = sums.gross * plan.customFeeBps / BPS;
+    function _divide(ExecutionPlan calldata plan, uint256 gross, Settlement memory sums) private {
+        uint256 fee = gross * plan.customFeeBps / BPS;
         sums.protocolFee = fee * protocolCutBps / BPS;
         sums.integratorFee = fee - sums.protocolFee;
-        userAmountOut = _deliver(
-            plan.tokenOut, plan.recipient, sums.gross - fee, plan.nativeMode == NATIVE_OUTPUT, plan.minAmountOut
+        sums.userAmountOut = _deliver(
+            plan.tokenOut, plan.recipient, gross - fee, plan.nativeMode == NATIVE_OUTPUT, plan.minAmountOut
         );
         if (sums.integratorFee != 0) _pay(plan.tokenOut, plan.customFeeReceiver, sums.integratorFee);
-        _refund(plan.tokenIn, plan.payer, sums.unspent, plan.nativeMode == NATIVE_INPUT);
-        if (sums.protocolFee != 0) _payProtocol(plan.tokenOut, sums.protocolFee);
     }
 
     /// @dev The protocol's receiver is no term of the plan, so a token that refuses to pay it must not stop the swap: the

@@ -6,6 +6,10 @@ uint8 constant FUNDING_DIRECT = 0;
 // The payer signed a Permit2 witness; another account executes.
 uint8 constant FUNDING_PERMIT2 = 1;
 
+// In place of an adapter: the routers swap in these pools themselves.
+address constant CONCENTRATED_POOLS = address(1);
+address constant PAIRS = address(2);
+
 uint8 constant NATIVE_NONE = 0;
 uint8 constant NATIVE_INPUT = 1;
 uint8 constant NATIVE_OUTPUT = 2;
@@ -32,7 +36,7 @@ struct ExecutionPlan {
     bytes32 settlementPolicyHash;
 }
 
-/// @notice One swap in one pool. `amountIn` is nominal: it defines the step's share of the token's actual balance, or
+/// @notice One swap in one pool. `adapter` is a listed adapter or one of the two families above. `amountIn` is nominal: it defines the step's share of the token's actual balance, or
 /// the maximum taken of a token that a later step still produces.
 struct SwapStep {
     address adapter;
@@ -54,7 +58,8 @@ struct SettlementPolicy {
     address wrappedNative;
 }
 
-/// @notice The return value of `executePlan`. `actualAmountIn` is the input received and not refunded.
+/// @notice The return value of `executePlan`. `actualAmountIn` is the input that was
+/// not refunded: what the steps took from the payer, or what arrived at the router if it held the input.
 struct RouterExecutionReceipt {
     bytes32 planHash;
     address payer;

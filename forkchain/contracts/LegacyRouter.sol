@@ -19,8 +19,9 @@ contract LegacyRouter is ILegacyRouter, SwapEngine {
         returns (uint256 amountOut)
     {
         _checkParams(params, steps);
-        uint256 received = _pullFromCaller(params.tokenIn, params.amountIn);
-        return _swap(params, steps, received, false, false);
+        Flow memory flow = _flow(params, msg.sender, params.amountIn);
+        flow.recipient = params.recipient;
+        return _swap(params, steps, flow, false);
     }
 
     function swapExactNativeIn(SwapParams calldata params, SwapStep[] calldata steps)
@@ -34,7 +35,9 @@ contract LegacyRouter is ILegacyRouter, SwapEngine {
         _checkParams(params, steps);
         if (params.tokenIn != wrappedNative) revert Errors.BadMode();
         if (msg.value != params.amountIn) revert Errors.BadValue(msg.value, params.amountIn);
-        return _swap(params, steps, _wrapValue(), true, false);
+        Flow memory flow = _flow(params, address(0), _wrapValue());
+        flow.recipient = params.recipient;
+        return _swap(params, steps, flow, true);
     }
 
     function swapExactInToNative(SwapParams calldata params, SwapStep[] calldata steps)
@@ -46,8 +49,7 @@ contract LegacyRouter is ILegacyRouter, SwapEngine {
     {
         _checkParams(params, steps);
         if (params.tokenOut != wrappedNative) revert Errors.BadMode();
-        uint256 received = _pullFromCaller(params.tokenIn, params.amountIn);
-        return _swap(params, steps, received, false, true);
+        return _swap(params, steps, _flow(params, msg.sender, params.amountIn), false);
     }
 
     function _checkParams(SwapParams calldata params, SwapStep[] calldata steps) private view {
@@ -59,16 +61,25 @@ contract LegacyRouter is ILegacyRouter, SwapEngine {
         if (params.amountOutMin == 0) revert Errors.ZeroMinimum();
     }
 
-    function _swap(
-        SwapParams calldata params,
-        SwapStep[] calldata steps,
-        uint256 received,
-        bool nativeIn,
-        bool nativeOut
-    ) private returns (uint256 amountOut) {
-        (uint256 gross, uint256 unspent) = _runSteps(params.tokenIn, params.tokenOut, params.amountIn, received, steps);
-        amountOut = _deliver(params.tokenOut, params.recipient, gross, nativeOut, params.amountOutMin);
-        _refund(params.tokenIn, msg.sender, unspent, nativeIn);
-        emit SwapExecuted(msg.sender, params.recipient, params.tokenIn, params.tokenOut, received - unspent, amountOut);
+    function _flow(SwapParams calldata params, address payer, uint256 received) private pure returns (Flow memory flow) {
+        (flow.tokenIn, flow.tokenOut, flow.amountIn) = (params.tokenIn, params.tokenOut, params.amountIn);
+        (flow.payer, flow.received) = (payer, received);
+    }
+
+    /// @dev A flow without a recipient pays out native currency.
+    function _swap(SwapParams calldata params, SwapStep[] calldata steps, Flow memory flow, bool nativeIn)
+        private
+        returns (uint256 amountOut)
+    {
+        Outcome memory outcome;
+        if (flow.recipient != address(0)) {
+            (amountOut, outcome) = _swapTo(flow, steps, params.amountOutMin);
+        } else {
+            outcome = _runSteps(flow, steps);
+            amountOut = _deliver(params.tokenOut, params.recipient, outcome.held, true, params.amountOutMin);
+        }
+        _refund(params.tokenIn, msg.sender, outcome.refund, nativeIn);
+        uint256 spent = flow.received - outcome.refund - outcome.untaken;
+        emit SwapExecuted(msg.sender, params.recipient, params.tokenIn, params.tokenOut, spent, amountOut);
     }
 }

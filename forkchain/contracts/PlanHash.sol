@@ -31,23 +31,30 @@ library PlanHash {
         keccak256("EIP712Domain(string name,uint256 chainId,address verifyingContract)");
 
     /// @notice Struct hash of a plan. Every field is static, so the typehash and the ABI words are the preimage.
-    function planStruct(ExecutionPlan calldata plan) internal pure returns (bytes32) {
-        return keccak256(abi.encode(PLAN_TYPEHASH, plan));
+    function planStruct(ExecutionPlan calldata plan) internal pure returns (bytes32 hash) {
+        bytes32 typehash = PLAN_TYPEHASH;
+        assembly ("memory-safe") {
+            let words := mload(0x40)
+            mstore(words, typehash)
+            calldatacopy(add(words, 0x20), plan, 0x220)
+            hash := keccak256(words, 0x240)
+        }
     }
 
-    function step(SwapStep calldata s) internal pure returns (bytes32) {
-        return keccak256(
-            abi.encode(
-                STEP_TYPEHASH,
-                s.adapter,
-                s.pool,
-                s.tokenIn,
-                s.tokenOut,
-                s.amountIn,
-                s.zeroForOne,
-                keccak256(s.extraData)
-            )
-        );
+    /// @dev The first six fields are static, so their ABI words are part of the preimage as they are. A word that is
+    /// wider than its field is rejected where the field is read.
+    function step(SwapStep calldata s) internal pure returns (bytes32 hash) {
+        bytes32 typehash = STEP_TYPEHASH;
+        bytes calldata extraData = s.extraData;
+        assembly ("memory-safe") {
+            let words := mload(0x40)
+            calldatacopy(words, extraData.offset, extraData.length)
+            let extraHash := keccak256(words, extraData.length)
+            mstore(words, typehash)
+            calldatacopy(add(words, 0x20), s, 0xc0)
+            mstore(add(words, 0xe0), extraHash)
+            hash := keccak256(words, 0x100)
+        }
     }
 
     /// @notice EIP-712 array rule: the hash of the step hashes in order.

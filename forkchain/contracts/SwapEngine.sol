@@ -10,15 +10,18 @@ import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/Reentrancy
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
 import {Errors} from "./Errors.sol";
-import {SwapStep} from "./ExecutionTypes.sol";
+import {CONCENTRATED_POOLS, PAIRS, SwapStep} from "./ExecutionTypes.sol";
+import {ConcentratedSwaps} from "./families/ConcentratedSwaps.sol";
+import {PairSwaps} from "./families/PairSwaps.sol";
 import {ISwapAdapter} from "./interfaces/ISwapAdapter.sol";
 import {ISwapRouterBase} from "./interfaces/ISwapRouterBase.sol";
 import {IWrappedNative} from "./interfaces/IWrappedNative.sol";
 
 /// @title The base of both routers: lock, pause, adapter allow-list, funding from the caller, and the step engine
-/// @dev External calls are limited to fixed selectors on listed adapters, on tokens and on the wrapped native, and an
-/// empty call that pays out native currency. This contract never grants an allowance.
-abstract contract SwapEngine is ISwapRouterBase, Ownable2Step, Pausable, ReentrancyGuardTransient {
+/// @dev External calls are limited to fixed selectors on pools, listed adapters, tokens and the wrapped native, and an
+/// empty call that pays out native currency. This contract never grants an allowance. It spends an allowance only of
+/// the account that called it, and only for the input of the steps that this account passed.
+abstract contract SwapEngine is ISwapRouterBase, Ownable2Step, Pausable, ReentrancyGuardTransient, ConcentratedSwaps, PairSwaps {
     using SafeERC20 for IERC20;
 
     /// @dev Accounting of one token: `lastMade` and `lastUsed` are the last steps that produce and consume it,
@@ -29,6 +32,29 @@ abstract contract SwapEngine is ISwapRouterBase, Ownable2Step, Pausable, Reentra
         uint256 lastUsed;
         uint256 available;
         uint256 nominalLeft;
+    }
+
+    /// @notice Where the input comes from and where the output goes.
+    /// @dev With a `payer`, which must be the caller, each step takes its input from it; zero means that this contract
+    /// holds the input. With a `recipient`, steps of the routers' own families pay it; zero means that all output comes
+    /// here. `prepaid` says that the only step that consumes the input is in a pair that was paid when it was funded.
+    struct Flow {
+        address tokenIn;
+        address tokenOut;
+        uint256 amountIn;
+        uint256 received;
+        address payer;
+        address recipient;
+        bool prepaid;
+    }
+
+    /// @notice The amounts of a run: output held here, output paid to the recipient as its pools say, input to refund,
+    /// and input that was never taken from the payer.
+    struct Outcome {
+        uint256 held;
+        uint256 claimed;
+        uint256 refund;
+        uint256 untaken;
     }
 
     /// @dev Bits of a listing: one word says of an account whether it is an adapter, and whether it may be paid.
@@ -127,44 +153,55 @@ abstract contract SwapEngine is ISwapRouterBase, Ownable2Step, Pausable, Reentra
 
     // ---- funding ----
 
-    /// @dev The only place that spends an allowance of a router, and it can only be the caller's.
-    function _pullFromCaller(address token, uint256 amount) internal returns (uint256 received) {
-        uint256 before = _balance(token, address(this));
-        if (!IERC20(token).trySafeTransferFrom(msg.sender, address(this), amount)) revert Errors.TransferFailed();
-        return _balance(token, address(this)) - before;
-    }
-
     function _wrapValue() internal returns (uint256 received) {
         uint256 before = _balance(wrappedNative, address(this));
         IWrappedNative(wrappedNative).deposit{value: msg.value}();
         return _balance(wrappedNative, address(this)) - before;
     }
 
-    // ---- steps ----
-
-    /// @notice Runs the steps over `received` of `tokenIn`.
-    /// @return gross amount of `tokenOut` received, measured on this contract's balance
-    /// @return unspent amount of `tokenIn` that adapters returned
-    function _runSteps(address tokenIn, address tokenOut, uint256 amountIn, uint256 received, SwapStep[] calldata steps)
-        internal
-        returns (uint256 gross, uint256 unspent)
-    {
-        (Account[] memory book, uint256 size) = _openBook(tokenIn, tokenOut, amountIn, steps);
-        book[0].available = received;
+    /// @notice The pair that takes the whole input as the only step that consumes it; zero if there is no such step.
+    function _solePair(address tokenIn, SwapStep[] calldata steps) internal pure returns (address pair) {
         for (uint256 i; i < steps.length; ++i) {
             SwapStep calldata step = steps[i];
-            Account memory source = book[_find(book, size, step.tokenIn)];
-            uint256 amount = _take(source, step.amountIn, i);
-            (uint256 produced, uint256 returned) = _runStep(step, amount);
+            if (step.tokenIn != tokenIn) continue;
+            if (step.adapter != PAIRS || pair != address(0)) return address(0);
+            pair = step.pool;
+        }
+    }
+
+    // ---- steps ----
+
+    /// @notice Runs the steps and pays the recipient, who must receive at least `minimum`.
+    /// @return delivered the increase of the recipient's balance, but no more than what the pools say they paid, so that
+    /// no other income of the recipient counts
+    /// @return outcome the amounts of the run
+    function _swapTo(Flow memory flow, SwapStep[] calldata steps, uint256 minimum)
+        internal
+        returns (uint256 delivered, Outcome memory outcome)
+    {
+        uint256 before = _balance(flow.tokenOut, flow.recipient);
+        outcome = _runSteps(flow, steps);
+        if (outcome.held != 0) _pay(flow.tokenOut, flow.recipient, outcome.held);
+        delivered =
+            Math.min(_balance(flow.tokenOut, flow.recipient) - before, Math.saturatingAdd(outcome.held, outcome.claimed));
+        if (delivered < minimum) revert Errors.InsufficientOutput(delivered, minimum);
+    }
+
+    function _runSteps(Flow memory flow, SwapStep[] calldata steps) internal returns (Outcome memory outcome) {
+        (Account[] memory book, uint256 size) = _openBook(flow.tokenIn, flow.tokenOut, flow.amountIn, steps);
+        book[0].available = flow.received;
+        if (flow.payer != address(0)) _setPayer(flow.payer);
+        for (uint256 i; i < steps.length; ++i) {
+            SwapStep calldata step = steps[i];
+            uint256 amount = _take(book[_find(book, size, step.tokenIn)], step.amountIn, i);
+            uint256 produced = step.adapter == CONCENTRATED_POOLS || step.adapter == PAIRS
+                ? _runOwnStep(flow, step, amount, outcome)
+                : _runAdapterStep(flow, step, amount, outcome);
             book[_find(book, size, step.tokenOut)].available += produced;
-            if (returned != 0) {
-                if (step.tokenIn != tokenIn) revert Errors.IntermediateLeftover(step.tokenIn, returned);
-                unspent += returned;
-            }
         }
         for (uint256 i; i < size; ++i) {
             Account memory account = book[i];
-            if (account.token == tokenOut) gross = account.available;
+            if (account.token == flow.tokenOut) outcome.held = account.available;
             else if (account.available != 0) revert Errors.IntermediateLeftover(account.token, account.available);
         }
     }
@@ -183,16 +220,17 @@ abstract contract SwapEngine is ISwapRouterBase, Ownable2Step, Pausable, Reentra
         size = 1;
         for (uint256 i; i < steps.length; ++i) {
             SwapStep calldata step = steps[i];
-            if (step.tokenIn == tokenOut || step.amountIn == 0) revert Errors.TokenFlow(i);
-            uint256 source = _find(book, size, step.tokenIn);
+            (address from, address to, uint256 nominal) = (step.tokenIn, step.tokenOut, step.amountIn);
+            if (from == tokenOut || nominal == 0) revert Errors.TokenFlow(i);
+            uint256 source = _find(book, size, from);
             if (source == size) revert Errors.TokenFlow(i);
             Account memory account = book[source];
             account.lastUsed = i;
-            account.nominalLeft += step.amountIn;
+            account.nominalLeft += nominal;
 
-            uint256 target = _find(book, size, step.tokenOut);
+            uint256 target = _find(book, size, to);
             if (target == 0 || target == source) revert Errors.TokenFlow(i);
-            if (target == size) book[size++].token = step.tokenOut;
+            if (target == size) book[size++].token = to;
             book[target].lastMade = i;
         }
         for (uint256 i = 1; i < size; ++i) {
@@ -215,19 +253,59 @@ abstract contract SwapEngine is ISwapRouterBase, Ownable2Step, Pausable, Reentra
         source.available -= amount;
     }
 
+    /// @dev What stays here is measured on this contract's own balance: only output that leaves for the recipient is
+    /// taken from the pool's word.
+    /// @return produced the output that is held here
+    function _runOwnStep(Flow memory flow, SwapStep calldata step, uint256 amount, Outcome memory outcome)
+        private
+        returns (uint256 produced)
+    {
+        if (amount == 0) revert Errors.ZeroAmount();
+        (address tokenOut, address to) = (step.tokenOut, flow.recipient);
+        bool leaves = tokenOut == flow.tokenOut && to != address(0);
+        uint256 before;
+        if (!leaves) {
+            to = address(this);
+            before = _balance(tokenOut, to);
+        }
+        bool first = step.tokenIn == flow.tokenIn;
+        address payer = first ? flow.payer : address(0);
+        uint256 claimed;
+        if (step.adapter == PAIRS) {
+            claimed = _swapPair(step, payer, amount, first && flow.prepaid, to);
+        } else {
+            uint256 left;
+            (claimed, left) = _swapConcentrated(step, payer, amount, to);
+            if (left != 0) _account(flow, step.tokenIn, left, payer != address(0), outcome);
+        }
+        if (leaves) outcome.claimed = Math.saturatingAdd(outcome.claimed, claimed);
+        else produced = _balance(tokenOut, to) - before;
+    }
+
     /// @dev The adapter is reserved before it is paid, so that a transfer hook of the input cannot use it through the
     /// other router. The adapter's return value is ignored: both sides are measured on this contract's own
     /// balances.
-    function _runStep(SwapStep calldata step, uint256 amount) private returns (uint256 produced, uint256 returned) {
+    function _runAdapterStep(Flow memory flow, SwapStep calldata step, uint256 amount, Outcome memory outcome)
+        private
+        returns (uint256 produced)
+    {
         if (!isAdapter(step.adapter)) revert Errors.AdapterNotAllowed(step.adapter);
         uint256 outBefore = _balance(step.tokenOut, address(this));
         ISwapAdapter(step.adapter).reserve();
-        _pay(step.tokenIn, step.adapter, amount);
+        _payInput(step.tokenIn == flow.tokenIn ? flow.payer : address(0), step.tokenIn, step.adapter, amount);
         uint256 inAfterPush = _balance(step.tokenIn, address(this));
         ISwapAdapter(step.adapter)
             .swap(step.pool, step.tokenIn, step.tokenOut, amount, step.zeroForOne, address(this), step.extraData);
         produced = _balance(step.tokenOut, address(this)) - outBefore;
-        returned = _balance(step.tokenIn, address(this)) - inAfterPush;
+        uint256 returned = _balance(step.tokenIn, address(this)) - inAfterPush;
+        if (returned != 0) _account(flow, step.tokenIn, returned, false, outcome);
+    }
+
+    /// @dev Only the input may be left over.
+    function _account(Flow memory flow, address token, uint256 left, bool untaken, Outcome memory outcome) private pure {
+        if (token != flow.tokenIn) revert Errors.IntermediateLeftover(token, left);
+        if (untaken) outcome.untaken += left;
+        else outcome.refund += left;
     }
 
     /// @dev Linear search, since routes have few distinct tokens. Returns `size` if absent.

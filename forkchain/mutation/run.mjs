@@ -23,6 +23,7 @@ const targets = [
   'SwapEngine.sol',
   'PlanHash.sol',
   'LegacyRouter.sol',
+  ...readdirSync(join(home, 'contracts', 'families')).map((name) => `families/${name}`),
   ...readdirSync(join(home, 'contracts', 'adapters')).map((name) => `adapters/${name}`),
 ];
 
@@ -71,14 +72,17 @@ function layOut() {
 const NEAREST = {
   PlanHash: 'PlanHash|WorkedVector',
   ExecutionRouter: 'ExecutionRouterChecks|ExecutionRouterSettlement|KeptProtocolFee|Recipients|Signatures|RouterAdmin',
-  SwapEngine: 'SwapEngine|RouterAdmin|Recipients|LegacyRouter',
+  SwapEngine: 'SwapEngine|StraightPayments|HostileAdapters|RouterAdmin|Recipients|LegacyRouter',
+  InputPayments: 'StraightPayments|SwapCallback',
+  ConcentratedSwaps: 'SwapCallback|ConcentratedSwaps',
+  PairSwaps: 'PairSwaps|StraightPayments',
   LegacyRouter: 'LegacyRouter',
   AdapterBase: 'AdapterRules|AdapterReserve',
   AllowanceAdapter: 'WombatAdapter|StableSwapAdapter',
   SingletonAdapter: 'UniswapV4Adapter|InfinityClAdapter',
   InfinityAdapter: 'InfinityClAdapter',
   NativeAdapter: 'UniswapV4Adapter|StableSwapAdapter',
-  PriceLimits: 'AdapterRules|ConcentratedAdapter',
+  PriceLimits: 'SwapCallback|ConcentratedSwaps',
 };
 
 function forge(number, ...more) {

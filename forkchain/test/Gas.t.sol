@@ -3,7 +3,7 @@ pragma solidity 0.8.30;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 
-import {FUNDING_PERMIT2, SwapStep} from "../contracts/ExecutionTypes.sol";
+import {CONCENTRATED_POOLS, FUNDING_PERMIT2, PAIRS, SwapStep} from "../contracts/ExecutionTypes.sol";
 import {IMintable} from "./support/Fixture.sol";
 import {IV3Factory, IV3Pool, V3Fixture} from "./support/V3.sol";
 
@@ -15,18 +15,40 @@ interface ISyncingPair {
     function sync() external;
 }
 
-/// @dev Sends each swap straight to its pool, in one transaction and out of its own pocket: no swap costs less.
+/// @dev Sends each swap straight to its pool, in one transaction, paid by an allowance of the trader: no contract that
+/// trades for others can do with less.
 contract BareTrader {
     uint160 private constant LOWEST = 4295128740;
+    uint160 private constant HIGHEST = 1461446703485210103287273052203988822378723970341;
 
     function trade(address[3] calldata pools, uint256 amount, address to) external {
         for (uint256 i; i < 3; ++i) {
-            IV3Pool(pools[i]).swap(to, true, int256(amount), LOWEST, "");
+            IV3Pool(pools[i]).swap(to, true, int256(amount), LOWEST, abi.encode(msg.sender));
         }
     }
 
-    function uniswapV3SwapCallback(int256 owed, int256, bytes calldata) external {
-        IERC20(IV3Pool(msg.sender).token0()).transfer(msg.sender, uint256(owed));
+    /// @dev The output of a pool is the input of the next.
+    function chain(address[3] calldata pools, bool[3] calldata zeroForOne, uint256 amount, address to) external {
+        for (uint256 i; i < 3; ++i) {
+            bool falling = zeroForOne[i];
+            (int256 amount0, int256 amount1) = IV3Pool(pools[i])
+                .swap(
+                    i == 2 ? to : address(this),
+                    falling,
+                    int256(amount),
+                    falling ? LOWEST : HIGHEST,
+                    abi.encode(i == 0 ? msg.sender : address(this))
+                );
+            amount = uint256(-(falling ? amount1 : amount0));
+        }
+    }
+
+    function uniswapV3SwapCallback(int256 delta0, int256 delta1, bytes calldata data) external {
+        address payer = abi.decode(data, (address));
+        IERC20 token = IERC20(delta0 > 0 ? IV3Pool(msg.sender).token0() : IV3Pool(msg.sender).token1());
+        uint256 owed = uint256(delta0 > 0 ? delta0 : delta1);
+        if (payer == address(this)) token.transfer(msg.sender, owed);
+        else token.transferFrom(payer, msg.sender, owed);
     }
 }
 
@@ -40,61 +62,115 @@ contract GasTest is V3Fixture {
 
     BareTrader private bare;
     address[3] private pools;
+    address[3] private chained;
+    bool[3] private chainDirections;
+    uint256 private nextNonce = 257;
 
     function setUp() public override {
         super.setUp();
         address factory = _uniswapFactory();
         pools = [_open(factory, 500, 10), _open(factory, 3000, 60), _open(factory, 10_000, 200)];
+        IMintable[2] memory between = [_token("D", 18), _token("E", 18)];
+        address[4] memory tokens = [address(token0), address(between[0]), address(between[1]), address(token1)];
+        for (uint256 i; i < 3; ++i) {
+            if (i < 2) between[i].mint(address(counterparty), 1e36);
+            chained[i] = _openBetween(factory, tokens[i], tokens[i + 1], 3000, 60);
+            chainDirections[i] = tokens[i] < tokens[i + 1];
+        }
         token1.mint(recipient, 1);
         bare = new BareTrader();
-        token0.mint(address(bare), 6 * AMOUNT);
+        address[4] memory spenders = [address(bare), address(legacy), address(router), PERMIT2];
+        for (uint256 i; i < spenders.length; ++i) {
+            _fund(address(token0), payer, 50 * AMOUNT, spenders[i]);
+        }
+        vm.startPrank(payer);
         bare.trade(pools, AMOUNT, recipient);
+        bare.chain(chained, chainDirections, AMOUNT, recipient);
+        vm.stopPrank();
     }
 
     function _open(address factory, uint24 fee, int24 spacing) private returns (address pool) {
-        pool = IV3Factory(factory).createPool(address(token0), address(token1), fee);
+        return _openBetween(factory, address(token0), address(token1), fee, spacing);
+    }
+
+    function _openBetween(address factory, address tokenA, address tokenB, uint24 fee, int24 spacing)
+        private
+        returns (address pool)
+    {
+        pool = IV3Factory(factory).createPool(tokenA, tokenB, fee);
         IV3Pool(pool).initialize(1 << 96);
         counterparty.provide(pool, -10 * spacing, 10 * spacing, 5e24);
     }
 
-    function _threeSteps() private view returns (SwapStep[] memory) {
+    function _parallel() private view returns (SwapStep[] memory) {
         return _route(_v3(pools[0]), _v3(pools[1]), _v3(pools[2]));
     }
 
     function _v3(address pool) private view returns (SwapStep memory) {
-        return SwapStep(address(concentrated), pool, address(token0), address(token1), AMOUNT, true, "");
+        return SwapStep(CONCENTRATED_POOLS, pool, address(token0), address(token1), AMOUNT, true, "");
     }
 
-    function _threeStepOrder() private view returns (Order memory order) {
-        order = _order(address(token0), address(token1), 3 * AMOUNT, 2.9e18);
-        order.steps = _threeSteps();
+    function _chain() private view returns (SwapStep[] memory steps) {
+        steps = new SwapStep[](3);
+        address from = address(token0);
+        for (uint256 i; i < 3; ++i) {
+            (address low, address high) = (IV3Pool(chained[i]).token0(), IV3Pool(chained[i]).token1());
+            address to = from == low ? high : low;
+            steps[i] = SwapStep(CONCENTRATED_POOLS, chained[i], from, to, AMOUNT, from == low, "");
+            from = to;
+        }
+    }
+
+    function _planOf(SwapStep[] memory steps, uint256 amountIn) private returns (Order memory order) {
+        order = _order(address(token0), address(token1), amountIn, amountIn * 95 / 100);
+        order.plan.nonce = nextNonce++;
+        order.steps = steps;
         _seal(order);
     }
 
-    /// @dev Input and output pass through the router, and the input of each step through an adapter, all of which hold
-    /// nothing before and after. Each such balance costs 20,000 to write, and a refund gives back a fifth of the whole
-    /// transaction at most: that is most of the difference. A plan adds a nonce's fresh word, its hashes and a signature.
-    /// forge-config: default.isolate = true
-    function test_ThreeStepsBesideTheBarePools() public {
-        bare.trade(pools, AMOUNT, recipient);
-        uint256 least = vm.snapshotGasLastCall("Gas", "three steps, bare pool calls");
-        _fund(address(token0), payer, 10 * AMOUNT, address(legacy));
-        SwapStep[] memory steps = _threeSteps();
+    /// @dev A payer's first plan writes a fresh word of nonces, in the router or in Permit2; further plans share it. A
+    /// plan adds its hashes and a signature to the pools; Permit2 adds its own, and the input passes through the router.
+    function _measure(string memory shape, uint256 least, SwapStep[] memory steps, uint256 amountIn) private {
         vm.prank(payer);
-        legacy.swapExactIn(_params(address(token0), address(token1), 3 * AMOUNT, 1), steps);
-        assertLe(vm.snapshotGasLastCall("Gas", "three steps, legacy router"), least * 160 / 100);
+        legacy.swapExactIn(_params(address(token0), address(token1), amountIn, 1), steps);
+        _atMost(string.concat(shape, ", legacy router"), least * 130 / 100);
 
-        _fund(address(token0), payer, 10 * AMOUNT, address(router));
-        _submit(_threeStepOrder());
-        assertLe(vm.snapshotGasLastCall("Gas", "three steps, direct plan"), least * 180 / 100);
+        _submit(_planOf(steps, amountIn));
+        vm.snapshotGasLastCall("Gas", string.concat(shape, ", direct plan, the payer's first"));
+        _submit(_planOf(steps, amountIn));
+        _atMost(string.concat(shape, ", direct plan"), least * 130 / 100);
 
-        Order memory delegated = _threeStepOrder();
-        delegated.plan.executor = executor;
-        delegated.plan.fundingMode = FUNDING_PERMIT2;
-        _fund(address(token0), payer, 10 * AMOUNT, PERMIT2);
-        _seal(delegated);
-        _submit(delegated);
-        assertLe(vm.snapshotGasLastCall("Gas", "three steps, delegated plan"), least * 210 / 100);
+        _submitDelegated(_planOf(steps, amountIn));
+        vm.snapshotGasLastCall("Gas", string.concat(shape, ", delegated plan, the payer's first"));
+        _submitDelegated(_planOf(steps, amountIn));
+        _atMost(string.concat(shape, ", delegated plan"), least * 140 / 100);
+    }
+
+    function _submitDelegated(Order memory order) private {
+        order.plan.executor = executor;
+        order.plan.fundingMode = FUNDING_PERMIT2;
+        _seal(order);
+        _submit(order);
+    }
+
+    function _atMost(string memory name, uint256 limit) private {
+        assertLe(vm.snapshotGasLastCall("Gas", name), limit, name);
+    }
+
+    /// forge-config: default.isolate = true
+    function test_ThreePoolsSideBySide() public {
+        vm.prank(payer);
+        bare.trade(pools, AMOUNT, recipient);
+        uint256 least = vm.snapshotGasLastCall("Gas", "three pools side by side, bare calls");
+        _measure("three pools side by side", least, _parallel(), 3 * AMOUNT);
+    }
+
+    /// forge-config: default.isolate = true
+    function test_ThreePoolsOneAfterAnother() public {
+        vm.prank(payer);
+        bare.chain(chained, chainDirections, AMOUNT, recipient);
+        uint256 least = vm.snapshotGasLastCall("Gas", "three pools one after another, bare calls");
+        _measure("three pools one after another", least, _chain(), AMOUNT);
     }
 
     /// @dev Twenty paths of five hops each, no token twice: the longest ledger there is.
@@ -125,7 +201,7 @@ contract GasTest is V3Fixture {
         ISyncingPair(pair).sync();
     }
 
-    function _v2(address pair, address from, address to) private view returns (SwapStep memory) {
-        return SwapStep(address(constantProduct), pair, from, to, AMOUNT, from < to, abi.encode(uint32(3000), uint8(0)));
+    function _v2(address pair, address from, address to) private pure returns (SwapStep memory) {
+        return SwapStep(PAIRS, pair, from, to, AMOUNT, from < to, abi.encode(uint32(3000), uint8(0)));
     }
 }

@@ -4,7 +4,7 @@ pragma solidity 0.8.30;
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 
 import {Errors} from "../contracts/Errors.sol";
-import {RouterExecutionReceipt, SwapStep} from "../contracts/ExecutionTypes.sol";
+import {CONCENTRATED_POOLS, RouterExecutionReceipt, SwapStep} from "../contracts/ExecutionTypes.sol";
 import {BouncingAdapter, CallingAdapter, KeepingAdapter, ShortAdapter} from "./support/Adapters.sol";
 import {AdapterFixture} from "./support/AdapterFixture.sol";
 import {ScriptedPool} from "./support/Pools.sol";
@@ -19,7 +19,7 @@ interface ISwapCallback {
 contract HostileAdaptersTest is AdapterFixture {
     /// @dev The payer swaps 100 of token0 through `through` alone.
     function _orderThrough(address through, address pool) private returns (Order memory order) {
-        _allow(through);
+        if (through != CONCENTRATED_POOLS) _allow(through);
         order = _order(address(token0), address(token1), 100e18, 100e18);
         order.steps = _route(SwapStep(through, pool, address(token0), address(token1), 100e18, true, ""));
         _fund(address(token0), payer, 100e18, address(router));
@@ -89,28 +89,53 @@ contract HostileAdaptersTest is AdapterFixture {
     function _scripted() private returns (ScriptedPool pool) {
         pool = new ScriptedPool();
         token1.mint(address(pool), 100e18);
-        pool.does(
-            address(concentrated), abi.encodeCall(ISwapCallback.uniswapV3SwapCallback, (100e18, -100e18, "")), false
-        );
+        pool.does(address(router), abi.encodeCall(ISwapCallback.uniswapV3SwapCallback, (100e18, -100e18, "")), false);
     }
 
     function test_APoolThatDeliversNothingIsRefused() public {
-        Order memory order = _orderThrough(address(concentrated), address(_scripted()));
+        Order memory order = _orderThrough(CONCENTRATED_POOLS, address(_scripted()));
         _refuse(order, abi.encodeWithSelector(Errors.InsufficientOutput.selector, 0, 99.5e18));
     }
 
     function test_APoolThatDeliversToSomebodyElseIsRefused() public {
         ScriptedPool pool = _scripted();
         pool.pays(address(token1), stranger, 100e18);
-        Order memory order = _orderThrough(address(concentrated), address(pool));
+        Order memory order = _orderThrough(CONCENTRATED_POOLS, address(pool));
         _refuse(order, abi.encodeWithSelector(Errors.InsufficientOutput.selector, 0, 99.5e18));
     }
 
-    function test_APoolThatPaysTheRecipientDirectlyIsNotCounted() public {
+    /// @dev What a pool says counts as little as what else happens to reach the recipient: the smaller of both counts.
+    function test_APoolThatClaimsMoreThanItPaysIsRefused() public {
+        ScriptedPool pool = _scripted();
+        pool.pays(address(token1), address(0), 99e18);
+        pool.claims(100e18);
+        Order memory order = _orderThrough(CONCENTRATED_POOLS, address(pool));
+        _refuse(order, abi.encodeWithSelector(Errors.InsufficientOutput.selector, 99e18, 99.5e18));
+    }
+
+    function test_OtherIncomeOfTheRecipientDuringASwapIsNotCounted() public {
+        ScriptedPool pool = _scripted();
+        pool.pays(address(token1), address(0), 100e18);
+        pool.claims(99e18);
+        Order memory order = _orderThrough(CONCENTRATED_POOLS, address(pool));
+        _refuse(order, abi.encodeWithSelector(Errors.InsufficientOutput.selector, 99e18, 99.5e18));
+    }
+
+    function test_APoolsHugeClaimIsHarmless() public {
+        ScriptedPool pool = _scripted();
+        pool.pays(address(token1), address(0), 100e18);
+        pool.claims(uint256(type(int256).max));
+        Order memory order = _orderThrough(CONCENTRATED_POOLS, address(pool));
+        assertEq(_submit(order).userAmountOut, 100e18);
+    }
+
+    /// @dev With a fee the output comes to the router, which measures it itself.
+    function test_APoolThatPaysTheRecipientInsteadOfTheRouterIsNotCounted() public {
         ScriptedPool pool = _scripted();
         pool.pays(address(token1), recipient, 100e18);
-        Order memory order = _orderThrough(address(concentrated), address(pool));
-        _refuse(order, abi.encodeWithSelector(Errors.InsufficientOutput.selector, 0, 99.5e18));
+        Order memory order = _orderThrough(CONCENTRATED_POOLS, address(pool));
+        (order.plan.customFeeBps, order.plan.customFeeReceiver) = (10, integrator);
+        _refuseSealed(order, abi.encodeWithSelector(Errors.InsufficientOutput.selector, 0, 99.5e18));
     }
 
     function test_AnInputThatShrinksDuringTheStepRevertsThePlan() public {
@@ -123,8 +148,8 @@ contract HostileAdaptersTest is AdapterFixture {
             SwapStep(address(calling), address(0), address(rebasing), address(token1), 50, true, ""),
             _step(_pool(address(token1), 2, 1), address(rebasing), address(token1), 50)
         );
-        _fund(address(rebasing), payer, 100, address(router));
-        _seal(order);
+        _fund(address(rebasing), payer, 100, PERMIT2);
+        _delegate(order);
         vm.expectRevert();
         _submit(order);
         assertEq(rebasing.balanceOf(payer), 200, "100 shares at factor two");

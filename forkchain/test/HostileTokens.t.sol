@@ -40,12 +40,22 @@ contract HostileTokensTest is Fixture {
     function test_ATaxedInputShowsWhatReallyArrived(uint16 taxBps) public {
         taxBps = uint16(bound(taxBps, 1, 5000));
         address taxed = address(new TaxToken(taxBps));
-        RouterExecutionReceipt memory receipt = _submit(_swapOf(taxed, address(tokenB), 1e18));
+        Order memory order = _swapOf(taxed, address(tokenB), 1e18);
+        _delegate(order);
+        RouterExecutionReceipt memory receipt = _submit(order);
         uint256 received = 1e18 - 1e18 * uint256(taxBps) / 10_000;
         assertEq(receipt.requestedAmountIn, 1e18);
         assertEq(receipt.actualAmountIn, received);
         assertEq(IERC20(taxed).balanceOf(address(router)), 0);
         assertEq(IERC20(taxed).balanceOf(adapter), 0);
+    }
+
+    /// @dev Nothing arrives at the router when each step is paid by the payer, so the receipt says what the payer paid.
+    function test_ATaxedInputOfADirectPlanShowsWhatWasPaid() public {
+        RouterExecutionReceipt memory receipt =
+            _submit(_swapOf(address(new TaxToken(500)), address(tokenB), 1e18));
+        assertEq(receipt.actualAmountIn, 1e18);
+        assertEq(receipt.userAmountOut, 0.95e18, "taxed once on the way to the adapter");
     }
 
     function test_ATaxedOutputIsMeasuredAtTheRecipient() public {
@@ -89,6 +99,7 @@ contract HostileTokensTest is Fixture {
     function test_ARebasingInputLosesAtMostItsOwnRounding() public {
         RebasingToken rebasing = new RebasingToken();
         Order memory order = _swapOf(address(rebasing), address(tokenB), 101);
+        _delegate(order);
         RouterExecutionReceipt memory receipt = _submit(order);
         assertEq(receipt.actualAmountIn, 100);
         assertEq(rebasing.balanceOf(address(router)), 0);

@@ -4,7 +4,7 @@ pragma solidity 0.8.30;
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 
 import {Errors} from "../contracts/Errors.sol";
-import {NATIVE_OUTPUT, SwapParams, SwapStep} from "../contracts/ExecutionTypes.sol";
+import {CONCENTRATED_POOLS, NATIVE_OUTPUT, PAIRS, SwapParams, SwapStep} from "../contracts/ExecutionTypes.sol";
 import {IExecutionRouter} from "../contracts/interfaces/IExecutionRouter.sol";
 import {ISwapAdapter} from "../contracts/interfaces/ISwapAdapter.sol";
 import {AdapterFixture} from "./support/AdapterFixture.sol";
@@ -16,14 +16,13 @@ interface IV3Callback {
 }
 
 /// @dev Attacks that emptied other routers, written against ours. The victim has approved everything it possibly could:
-/// both routers, every adapter, Permit2.
+/// both routers, an adapter, Permit2.
 contract IncidentsTest is AdapterFixture {
     address private victim = makeAddr("victim");
 
     function setUp() public override {
         super.setUp();
-        address[5] memory spenders =
-            [address(router), address(legacy), address(constantProduct), address(concentrated), PERMIT2];
+        address[4] memory spenders = [address(router), address(legacy), adapter, PERMIT2];
         for (uint256 i; i < spenders.length; ++i) {
             _fund(address(token0), victim, 0, spenders[i]);
             _fund(address(token1), victim, 0, spenders[i]);
@@ -54,10 +53,8 @@ contract IncidentsTest is AdapterFixture {
         token1.mint(address(pool), 1);
         pool.pays(address(token1), address(0), 1);
         bytes memory payload = abi.encode(address(token0), victim, 1000e18);
-        pool.does(
-            address(concentrated), abi.encodeCall(IV3Callback.uniswapV3SwapCallback, (1000e18, -1, payload)), false
-        );
-        assertFalse(_legacySwapThrough(address(pool), address(concentrated)));
+        pool.does(address(legacy), abi.encodeCall(IV3Callback.uniswapV3SwapCallback, (1000e18, -1, payload)), false);
+        assertFalse(_legacySwapThrough(address(pool), CONCENTRATED_POOLS));
         _assertUnharmed();
         assertEq(token0.balanceOf(stranger), 1e18);
     }
@@ -66,8 +63,9 @@ contract IncidentsTest is AdapterFixture {
     function test_ADirectCallbackPaysNobody() public {
         vm.startPrank(stranger);
         vm.expectRevert(abi.encodeWithSelector(Errors.UnexpectedCallback.selector, stranger));
-        IV3Callback(address(concentrated))
-            .uniswapV3SwapCallback(1000e18, -1, abi.encode(address(token0), victim, stranger));
+        IV3Callback(address(legacy)).uniswapV3SwapCallback(1000e18, -1, abi.encode(address(token0), victim, stranger));
+        vm.expectRevert(abi.encodeWithSelector(Errors.UnexpectedCallback.selector, stranger));
+        IV3Callback(address(router)).uniswapV3SwapCallback(1000e18, -1, abi.encode(address(token0), victim, stranger));
         vm.stopPrank();
         _assertUnharmed();
     }
@@ -76,8 +74,8 @@ contract IncidentsTest is AdapterFixture {
     function test_ATokenCannotBeUsedAsAdapterOrPool() public {
         assertFalse(_legacySwapThrough(address(token0), address(token0)), "token as unlisted adapter");
         assertFalse(_legacySwapThrough(PERMIT2, PERMIT2), "Permit2 as unlisted adapter");
-        assertFalse(_legacySwapThrough(address(token0), address(constantProduct)), "token as pair");
-        assertFalse(_legacySwapThrough(address(token0), address(concentrated)), "token as pool");
+        assertFalse(_legacySwapThrough(address(token0), PAIRS), "token as pair");
+        assertFalse(_legacySwapThrough(address(token0), CONCENTRATED_POOLS), "token as pool");
         _allow(address(token0));
         _allow(PERMIT2);
         assertFalse(_legacySwapThrough(address(token0), address(token0)), "token listed by mistake");
@@ -183,14 +181,14 @@ contract IncidentsTest is AdapterFixture {
     }
 
     /// @dev Code called in the middle of a script re-entered and took the tokens in flight. The first pool of this
-    /// route tries every door while the router still holds the second half of the payer's input.
+    /// route tries every door while the payer's allowance for the second half is still open.
     function test_APoolCannotTakeTokensInFlight() public {
         ScriptedPool pool = new ScriptedPool();
         token1.mint(address(pool), 1e18);
         Order memory order = _order(address(token0), address(token1), 100e18, 1);
         order.plan.minAmountOut = 1;
         order.steps = _route(
-            SwapStep(address(concentrated), address(pool), address(token0), address(token1), 50e18, true, ""),
+            SwapStep(CONCENTRATED_POOLS, address(pool), address(token0), address(token1), 50e18, true, ""),
             _step(_pool(address(token1), 1, 1), address(token0), address(token1), 50e18)
         );
         pool.pays(address(token1), address(0), 1);
@@ -199,17 +197,17 @@ contract IncidentsTest is AdapterFixture {
         bytes[5] memory doors = [
             abi.encodeCall(router.executePlan, (order.plan, order.steps, order.quoteSignature, order.payerSignature)),
             abi.encodeCall(router.sweep, (address(token0), address(pool), 50e18)),
-            abi.encodeCall(IERC20.transferFrom, (address(router), address(pool), 50e18)),
+            abi.encodeCall(IERC20.transferFrom, (payer, address(pool), 50e18)),
             abi.encodeCall(router.setAdapter, (address(pool), true)),
             abi.encodeCall(
                 ISwapAdapter.swap, (address(pool), address(token0), address(token1), 1, true, address(pool), bytes(""))
             )
         ];
         for (uint256 i; i < 5; ++i) {
-            address target = i == 2 ? address(token0) : i == 4 ? address(concentrated) : address(router);
+            address target = i == 2 ? address(token0) : i == 4 ? adapter : address(router);
             pool.does(target, doors[i], true);
         }
-        pool.does(address(concentrated), abi.encodeCall(IV3Callback.uniswapV3SwapCallback, (50e18, -1, "")), false);
+        pool.does(address(router), abi.encodeCall(IV3Callback.uniswapV3SwapCallback, (50e18, -1, "")), false);
         _submit(order);
         assertEq(token0.balanceOf(address(pool)), 50e18, "its own step's input and nothing more");
         assertEq(token1.balanceOf(recipient), 50e18 + 1);

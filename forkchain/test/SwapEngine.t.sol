@@ -123,8 +123,8 @@ contract SwapEngineTest is Fixture {
         order.plan.minAmountOut = 1;
         address pool = _pool(b, 1, 1);
         order.steps = _route(_step(pool, address(taxed), b, 400_001), _step(pool, address(taxed), b, 600_002));
-        _fund(address(taxed), payer, 1_000_003, address(router));
-        _seal(order);
+        _fund(address(taxed), payer, 1_000_003, PERMIT2);
+        _delegate(order);
         uint256 received = 1_000_003 - uint256(1_000_003) * 300 / 10_000;
         assertEq(_submit(order).actualAmountIn, received);
         assertEq(taxed.balanceOf(address(router)), 0);
@@ -138,8 +138,8 @@ contract SwapEngineTest is Fixture {
         order.plan.minAmountOut = 1;
         address[2] memory pools = [_pool(b, 1, 1), _pool(b, 1, 1)];
         order.steps = _route(_step(pools[0], address(taxed), b, 400), _step(pools[1], address(taxed), b, 600));
-        _fund(address(taxed), payer, 1000, address(router));
-        _seal(order);
+        _fund(address(taxed), payer, 1000, PERMIT2);
+        _delegate(order);
         _submit(order);
         assertEq(tokenB.balanceOf(pools[0]), 1e30 - 324);
         assertEq(tokenB.balanceOf(pools[1]), 1e30 - 486);

@@ -25,9 +25,6 @@ abstract contract AdapterBase is ISwapAdapter {
     /// @dev The one expected callback; the pool is zero if none is expected, and is reset before any payment.
     address private transient _armedPool;
     bytes4 private transient _armedCallback;
-    address private transient _armedToken;
-    uint256 private transient _armedAmount;
-    bool private transient _armedForToken0;
     bytes32 private transient _armedDataHash;
 
     constructor(address executionRouter_, address legacyRouter_) {
@@ -81,15 +78,6 @@ abstract contract AdapterBase is ISwapAdapter {
         bytes calldata extraData
     ) internal virtual;
 
-    /// @notice Expects exactly one callback of a kind from `pool`, paying at most `amount` of `token`.
-    function _arm(address pool, bytes4 callbackKind, address token, uint256 amount, bool forToken0) internal {
-        _armedPool = pool;
-        _armedCallback = callbackKind;
-        _armedToken = token;
-        _armedAmount = amount;
-        _armedForToken0 = forToken0;
-    }
-
     /// @notice Expects exactly one callback of a kind from `pool`, with exactly `data`.
     function _armForData(address pool, bytes4 callbackKind, bytes memory data) internal {
         _armedPool = pool;
@@ -99,22 +87,9 @@ abstract contract AdapterBase is ISwapAdapter {
 
     /// @notice Accepts the expected callback once; `data` is then known to be the adapter's own.
     function _acceptData(bytes4 callbackKind, bytes calldata data) internal {
-        _disarm(callbackKind);
-        if (keccak256(data) != _armedDataHash) revert Errors.UnexpectedCallback(msg.sender);
-    }
-
-    function _disarm(bytes4 callbackKind) private {
         if (msg.sender != _armedPool || callbackKind != _armedCallback) revert Errors.UnexpectedCallback(msg.sender);
         _armedPool = address(0);
-    }
-
-    /// @notice Settles a callback that reports both deltas, positive meaning owed to the pool.
-    /// @dev The payer, the token and the maximum come from the adapter's own state, never from callback data.
-    function _payCallback(bytes4 callbackKind, int256 amount0Delta, int256 amount1Delta) internal {
-        _disarm(callbackKind);
-        (int256 owed, int256 other) = _armedForToken0 ? (amount0Delta, amount1Delta) : (amount1Delta, amount0Delta);
-        if (owed <= 0 || other > 0 || uint256(owed) > _armedAmount) revert Errors.CallbackOverdraw(owed, _armedAmount);
-        _push(_armedToken, msg.sender, uint256(owed));
+        if (keccak256(data) != _armedDataHash) revert Errors.UnexpectedCallback(msg.sender);
     }
 
     function _push(address token, address to, uint256 amount) internal {

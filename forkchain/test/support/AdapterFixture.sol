@@ -3,23 +3,18 @@ pragma solidity 0.8.30;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 
+import {SwapParams, SwapStep} from "../../contracts/ExecutionTypes.sol";
 import {ISwapAdapter} from "../../contracts/interfaces/ISwapAdapter.sol";
 import {Fixture, IMintable} from "./Fixture.sol";
 
-/// @dev The real adapters, listed on both routers, and two tokens in pool order.
+/// @dev Two tokens in pool order, and single swaps in the families that the routers trade themselves.
 abstract contract AdapterFixture is Fixture {
-    ISwapAdapter internal constantProduct;
-    ISwapAdapter internal concentrated;
     IMintable internal token0;
     IMintable internal token1;
+    address internal seller = makeAddr("seller");
 
     function setUp() public virtual override {
         super.setUp();
-        bytes memory routers = abi.encode(address(router), address(legacy));
-        constantProduct = ISwapAdapter(vm.deployCode("ConstantProductAdapter.sol:ConstantProductAdapter", routers));
-        concentrated = ISwapAdapter(vm.deployCode("ConcentratedAdapter.sol:ConcentratedAdapter", routers));
-        _allow(address(constantProduct));
-        _allow(address(concentrated));
         (token0, token1) = address(tokenA) < address(tokenB) ? (tokenA, tokenB) : (tokenB, tokenA);
     }
 
@@ -33,18 +28,31 @@ abstract contract AdapterFixture is Fixture {
         try through.reserve() {} catch {}
     }
 
-    /// @dev Plays the execution router: takes the adapter, pushes the input, calls the adapter, says what the recipient got.
-    function _swapThrough(ISwapAdapter through, address pool, bool zeroForOne, uint256 amountIn, bytes memory extraData)
+    /// @dev A swap of one step by the legacy router, paid by the seller.
+    function _swapThrough(address family, address pool, bool zeroForOne, uint256 amountIn, bytes memory extraData)
         internal
         returns (uint256 amountOut)
     {
         (address tokenIn, address tokenOut) = _sides(zeroForOne);
-        _reserve(through);
-        _supply(tokenIn, address(through), amountIn);
-        uint256 before = IERC20(tokenOut).balanceOf(recipient);
-        vm.prank(address(router));
-        through.swap(pool, tokenIn, tokenOut, amountIn, zeroForOne, recipient, extraData);
-        amountOut = IERC20(tokenOut).balanceOf(recipient) - before;
-        _assertEmpty(address(through));
+        amountOut = _swapOnce(SwapStep(family, pool, tokenIn, tokenOut, amountIn, zeroForOne, extraData));
+        _assertEmpty(address(legacy));
+    }
+
+    function _swapOnce(SwapStep memory step) internal returns (uint256 amountOut) {
+        (SwapParams memory params, SwapStep[] memory steps) = _onceFunded(step);
+        vm.prank(seller);
+        return legacy.swapExactIn(params, steps);
+    }
+
+    function _refuseOnce(SwapStep memory step, bytes memory reason) internal {
+        (SwapParams memory params, SwapStep[] memory steps) = _onceFunded(step);
+        vm.prank(seller);
+        vm.expectRevert(reason);
+        legacy.swapExactIn(params, steps);
+    }
+
+    function _onceFunded(SwapStep memory step) internal returns (SwapParams memory params, SwapStep[] memory steps) {
+        _fund(step.tokenIn, seller, step.amountIn, address(legacy));
+        return (_params(step.tokenIn, step.tokenOut, step.amountIn, 1), _route(step));
     }
 }

@@ -197,6 +197,14 @@ abstract contract Fixture is Test {
         _seal(order);
     }
 
+    /// @dev The same order, signed by the payer and sent by the executor.
+    function _delegate(Order memory order) internal {
+        order.plan.executor = executor;
+        order.plan.fundingMode = FUNDING_PERMIT2;
+        _fund(order.plan.tokenIn, order.plan.payer, 0, PERMIT2);
+        _seal(order);
+    }
+
     function _nativeInOrder() internal returns (Order memory order) {
         order = _order(wrapped, address(tokenB), 10e18, 20e18);
         order.steps = _route(_step(_pool(address(tokenB), 2, 1), wrapped, address(tokenB), 10e18));

@@ -16,20 +16,27 @@ contract ScriptedPool {
     address private payToken;
     address private payTo;
     uint256 private payAmount;
+    uint256 private claimed;
     bytes public lastAnswer;
     bool public lastSucceeded;
     uint160 public priceLimit;
     int256 public amountSpecified;
 
+    /// @dev To the recipient of the swap if `to` is zero.
     function pays(address token, address to, uint256 amount) external {
-        (payToken, payTo, payAmount) = (token, to, amount);
+        (payToken, payTo, payAmount, claimed) = (token, to, amount, amount);
+    }
+
+    /// @dev Says that it paid another amount than it did.
+    function claims(uint256 amount) external {
+        claimed = amount;
     }
 
     function does(address target, bytes calldata data, bool tolerated) external {
         acts.push(Act(target, data, tolerated));
     }
 
-    function swap(address recipient, bool, int256 amount, uint160 limit, bytes calldata)
+    function swap(address recipient, bool zeroForOne, int256 amount, uint160 limit, bytes calldata)
         external
         returns (int256, int256)
     {
@@ -39,7 +46,13 @@ contract ScriptedPool {
             (lastSucceeded, lastAnswer) = acts[i].target.call(acts[i].data);
             if (!lastSucceeded && !acts[i].tolerated) _bubble(lastAnswer);
         }
-        return (0, 0);
+        return zeroForOne ? (int256(0), -int256(claimed)) : (-int256(claimed), int256(0));
+    }
+
+    /// @dev A call in the pool's own name at a moment of somebody else's choice.
+    function relay(address target, bytes calldata data) external {
+        (bool ok, bytes memory reason) = target.call(data);
+        if (!ok) _bubble(reason);
     }
 
     function _bubble(bytes memory reason) private pure {

@@ -5,14 +5,15 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 
 import {Errors} from "../../contracts/Errors.sol";
 import {
+    CONCENTRATED_POOLS,
     FUNDING_PERMIT2,
     NATIVE_INPUT,
     NATIVE_OUTPUT,
+    PAIRS,
     RouterExecutionReceipt,
     SwapParams,
     SwapStep
 } from "../../contracts/ExecutionTypes.sol";
-import {ISwapAdapter} from "../../contracts/interfaces/ISwapAdapter.sol";
 import {AdapterFixture} from "./AdapterFixture.sol";
 import {ScriptedPool} from "./Pools.sol";
 import {RatePool} from "./Rates.sol";
@@ -52,8 +53,7 @@ contract RouterHandler is AdapterFixture {
         IFactoryAndPair(realPair).sync();
         ratePool = _pool(address(token1), 3, 1);
         rateWrapped = _pool(wrapped, 1, 2);
-        address[6] memory spenders =
-            [address(router), address(legacy), address(constantProduct), address(concentrated), adapter, PERMIT2];
+        address[4] memory spenders = [address(router), address(legacy), adapter, PERMIT2];
         for (uint256 i; i < spenders.length; ++i) {
             _fund(address(token0), bystander, 0, spenders[i]);
         }
@@ -102,7 +102,7 @@ contract RouterHandler is AdapterFixture {
         RatePool(pool).useOnly(percent);
         if (tokenIn == wrapped || tokenOut == wrapped) return _route(_step(pool, tokenIn, tokenOut, amountIn));
         SwapStep memory real = SwapStep(
-            address(constantProduct),
+            PAIRS,
             realPair,
             tokenIn,
             tokenOut,
@@ -213,13 +213,13 @@ contract RouterHandler is AdapterFixture {
         bytes memory loot = abi.encode(address(token0), bystander, address(pool));
         bytes memory callback =
             abi.encodeCall(IFactoryAndPair.uniswapV3SwapCallback, (int256(bound(asked, 1, 1e24)), -1, loot));
-        pool.does(address(concentrated), callback, false);
-        if (twice) pool.does(address(concentrated), callback, true);
+        pool.does(address(legacy), callback, false);
+        if (twice) pool.does(address(legacy), callback, true);
         _fund(address(token0), stranger, 1e18, address(legacy));
         SwapParams memory params = _params(address(token0), address(token1), 1e18, 1);
         params.recipient = stranger;
         SwapStep[] memory steps =
-            _route(SwapStep(address(concentrated), address(pool), address(token0), address(token1), 1e18, true, ""));
+            _route(SwapStep(CONCENTRATED_POOLS, address(pool), address(token0), address(token1), 1e18, true, ""));
         uint256 before = token0.balanceOf(stranger) + token0.balanceOf(address(pool));
         vm.prank(stranger);
         (bool ok,) = address(legacy).call(abi.encodeCall(legacy.swapExactIn, (params, steps)));
@@ -230,23 +230,11 @@ contract RouterHandler is AdapterFixture {
     }
 
     function callDirectly(uint256 door, uint256 amount) external {
-        ISwapAdapter[2] memory adapters = [constantProduct, concentrated];
-        ISwapAdapter target = adapters[door % 2];
+        address target = door % 2 == 0 ? address(router) : address(legacy);
         vm.startPrank(stranger);
-        (bool ok,) = address(target)
-            .call(
-                abi.encodeCall(
-                    ISwapAdapter.swap,
-                    (realPair, address(token0), address(token1), amount, true, stranger, abi.encode(3000, 0))
-                )
-            );
-        assertFalse(ok, "an adapter served a stranger");
-        (ok,) = address(concentrated)
-            .call(
-                abi.encodeCall(
-                    IFactoryAndPair.uniswapV3SwapCallback, (1e18, -1, abi.encode(address(token0), bystander))
-                )
-            );
+        (bool ok,) = target.call(
+            abi.encodeCall(IFactoryAndPair.uniswapV3SwapCallback, (1e18, -1, abi.encode(address(token0), bystander)))
+        );
         assertFalse(ok, "a callback paid a stranger");
         (ok,) = address(router).call(abi.encodeCall(router.sweep, (address(token0), stranger, amount)));
         assertFalse(ok, "a stranger swept");
@@ -321,14 +309,13 @@ contract RouterHandler is AdapterFixture {
     // ---- what the invariants look at ----
 
     function world() external view returns (address[] memory held, address[] memory spenders, IERC20[] memory tokens) {
-        held = new address[](5);
+        held = new address[](3);
         (held[0], held[1], held[2]) = (address(router), address(legacy), adapter);
-        (held[3], held[4]) = (address(constantProduct), address(concentrated));
-        spenders = new address[](8);
-        for (uint256 i; i < 5; ++i) {
+        spenders = new address[](6);
+        for (uint256 i; i < 3; ++i) {
             spenders[i] = held[i];
         }
-        (spenders[5], spenders[6], spenders[7]) = (realPair, ratePool, PERMIT2);
+        (spenders[3], spenders[4], spenders[5]) = (realPair, ratePool, PERMIT2);
         tokens = new IERC20[](3);
         (tokens[0], tokens[1], tokens[2]) = (token0, token1, IERC20(wrapped));
     }

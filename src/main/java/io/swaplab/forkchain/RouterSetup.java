@@ -88,6 +88,9 @@ record RouterSetup(DeployBatch batch, RouterCode code) {
             batch.call("allowing " + contract, legacy, SET_ADAPTER, adapter, true);
             planned.families().forEach(family -> byFamily.put(family, adapter));
         }
+        for (RouterCode.OwnFamilies own : code.plan().routers()) {
+            own.families().forEach(family -> byFamily.put(family, Address.parse(own.step())));
+        }
         batch.call("refusing to pay the other router", execution, SET_UNPAYABLE, legacy, true);
         batch.call("refusing to pay the other router", legacy, SET_UNPAYABLE, execution, true);
         batch.call(
@@ -124,11 +127,19 @@ record RouterSetup(DeployBatch batch, RouterCode code) {
     /** The creation code of our routers, and of the adapters to deploy. */
     record RouterCode(AdapterPlan plan, Map<String, Bytes> byContract) {
         /**
-         * The adapters to deploy on a fork, from {@code forkchain/deployments/adapters.json}. An adapter is skipped if
+         * What swaps in which family, from {@code forkchain/deployments/adapters.json}. An adapter is skipped if
          * the chain does not have a contract that the adapter's constructor needs, because then the chain has no pools
          * for that adapter either.
          */
-        record AdapterPlan(List<PlannedAdapter> adapters) {}
+        record AdapterPlan(List<OwnFamilies> routers, List<PlannedAdapter> adapters) {}
+
+        /**
+         * Pool families in which the routers swap themselves.
+         *
+         * @param contract the part of the routers that does it
+         * @param step the constant that takes the place of an adapter in a step
+         */
+        record OwnFamilies(String contract, List<String> families, String step) {}
 
         /**
          * An adapter to deploy.

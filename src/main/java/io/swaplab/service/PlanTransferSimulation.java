@@ -19,6 +19,8 @@ import io.swaplab.service.route.ApiRefusal;
 import io.swaplab.service.route.ChainContext;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Simulates the token transfers of a plan between its actual accounts before anyone signs, because earlier findings
@@ -76,36 +78,94 @@ final class PlanTransferSimulation {
 
     private List<TransferChain> trips(ExecutionPlan plan, List<SwapStep> steps) {
         Address router = chain.deployment().executionRouter();
+        Optional<Address> spender = straightSpender(plan, steps, router);
         List<TransferChain> trips = new ArrayList<>();
         for (SwapStep step : steps) {
-            List<Tax> in = taxes(step.tokenIn(), step.pool());
-            List<Tax> out = taxes(step.tokenOut(), step.pool());
-            trips.add(TransferChain.between(
-                            step.tokenIn(), step.amountIn(), step.pool(), router, step.adapter(), step.pool())
-                    .expecting(in));
+            boolean paidByPayer = spender.isPresent() && step.tokenIn().equals(plan.tokenIn());
+            trips.addAll(
+                    paidByPayer
+                            ? fromPayer(plan, step, spender.get())
+                            : List.of(lent(step, router, stops(step, Address.ZERO))));
             if (step.tokenOut().equals(plan.tokenOut())) {
-                trips.add(TransferChain.between(step.tokenOut(), Uint256.ZERO, step.pool(), router)
-                        .expecting(out));
-                receivers(plan)
-                        .forEach(receiver -> trips.add(
-                                TransferChain.between(step.tokenOut(), Uint256.ZERO, step.pool(), router, receiver)
-                                        .expecting(out)));
+                trips.addAll(outputs(plan, step, router));
             }
         }
-        if (plan.nativeMode() != NativeMode.NATIVE_INPUT) {
+        if (spender.isEmpty() && plan.nativeMode() != NativeMode.NATIVE_INPUT) {
             trips.addAll(payments(plan, steps.getFirst().pool(), router));
         }
         return trips;
     }
 
     /**
-     * The transfer from the payer to the router, simulated twice: with the payer's own balance, and after a simulated
-     * transfer from the pool to the payer, because the payer may own no tokens yet.
+     * The account whose allowance takes the input from the payer to the pools and adapters, without the router in
+     * between: the router itself in a direct plan, and Permit2 if one pair takes the whole input.
+     */
+    private static Optional<Address> straightSpender(ExecutionPlan plan, List<SwapStep> steps, Address router) {
+        if (plan.fundingMode() == FundingMode.DIRECT) {
+            return plan.nativeMode() == NativeMode.NATIVE_INPUT ? Optional.empty() : Optional.of(router);
+        }
+        List<SwapStep> first = steps.stream()
+                .filter(step -> step.tokenIn().equals(plan.tokenIn()))
+                .toList();
+        return first.size() == 1 && first.getFirst().adapter().equals(SwapStep.PAIRS)
+                ? Optional.of(Permit2WitnessMessage.PERMIT2)
+                : Optional.empty();
+    }
+
+    /** The transfers of a step's input from whoever holds it to its pool. */
+    private List<Hop> stops(SwapStep step, Address spender) {
+        List<Tax> taxes = taxes(step.tokenIn(), step.pool());
+        return step.isWithoutAdapter()
+                ? List.of(new Hop(spender, step.pool(), taxes.getLast()))
+                : List.of(
+                        new Hop(spender, step.adapter(), taxes.get(1)),
+                        new Hop(Address.ZERO, step.pool(), taxes.getLast()));
+    }
+
+    /** A step's input on its way from a holder, after the pool has lent it to that holder. */
+    private TransferChain lent(SwapStep step, Address holder, List<Hop> stops) {
+        Hop loan =
+                new Hop(Address.ZERO, holder, taxes(step.tokenIn(), step.pool()).getFirst());
+        List<Hop> hops = Stream.concat(Stream.of(loan), stops.stream()).toList();
+        return new TransferChain(step.tokenIn(), step.amountIn(), step.pool(), hops);
+    }
+
+    /**
+     * A step's input on its way from the payer, simulated twice: with the payer's own balance, and with a loan, because
+     * the payer may own no tokens yet.
+     */
+    private List<TransferChain> fromPayer(ExecutionPlan plan, SwapStep step, Address spender) {
+        List<Hop> stops = stops(step, spender);
+        return List.of(
+                new TransferChain(step.tokenIn(), step.amountIn(), plan.payer(), stops),
+                lent(step, plan.payer(), stops));
+    }
+
+    /** A step's output on its way to the receivers: without the router in between if nothing has to be divided. */
+    private List<TransferChain> outputs(ExecutionPlan plan, SwapStep step, Address router) {
+        List<Tax> out = taxes(step.tokenOut(), step.pool());
+        boolean straight =
+                step.isWithoutAdapter() && plan.customFeeBps() == 0 && plan.nativeMode() != NativeMode.NATIVE_OUTPUT;
+        if (straight) {
+            return List.of(TransferChain.between(step.tokenOut(), Uint256.ZERO, step.pool(), plan.recipient())
+                    .expecting(out));
+        }
+        return Stream.concat(
+                        Stream.of(TransferChain.between(step.tokenOut(), Uint256.ZERO, step.pool(), router)),
+                        receivers(plan).stream()
+                                .map(receiver -> TransferChain.between(
+                                        step.tokenOut(), Uint256.ZERO, step.pool(), router, receiver)))
+                .map(trip -> trip.expecting(out))
+                .toList();
+    }
+
+    /**
+     * The transfer from the payer to the router by Permit2, simulated twice: with the payer's own balance, and after a
+     * simulated transfer from the pool to the payer, because the payer may own no tokens yet.
      */
     private List<TransferChain> payments(ExecutionPlan plan, Address pool, Address router) {
         List<Tax> taxes = taxes(plan.tokenIn(), pool);
-        Address spender = plan.fundingMode() == FundingMode.DIRECT ? router : Permit2WitnessMessage.PERMIT2;
-        Hop payment = new Hop(spender, router, taxes.get(1));
+        Hop payment = new Hop(Permit2WitnessMessage.PERMIT2, router, taxes.get(1));
         Hop loan = new Hop(Address.ZERO, plan.payer(), taxes.getFirst());
         return List.of(
                 new TransferChain(plan.tokenIn(), plan.amountIn(), plan.payer(), List.of(payment)),

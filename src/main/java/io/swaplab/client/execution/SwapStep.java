@@ -12,6 +12,7 @@ import java.util.Map;
 /**
  * One swap step of a plan, with the fields of the router contract's struct.
  *
+ * @param adapter the adapter, or {@link #CONCENTRATED_POOLS} or {@link #PAIRS} if the routers swap in the pool themselves
  * @param pool the contract that the adapter calls: the pool, or for singleton protocols the contract that holds all
  *     pools
  * @param amountIn nominal input in base units. The step spends at most this amount if a later step produces more of its
@@ -27,6 +28,17 @@ public record SwapStep(
         Uint256 amountIn,
         boolean zeroForOne,
         Bytes extraData) {
+    /** In place of an adapter: a concentrated liquidity pool that is paid in its callback. */
+    public static final Address CONCENTRATED_POOLS = Address.parse("0x0000000000000000000000000000000000000001");
+
+    /** In place of an adapter: a pair that is paid before the swap. */
+    public static final Address PAIRS = Address.parse("0x0000000000000000000000000000000000000002");
+
+    /** Whether the routers swap in the pool themselves. */
+    public boolean isWithoutAdapter() {
+        return adapter.equals(CONCENTRATED_POOLS) || adapter.equals(PAIRS);
+    }
+
     /**
      * Converts a route to steps, in order. A step's nominal input is the amount that the route trades in it.
      *

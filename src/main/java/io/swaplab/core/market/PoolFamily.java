@@ -15,7 +15,7 @@ public interface PoolFamily {
     /** The family's name, such as {@code concentrated}. */
     String name();
 
-    /** Name of the adapter contract of this family in {@code forkchain/contracts}. */
+    /** Name of the contract in {@code forkchain/contracts} that swaps in this family's pools: an adapter, or a part of the routers. */
     String adapterContract();
 
     /** First topics of the logs in which factories announce pools. */

@@ -1,5 +1,6 @@
 package io.swaplab.service.reading;
 
+import io.swaplab.client.execution.SwapStep;
 import io.swaplab.client.node.Node;
 import io.swaplab.client.node.RpcErrorException;
 import io.swaplab.core.evm.AbiFunction;
@@ -216,14 +217,7 @@ public final class PoolTrials {
             Pool pool = trial.pool();
             Address tokenIn = pool.tokens().get(trial.in());
             Address tokenOut = pool.tokens().get(trial.out());
-            Bytes call = SWAP.encode(
-                    pool.id().contract(),
-                    tokenIn,
-                    tokenOut,
-                    trial.amount(),
-                    trial.in() < trial.out(),
-                    RECIPIENT,
-                    pool.extraData(trial.in(), trial.out()));
+            Bytes call = call(trial, tokenIn, tokenOut);
             int head = 6 * Address.BYTES + Uint256.BYTES;
             ByteBuffer swap = ByteBuffer.allocate(Short.BYTES + head + call.size())
                     .putShort((short) (head + call.size()))
@@ -238,6 +232,24 @@ public final class PoolTrials {
             input = input.concat(Bytes.of(swap.array()));
         }
         return input;
+    }
+
+    /** What the trial calls: a pool in which the routers swap themselves, or else the pool's adapter. */
+    private Bytes call(Trial trial, Address tokenIn, Address tokenOut) {
+        boolean zeroForOne = trial.in() < trial.out();
+        Pool pool = trial.pool();
+        if (adapter(trial).equals(SwapStep.CONCENTRATED_POOLS)) {
+            byte[] direction = {(byte) (zeroForOne ? 1 : 0)};
+            return Bytes.of(pool.id().contract().toBytes()).concat(Bytes.of(direction));
+        }
+        return SWAP.encode(
+                pool.id().contract(),
+                tokenIn,
+                tokenOut,
+                trial.amount(),
+                zeroForOne,
+                RECIPIENT,
+                pool.extraData(trial.in(), trial.out()));
     }
 
     /** Why a pool cannot be quoted according to its test; empty if its swaps paid as quoted, or if it needs no test. */

@@ -9,10 +9,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A pair of a taxed and an ordinary token, as the first or last hop of a route. Every transfer of the taxed token is
- * taxed: as input, from the payer to the router, the adapter and the pair; as output, from the pair to the router and
- * the recipient. The quote is still exact: the taxes are known, the pair computes its output from the input that
- * arrives, and the whole amount goes through one pair.
+ * A pair of a taxed and an ordinary token, as the first or last hop of a route. The taxed token moves once: as input,
+ * from the payer to the pair; as output, from the pair to the recipient. The quote is exact: the tax is known, the pair
+ * computes its output from the input that arrives, and the whole amount goes through one pair.
  *
  * @param taxed index of the taxed token in the pool, 0 or 1
  * @param taxes the taxes on transfers out of the pair, between other accounts, and into the pair
@@ -45,24 +44,19 @@ public record TaxedPair(Pool pool, int taxed, List<Tax> taxes) {
 
     /**
      * The step that sells the taxed token as the first hop. Its input is the amount that the payer sends; its output is
-     * the amount that the router receives.
+     * the amount that the router or the recipient receives.
      */
     public RouteStep selling(Uint256 sent) {
-        Uint256 adapters = between().left(between().left(sent));
-        Uint256 paid = pool.amountOut(taxed, 1 - taxed, taxes.getLast().left(adapters));
+        Uint256 paid = pool.amountOut(taxed, 1 - taxed, taxes.getLast().left(sent));
         return new RouteStep(pool, taxed, 1 - taxed, sent, paid);
     }
 
     /**
-     * The step that buys the taxed token as the last hop. Its input is the amount of the plain token that the router
-     * holds; its output is the amount that the recipient receives.
+     * The step that buys the taxed token as the last hop. Its input is the amount of the plain token that arrives at the
+     * pair; its output is the amount that the recipient receives.
      */
     public RouteStep buying(Uint256 held) {
-        Uint256 routers = taxes.getFirst().left(pool.amountOut(1 - taxed, taxed, held));
-        return new RouteStep(pool, 1 - taxed, taxed, held, between().left(routers));
-    }
-
-    private Tax between() {
-        return taxes.get(1);
+        Uint256 paid = taxes.getFirst().left(pool.amountOut(1 - taxed, taxed, held));
+        return new RouteStep(pool, 1 - taxed, taxed, held, paid);
     }
 }

@@ -75,9 +75,10 @@ class ProviderCatalogTest {
         assertThat(CATALOG.rows().stream().map(ProviderRow::family).collect(Collectors.toSet()))
                 .isEqualTo(PoolFamilies.names());
         for (ProviderRow row : CATALOG.rows()) {
-            assertThat(Path.of("forkchain/contracts/adapters/" + row.adapterContract() + ".sol"))
+            assertThat(Stream.of("adapters", "families")
+                            .map(room -> Path.of("forkchain/contracts", room, row.adapterContract() + ".sol")))
                     .as(row.name())
-                    .isRegularFile();
+                    .anySatisfy(file -> assertThat(file).isRegularFile());
         }
         assertThatThrownBy(() -> PoolFamilies.adapterContract("nofamily"))
                 .isInstanceOf(IllegalArgumentException.class)

@@ -65,6 +65,9 @@ public record UpstreamStateSource(
     private static Map<Address, Bytes> codes(Node fork, Collection<Address> contracts) {
         List<Address> all = contracts.stream().distinct().toList();
         List<Bytes> codes = fork.codes(all);
-        return IntStream.range(0, all.size()).boxed().collect(Collectors.toMap(all::get, codes::get));
+        return IntStream.range(0, all.size())
+                .boxed()
+                .filter(i -> !codes.get(i).isEmpty())
+                .collect(Collectors.toMap(all::get, codes::get));
     }
 }

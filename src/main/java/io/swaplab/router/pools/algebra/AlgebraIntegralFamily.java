@@ -70,7 +70,7 @@ public final class AlgebraIntegralFamily {
     public static PoolFamily family() {
         return new ComposedFamily<>(
                 NAME,
-                "ConcentratedAdapter",
+                "ConcentratedSwaps",
                 TickPool.class,
                 Announcements.by(AlgebraV1Family.DEFAULT_POOL, new Announcements.FactoryLog(CUSTOM_POOL, 4, 2, 0)),
                 AlgebraIntegralFamily::load,

@@ -56,7 +56,7 @@ public final class AlgebraV1Family {
     public static PoolFamily family() {
         return new ComposedFamily<>(
                 NAME,
-                "ConcentratedAdapter",
+                "ConcentratedSwaps",
                 TickPool.class,
                 Announcements.by(DEFAULT_POOL),
                 AlgebraV1Family::load,

@@ -72,7 +72,7 @@ public final class ConcentratedFamily {
     public static PoolFamily family() {
         return new ComposedFamily<>(
                 NAME,
-                "ConcentratedAdapter",
+                "ConcentratedSwaps",
                 TickPool.class,
                 Announcements.by(new Announcements.FactoryLog(POOL_CREATED, 4, 1, 1)),
                 (seed, reader, last) -> load(seed, reader),

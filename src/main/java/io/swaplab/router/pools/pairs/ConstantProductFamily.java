@@ -73,7 +73,7 @@ public final class ConstantProductFamily {
         boolean routed = kind == PairCallKind.THROUGH_ROUTER;
         return new ComposedFamily<>(
                 kind.family(),
-                routed ? "BabyDogeAdapter" : "ConstantProductAdapter",
+                routed ? "BabyDogeAdapter" : "PairSwaps",
                 ConstantProductPool.class,
                 SyncedPair.announcements(),
                 new ConstantProductLoader(kind),

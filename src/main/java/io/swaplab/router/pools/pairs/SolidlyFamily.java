@@ -42,7 +42,7 @@ public final class SolidlyFamily {
     public static PoolFamily family() {
         return new ComposedFamily<>(
                 NAME,
-                "ConstantProductAdapter",
+                "PairSwaps",
                 SolidlyPool.class,
                 new Announcements(CREATED.topics(), SolidlyFamily::announced),
                 (seed, reader, last) -> load(seed, reader),

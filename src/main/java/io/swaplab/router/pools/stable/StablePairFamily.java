@@ -46,7 +46,7 @@ public final class StablePairFamily {
     public static PoolFamily family() {
         return new ComposedFamily<>(
                 NAME,
-                "ConstantProductAdapter",
+                "PairSwaps",
                 StablePairPool.class,
                 SyncedPair.announcements(),
                 (seed, reader, last) -> load(seed, reader),

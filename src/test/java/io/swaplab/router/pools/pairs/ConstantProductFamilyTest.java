@@ -171,7 +171,7 @@ public class ConstantProductFamilyTest extends PoolFamilyContract {
     @Test
     void bakeryPairsHaveTheirOwnFamilyName() {
         assertThat(ConstantProductFamily.threeArguments().name()).isEqualTo("constantproduct3");
-        assertThat(ConstantProductFamily.threeArguments().adapterContract()).isEqualTo("ConstantProductAdapter");
+        assertThat(ConstantProductFamily.threeArguments().adapterContract()).isEqualTo("PairSwaps");
     }
 
     @Test

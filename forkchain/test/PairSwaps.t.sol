@@ -4,7 +4,7 @@ pragma solidity 0.8.30;
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 
 import {Errors} from "../contracts/Errors.sol";
-import {SwapStep} from "../contracts/ExecutionTypes.sol";
+import {PAIRS, SwapStep} from "../contracts/ExecutionTypes.sol";
 import {AdapterFixture} from "./support/AdapterFixture.sol";
 import {ThreeArgumentPair} from "./support/Pools.sol";
 import {NomiswapStylePair, SolidlyStylePair} from "./support/QuotingPairs.sol";
@@ -20,7 +20,7 @@ interface IPair {
 }
 
 /// @dev Against the pairs their authors published: Uniswap V2 (0.3 %) and Pancake (0.2 %).
-contract ConstantProductAdapterTest is AdapterFixture {
+contract PairSwapsTest is AdapterFixture {
     uint32 private constant UNISWAP_PPM = 3000;
     uint32 private constant PANCAKE_PPM = 2000;
 
@@ -67,9 +67,9 @@ contract ConstantProductAdapterTest is AdapterFixture {
 
     function test_MatchesThePublishedReferenceFigures() public {
         _reserves(uniswap, 123456789012345678901, 987654321098765432109);
-        assertEq(_swapThrough(constantProduct, uniswap, true, 1e18, _extra(UNISWAP_PPM, 0)), 7912104291479537330);
+        assertEq(_swapThrough(PAIRS, uniswap, true, 1e18, _extra(UNISWAP_PPM, 0)), 7912104291479537330);
         _reserves(pancake, 123456789012345678901, 987654321098765432109);
-        assertEq(_swapThrough(constantProduct, pancake, true, 1e18, _extra(PANCAKE_PPM, 0)), 7919976565616855560);
+        assertEq(_swapThrough(PAIRS, pancake, true, 1e18, _extra(PANCAKE_PPM, 0)), 7919976565616855560);
     }
 
     function test_GetsAllTheUniswapPairGives(uint256 amountIn, uint256 reserve0, uint256 reserve1, bool zeroForOne)
@@ -107,7 +107,7 @@ contract ConstantProductAdapterTest is AdapterFixture {
         (uint256 reserveIn, uint256 reserveOut) = zeroForOne ? (reserve0, reserve1) : (reserve1, reserve0);
         uint256 want = _expected(amountIn, reserveIn, reserveOut, feePpm);
         vm.assume(want != 0);
-        assertEq(_swapThrough(constantProduct, pair, zeroForOne, amountIn, _extra(feePpm, kind)), want);
+        assertEq(_swapThrough(PAIRS, pair, zeroForOne, amountIn, _extra(feePpm, kind)), want);
         (uint256 after0, uint256 after1,) = IPair(pair).getReserves();
         (uint256 afterIn, uint256 afterOut) = zeroForOne ? (after0, after1) : (after1, after0);
         assertEq(afterIn, reserveIn + amountIn);
@@ -130,45 +130,35 @@ contract ConstantProductAdapterTest is AdapterFixture {
         _reserves(pair, 1e24, 1e24);
         (, address tokenOut) = _sides(zeroForOne);
         uint256 want = amountIn - (amountIn + 9999) / 10_000;
-        assertEq(_swapThrough(constantProduct, pair, zeroForOne, amountIn, _extra(0, kind)), want);
+        assertEq(_swapThrough(PAIRS, pair, zeroForOne, amountIn, _extra(0, kind)), want);
         assertEq(IERC20(tokenOut).balanceOf(pair), 1e24 - want);
     }
 
     function test_AskingAPairTheOtherWayRoundIsRefused() public {
         _reserves(nomiswap, 1e24, 1e24);
-        _supply(address(token0), address(constantProduct), 1e18);
-        _reserve(constantProduct);
-        vm.startPrank(address(router));
-        vm.expectRevert(bytes(""));
-        constantProduct.swap(nomiswap, address(token0), address(token1), 1e18, true, recipient, _extra(0, 3));
+        _refuseOnce(_sale(nomiswap, true, _extra(0, 3)), "");
     }
 
     function test_APairThatPricesItselfIgnoresTheRoutesFee(uint32 feePpm) public {
         feePpm = uint32(bound(feePpm, 0, 999_999));
         _reserves(nomiswap, 1e24, 1e24);
         _reserves(solidly, 1e24, 1e24);
-        assertEq(_swapThrough(constantProduct, nomiswap, true, 1e18, _extra(feePpm, 2)), 0.9999e18);
-        assertEq(_swapThrough(constantProduct, solidly, true, 1e18, _extra(feePpm, 3)), 0.9999e18);
+        assertEq(_swapThrough(PAIRS, nomiswap, true, 1e18, _extra(feePpm, 2)), 0.9999e18);
+        assertEq(_swapThrough(PAIRS, solidly, true, 1e18, _extra(feePpm, 3)), 0.9999e18);
     }
 
     function test_ALowerFeeThanThePairsIsRefused() public {
         _reserves(uniswap, 1e24, 1e24);
-        _supply(address(token0), address(constantProduct), 1e18);
-        _reserve(constantProduct);
-        vm.expectRevert(bytes("UniswapV2: K"));
-        vm.prank(address(router));
-        constantProduct.swap(
-            uniswap, address(token0), address(token1), 1e18, true, recipient, _extra(UNISWAP_PPM - 1, 0)
+        _refuseOnce(
+            _sale(uniswap, true, _extra(UNISWAP_PPM - 1, 0)), abi.encodeWithSignature("Error(string)", "UniswapV2: K")
         );
     }
 
     function test_AWrongDirectionFlagIsRefused() public {
         _reserves(uniswap, 1e24, 2e24);
-        _supply(address(token0), address(constantProduct), 1e18);
-        _reserve(constantProduct);
-        vm.expectRevert();
-        vm.prank(address(router));
-        constantProduct.swap(uniswap, address(token0), address(token1), 1e18, false, recipient, _extra(UNISWAP_PPM, 0));
+        _refuseOnce(
+            _sale(uniswap, false, _extra(UNISWAP_PPM, 0)), abi.encodeWithSignature("Panic(uint256)", 0x11)
+        );
     }
 
     function test_ATaxedInputIsPricedOnWhatArrives() public {
@@ -179,18 +169,20 @@ contract ConstantProductAdapterTest is AdapterFixture {
         taxed.mint(pair, 1e24);
         tokenC.mint(pair, 1e24);
         IPair(pair).sync();
-        taxed.mint(address(constantProduct), 1e18);
-        _reserve(constantProduct);
-        vm.prank(address(router));
-        constantProduct.swap(pair, address(taxed), address(tokenC), 1e18, zeroForOne, recipient, _extra(UNISWAP_PPM, 0));
-        assertEq(tokenC.balanceOf(recipient), _expected(0.95e18, 1e24, 1e24, UNISWAP_PPM));
+        SwapStep memory sale =
+            SwapStep(PAIRS, pair, address(taxed), address(tokenC), 1e18, zeroForOne, _extra(UNISWAP_PPM, 0));
+        assertEq(_swapOnce(sale), _expected(0.95e18, 1e24, 1e24, UNISWAP_PPM));
+    }
+
+    function _sale(address pair, bool zeroForOne, bytes memory extraData) private view returns (SwapStep memory) {
+        return SwapStep(PAIRS, pair, address(token0), address(token1), 1e18, zeroForOne, extraData);
     }
 
     function test_WhatThePairHoldsAboveItsReserveIsTradedToo() public {
         _reserves(uniswap, 1e24, 1e24);
         token0.mint(uniswap, 5e17);
         assertEq(
-            _swapThrough(constantProduct, uniswap, true, 1e18, _extra(UNISWAP_PPM, 0)),
+            _swapThrough(PAIRS, uniswap, true, 1e18, _extra(UNISWAP_PPM, 0)),
             _expected(1.5e18, 1e24, 1e24, UNISWAP_PPM)
         );
     }
@@ -218,20 +210,12 @@ contract ConstantProductAdapterTest is AdapterFixture {
 
     function _refuseExtra(bytes memory extraData, bytes memory reason) private {
         _reserves(uniswap, 1e24, 1e24);
-        _supply(address(token0), address(constantProduct), 1e18);
-        _reserve(constantProduct);
-        vm.prank(address(router));
-        vm.expectRevert(reason);
-        constantProduct.swap(uniswap, address(token0), address(token1), 1e18, true, recipient, extraData);
+        _refuseOnce(_sale(uniswap, true, extraData), reason);
     }
 
     function test_ThePairKindSelectsTheSwapEntry() public {
         _reserves(bakery, 1e24, 1e24);
-        _supply(address(token0), address(constantProduct), 1e18);
-        _reserve(constantProduct);
-        vm.prank(address(router));
-        vm.expectRevert(bytes(""));
-        constantProduct.swap(bakery, address(token0), address(token1), 1e18, true, recipient, _extra(UNISWAP_PPM, 0));
+        _refuseOnce(_sale(bakery, true, _extra(UNISWAP_PPM, 0)), "");
     }
 
     // ---- through the router ----
@@ -243,9 +227,9 @@ contract ConstantProductAdapterTest is AdapterFixture {
         Order memory order = _order(tokenIn, tokenOut, 10e18, 1);
         order.plan.minAmountOut = 1;
         SwapStep memory first =
-            SwapStep(address(constantProduct), uniswap, tokenIn, tokenOut, 6e18, true, _extra(UNISWAP_PPM, 0));
+            SwapStep(PAIRS, uniswap, tokenIn, tokenOut, 6e18, true, _extra(UNISWAP_PPM, 0));
         SwapStep memory second =
-            SwapStep(address(constantProduct), pancake, tokenIn, tokenOut, 4e18, true, _extra(PANCAKE_PPM, 0));
+            SwapStep(PAIRS, pancake, tokenIn, tokenOut, 4e18, true, _extra(PANCAKE_PPM, 0));
         order.steps = _route(first, second);
         _fund(tokenIn, payer, 10e18, address(router));
         _seal(order);
@@ -255,6 +239,5 @@ contract ConstantProductAdapterTest is AdapterFixture {
             _expected(6e18, 1e24, 3e24, UNISWAP_PPM) + _expected(4e18, 2e24, 5e24, PANCAKE_PPM)
         );
         _assertEmpty(address(router));
-        _assertEmpty(address(constantProduct));
     }
 }

@@ -4,7 +4,8 @@ pragma solidity 0.8.30;
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 
 import {Errors} from "../Errors.sol";
-import {AdapterBase} from "./AdapterBase.sol";
+import {SwapStep} from "../ExecutionTypes.sol";
+import {InputPayments} from "./InputPayments.sol";
 
 /// @dev The pair interface of most forks. Reserves are read as full words because some forks widened them.
 interface IFourArgumentPair {
@@ -28,38 +29,33 @@ interface ISolidlyPair {
     function getAmountOut(uint256 amountIn, address tokenIn) external view returns (uint256 amountOut);
 }
 
-/// @title Pairs that are paid first: transfer the input, compute the output, request it from the pair
+/// @title Pairs that are paid first: once the input is there, compute the output and request it from the pair
 /// @dev `extraData` is `abi.encode(uint32 feePpm, uint8 pairKind)`, fee in parts per million of the input. Kinds 0 and
 /// 1 are constant product pairs. Kinds 2 and 3 are other curves, whose pairs quote with their own fee; there the
 /// fee is only informative.
-contract ConstantProductAdapter is AdapterBase {
+abstract contract PairSwaps is InputPayments {
     uint256 private constant PPM = 1_000_000;
     uint8 private constant THREE_ARGUMENTS = 1;
     uint8 private constant NOMISWAP = 2;
     uint8 private constant SOLIDLY = 3;
 
-    constructor(address executionRouter_, address legacyRouter_) AdapterBase(executionRouter_, legacyRouter_) {}
-
     /// @dev `zeroForOne` is not checked against the tokens: with a wrong flag, the pair is asked for its input token,
-    /// which its own invariant check or the router's minimum rejects.
-    function _swapInput(
-        address pool,
-        address tokenIn,
-        address,
-        uint256 input,
-        bool zeroForOne,
-        address recipient,
-        bytes calldata extraData
-    ) internal override {
-        if (extraData.length != 64) revert Errors.BadExtraData();
-        (uint32 feePpm, uint8 pairKind) = abi.decode(extraData, (uint32, uint8));
+    /// which its own invariant check or the minimum rejects.
+    /// @param prepaid whether the pair has been paid already
+    /// @return amountOut the output that was requested
+    function _swapPair(SwapStep calldata step, address payer, uint256 amount, bool prepaid, address recipient)
+        internal
+        returns (uint256 amountOut)
+    {
+        if (step.extraData.length != 64) revert Errors.BadExtraData();
+        (uint32 feePpm, uint8 pairKind) = abi.decode(step.extraData, (uint32, uint8));
         if (feePpm >= PPM || pairKind > SOLIDLY) revert Errors.BadExtraData();
 
-        _push(tokenIn, pool, input);
-        uint256 amountOut = _amountOut(pool, tokenIn, zeroForOne, feePpm, pairKind);
-        (uint256 amount0Out, uint256 amount1Out) = zeroForOne ? (uint256(0), amountOut) : (amountOut, uint256(0));
-        if (pairKind == THREE_ARGUMENTS) IThreeArgumentPair(pool).swap(amount0Out, amount1Out, recipient);
-        else IFourArgumentPair(pool).swap(amount0Out, amount1Out, recipient, "");
+        if (!prepaid) _payInput(payer, step.tokenIn, step.pool, amount);
+        amountOut = _amountOut(step.pool, step.tokenIn, step.zeroForOne, feePpm, pairKind);
+        (uint256 amount0Out, uint256 amount1Out) = step.zeroForOne ? (uint256(0), amountOut) : (amountOut, uint256(0));
+        if (pairKind == THREE_ARGUMENTS) IThreeArgumentPair(step.pool).swap(amount0Out, amount1Out, recipient);
+        else IFourArgumentPair(step.pool).swap(amount0Out, amount1Out, recipient, "");
     }
 
     /// @dev The input is the pair's balance above its recorded reserve, as the pair itself measures it, so a token with

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.30;
+
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
+
+import {Errors} from "../Errors.sol";
+
+/// @title Payments of a step's input
+abstract contract InputPayments {
+    using SafeERC20 for IERC20;
+
+    /// @param payer the caller of the router, whose allowance is spent; zero pays from the router's own balance
+    function _payInput(address payer, address token, address to, uint256 amount) internal {
+        bool paid = payer == address(0)
+            ? IERC20(token).trySafeTransfer(to, amount)
+            : IERC20(token).trySafeTransferFrom(payer, to, amount);
+        if (!paid) revert Errors.TransferFailed();
+    }
+}
