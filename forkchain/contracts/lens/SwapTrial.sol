@@ -69,7 +69,7 @@ contract SwapTrial is TrialRuns {
 
     /// @dev Every name of the callback has the two amounts first, of which the owed one is positive.
     function _answersCallback() internal override returns (bool) {
-        if (msg.sender != _pool) return false;
+        if (_pool == address(0) || msg.sender != _pool) return false;
         _pool = address(0);
         (int256 amount0, int256 amount1) = abi.decode(msg.data[4:68], (int256, int256));
         (bool ok,) = _token.call(abi.encodeWithSelector(0xa9059cbb, msg.sender, amount0 > 0 ? amount0 : amount1));

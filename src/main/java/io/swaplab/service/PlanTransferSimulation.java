@@ -104,15 +104,12 @@ final class PlanTransferSimulation {
         if (plan.fundingMode() == FundingMode.DIRECT) {
             return plan.nativeMode() == NativeMode.NATIVE_INPUT ? Optional.empty() : Optional.of(router);
         }
-        List<SwapStep> first = steps.stream()
-                .filter(step -> step.tokenIn().equals(plan.tokenIn()))
-                .toList();
-        return first.size() == 1 && first.getFirst().adapter().equals(SwapStep.PAIRS)
+        return SwapStep.isForOnePair(steps, plan.tokenIn())
                 ? Optional.of(Permit2WitnessMessage.PERMIT2)
                 : Optional.empty();
     }
 
-    /** The transfers of a step's input from whoever holds it to its pool. */
+    /** The transfers of a step's input from its holder to its pool. */
     private List<Hop> stops(SwapStep step, Address spender) {
         List<Tax> taxes = taxes(step.tokenIn(), step.pool());
         return step.isWithoutAdapter()

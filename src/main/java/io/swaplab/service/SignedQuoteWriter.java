@@ -25,7 +25,11 @@ public final class SignedQuoteWriter {
     public static FindRouteData route(QuoteIssuer.Issued issued, ChainContext chain) {
         ExecutionPlan plan = issued.quote().plan();
         long gasUnits = GasModel.executionUnits(
-                issued.found().route(), plan.fundingMode(), plan.nativeMode(), plan.customFeeBps() > 0);
+                issued.found().route(),
+                issued.quote().steps(),
+                plan.fundingMode(),
+                plan.nativeMode(),
+                plan.customFeeBps() > 0);
         long saved = issued.firstOfNonceWord() ? 0 : GasModel.FURTHER_NONCE_OF_WORD;
         return RouteWriter.write(issued.found(), chain, gasUnits - saved);
     }

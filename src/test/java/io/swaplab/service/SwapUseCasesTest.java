@@ -362,7 +362,7 @@ class SwapUseCasesTest {
         DirectSwapData second = market.direct.swap(order.direct());
         assertThat(word(second.artifact())).isEqualTo(word(first.artifact()));
         assertThat(second.artifact().nonce()).isNotEqualTo(first.artifact().nonce());
-        assertThat(second.route().gas()).isEqualTo(first.route().gas() - 13_700);
+        assertThat(second.route().gas()).isEqualTo(first.route().gas() - 17_100);
     }
 
     @Test

@@ -40,6 +40,15 @@ public record SwapStep(
     }
 
     /**
+     * Whether a single pair takes the whole input. Permit2 then pays that pair itself instead of the router.
+     */
+    public static boolean isForOnePair(List<SwapStep> steps, Address tokenIn) {
+        List<SwapStep> first =
+                steps.stream().filter(step -> step.tokenIn.equals(tokenIn)).toList();
+        return first.size() == 1 && first.getFirst().adapter.equals(PAIRS);
+    }
+
+    /**
      * Converts a route to steps, in order. A step's nominal input is the amount that the route trades in it.
      *
      * @param adapters adapter address by pool family (a kind of pool contract), as in {@link

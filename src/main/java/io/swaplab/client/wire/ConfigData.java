@@ -117,8 +117,9 @@ public record ConfigData(
             String family,
 
             @WireField(
-                    value = "address of the adapter contract that trades in the provider's pools; the zero address if "
-                            + "the chain has no router",
+                    value =
+                            "address of the adapter contract that trades in the provider's pools, or 1 or 2 as an address "
+                                    + "if the routers trade in them themselves; the zero address if the chain has no router",
                     shape = FieldFormat.ADDRESS,
                     example = "0xa513E6E4b8f2a923D98304ec87F64353C4D5C853")
             String adapter) {}

@@ -91,7 +91,7 @@ public record FindRouteData(
             String router,
 
             @WireField(
-                    value = "address of each provider's adapter contract, by provider name",
+                    value = "adapter of each provider's pools, as in the paths, by provider name",
                     example = ExampleValues.ADAPTER,
                     shape = FieldFormat.ADDRESS)
             Map<String, String> adapters) {}

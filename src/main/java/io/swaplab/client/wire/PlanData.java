@@ -108,7 +108,8 @@ public record PlanData(
     @SnakeCaseJson
     public record StepData(
             @WireField(
-                    value = "address of the adapter contract that trades in the pool",
+                    value = "address of the adapter contract that trades in the pool, or 1 or 2 as an address if the "
+                            + "routers trade in it themselves",
                     example = ExampleValues.ADAPTER,
                     shape = FieldFormat.ADDRESS)
             String adapter,

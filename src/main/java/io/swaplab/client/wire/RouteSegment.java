@@ -17,8 +17,8 @@ public record RouteSegment(
         String provider,
 
         @WireField(
-                value = "address of the adapter contract that trades in the provider's pools; the zero address if the "
-                        + "chain has no router",
+                value = "address of the adapter contract that trades in the provider's pools, or 1 or 2 as an address "
+                        + "if the routers trade in them themselves; the zero address if the chain has no router",
                 example = ExampleValues.ADAPTER,
                 shape = FieldFormat.ADDRESS)
         String adapter,

@@ -17,10 +17,10 @@ public record GasTerms(Uint256 priceWei, Rate tokenPerWei) {
     public static final GasTerms NONE = new GasTerms(Uint256.ZERO, new Rate(Uint256.ZERO, Uint256.ONE));
 
     /**
-     * Expected units of gas of one step in addition to the gas of its pool: calldata, hashing, balance reads and the
-     * input transfer.
+     * Expected units of gas of one step in addition to the gas of its pool and of the payments to and from it: calldata,
+     * hashing and accounting.
      */
-    public static final long UNITS_PER_STEP = 19_000;
+    public static final long UNITS_PER_STEP = 8_000;
 
     /** A gas cost below this part of the output (a tenth of a basis point) is treated as negligible. */
     public static final double NEXT_TO_NOTHING = 1e-5;

@@ -25,7 +25,7 @@ import java.util.function.Supplier;
  */
 final class PoolCodec {
     /** Version of the format. Increase it when the same bytes would mean a different pool. */
-    private static final int VERSION = 1;
+    private static final int VERSION = 2;
 
     private static final int PAIR = 0;
     private static final int RECORD = 1;

@@ -48,7 +48,7 @@ public final class ConcentratedFamily {
      * further round of the pool's loop. All three were measured through our router. They lie between the gas of a
      * pool's first swaps, which write to empty storage, and that of later swaps.
      */
-    private static final HopGas GAS = new HopGas(105_000, 23_000, 5_000);
+    private static final HopGas GAS = new HopGas(88_000, 23_000, 5_000);
 
     /** The Swap event of Pancake and Squad: Uniswap's values, followed by two protocol fee amounts. */
     private static final Bytes32 SWAP_WITH_PROTOCOL_FEES =

@@ -28,7 +28,7 @@ record InfinityLbPool(PoolId id, String provider, List<Address> tokens, Bytes ad
      * Gas of a hop through one bin, measured through our routers on a fork: 114,000 when the protocol receives its
      * first fee in a token, and up to 137,000 if native coin is also wrapped. Later swaps cost some 17,000 less.
      */
-    private static final long HOP_GAS = 120_000;
+    private static final long HOP_GAS = 140_000;
 
     private static final int BIN_STEP_DECIMALS = 4;
 

@@ -23,12 +23,12 @@ record ConstantProductPool(
      * Gas of the adapter, the pair and both transfers, fitted to swaps through our routers on a fork. The first swap of
      * a new pair writes to empty storage and costs about 40,000 more.
      */
-    private static final long HOP_GAS = 67_000;
+    private static final long HOP_GAS = 64_000;
 
     /**
      * Gas of a hop through the pair's own router, which first looks up the caller's fee tier and receives the input.
      */
-    private static final long ROUTER_HOP_GAS = 122_000;
+    private static final long ROUTER_HOP_GAS = 154_000;
 
     ConstantProductPool {
         tokens = TokenIndexChecks.two(tokens);

@@ -26,7 +26,7 @@ record StableSwapPool(PoolId id, String provider, List<Address> tokens, StableSw
     static final String FAMILY = "stableswap";
 
     /** Gas of a hop, measured through our routers on a fork: 159,000 to 179,000. */
-    private static final long HOP_GAS = 170_000;
+    private static final long HOP_GAS = 190_000;
 
     /** Additional gas of the real contracts for the price check with an oracle, including two quotes on the curve. */
     private static final long BAND_GAS = 49_000;

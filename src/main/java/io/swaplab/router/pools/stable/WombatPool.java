@@ -17,7 +17,7 @@ record WombatPool(PoolId id, String provider, List<Address> tokens, WombatState 
     static final String FAMILY = "wombat";
 
     /** Gas of a hop, measured through our routers on a fork: up to 132,000 with relative prices. */
-    private static final long HOP_GAS = 125_000;
+    private static final long HOP_GAS = 145_000;
 
     private static final Uint256 UNITS_PER_PIP = Uint256.of(1_000_000_000_000L);
     private static final int WAD_DECIMALS = 18;
