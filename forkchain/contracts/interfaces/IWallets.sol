@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.30;
+
+struct Call {
+    address to;
+    uint256 value;
+    bytes data;
+}
+
+/// @dev A wallet whose owner, or whose own account, has it make calls.
+interface IKeyWallet {
+    function execute(Call[] calldata calls) external;
+    function isValidSignature(bytes32 hash, bytes calldata signature) external view returns (bytes4);
+}
+
+interface IOwnerWallet is IKeyWallet {
+    function approve(bytes32 hash, bytes calldata signature) external;
+}
+
+interface IThresholdWallet {
+    function execute(Call[] calldata calls, bytes calldata signatures) external;
+    function approve(bytes32 hash) external;
+    function isValidSignature(bytes32 hash, bytes calldata signature) external view returns (bytes4);
+    function messageHash(bytes32 hash) external view returns (bytes32);
+    function batchHash(Call[] calldata calls) external view returns (bytes32);
+}
