@@ -103,6 +103,15 @@ public interface Node extends AutoCloseable {
      */
     CallResult simulate(Address from, ReadOnlyCall call, Uint256 valueWei);
 
+    /**
+     * Simulates a transaction without value like {@link #simulate(Address, ReadOnlyCall, Uint256)}, with a limit on its
+     * gas, and thereby on the work and the return data of a hostile contract. A call that needs more fails. A node that
+     * is no JSON-RPC endpoint may ignore the limit.
+     */
+    default CallResult simulate(Address from, ReadOnlyCall call, long gasLimit) {
+        return simulate(from, call, Uint256.ZERO);
+    }
+
     /** All logs of one block with one of the given first topics, in order. */
     List<LogEntry> logs(Bytes32 blockHash, Collection<Bytes32> topics0);
 

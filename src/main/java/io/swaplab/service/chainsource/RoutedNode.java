@@ -106,6 +106,11 @@ abstract class RoutedNode implements Node {
     }
 
     @Override
+    public CallResult simulate(Address from, ReadOnlyCall call, long gasLimit) {
+        return askAny(node -> node.simulate(from, call, gasLimit));
+    }
+
+    @Override
     public List<LogEntry> logs(Bytes32 blockHash, Collection<Bytes32> topics0) {
         return askAny(node -> node.logs(blockHash, topics0));
     }

@@ -44,10 +44,7 @@ public final class HttpNode implements Node {
     private final HeaderValidator headerAnswers;
     private final LogQueries logs;
     private final ViewCalls views;
-    /**
-     * The block tag for simulated calls: {@code latest} on a public chain, whose latest block is only seconds old;
-     * {@code pending} on a fork, whose latest block is as old as the last transaction.
-     */
+    /** The block of simulated calls: the latest, or on a fork, where that one may be old, the pending one. */
     private final String simulated;
 
     private final int batchCalls;
@@ -247,6 +244,11 @@ public final class HttpNode implements Node {
     @Override
     public CallResult simulate(Address from, ReadOnlyCall call, Uint256 valueWei) {
         return views.one(List.of(ViewCalls.message(from, call, valueWei), simulated));
+    }
+
+    @Override
+    public CallResult simulate(Address from, ReadOnlyCall call, long gasLimit) {
+        return views.one(List.of(ViewCalls.message(from, call, gasLimit), simulated));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.swaplab.client.node.http;
 
+import io.swaplab.client.node.HexText;
 import io.swaplab.client.node.NodeException.OversizedAnswerException;
 import io.swaplab.client.node.RpcErrorException;
 import io.swaplab.client.node.RpcErrorException.RpcError;
@@ -112,6 +113,15 @@ final class ViewCalls {
             }
             throw refused;
         }
+    }
+
+    /** A call without value as a parameter of the node, with a limit on its gas. */
+    static Map<String, Object> message(Address from, ReadOnlyCall call, long gasLimit) {
+        return Map.of(
+                "from", from.toLowerHex(),
+                "to", call.to().toLowerHex(),
+                "data", call.data().toString(),
+                "gas", HexText.quantity(gasLimit));
     }
 
     /** A call as a parameter of the node. */

@@ -221,6 +221,22 @@ class HttpNodeTest {
     }
 
     @Test
+    void aSimulationCanBeLimitedInItsGas() {
+        try (ScriptedEndpoint endpoint = new ScriptedEndpoint((exchange, request) -> ScriptedEndpoint.send(
+                        exchange,
+                        200,
+                        envelope(
+                                ids(request).getFirst(),
+                                "\"result\":null,\"error\":{\"code\":-32000,\"message\":\"out of gas\"}")));
+                HttpNode node = endpoint.node()) {
+            assertThat(node.simulate(ACCOUNT, CALL, 1_000_000L)).isEqualTo(new CallResult(false, Bytes.EMPTY));
+            assertThat(endpoint.requests().getFirst())
+                    .contains("\"gas\":\"0xf4240\"", "\"from\":\"" + ACCOUNT.toLowerHex() + "\"")
+                    .doesNotContain("value");
+        }
+    }
+
+    @Test
     void answerBeyondItsBoundIsRefused() {
         try (ScriptedEndpoint endpoint = result("\"0x" + "00".repeat(5_000) + "\"");
                 HttpNode node = HttpNode.at("http://" + endpoint.authority(), limits(4_096, 10, 5_000))) {
