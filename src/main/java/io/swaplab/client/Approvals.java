@@ -11,6 +11,7 @@ import io.swaplab.client.refusal.InputChecks;
 import io.swaplab.client.refusal.LocalRule;
 import io.swaplab.client.refusal.PreparationRejected;
 import io.swaplab.client.swap.ApprovalAmount;
+import io.swaplab.client.swap.ApprovalCalls;
 import io.swaplab.client.swap.ExecutablePlan;
 import io.swaplab.client.swap.ExpectedSwapTerms;
 import io.swaplab.client.swap.PreparedDirectSwap;
@@ -18,6 +19,7 @@ import io.swaplab.client.swap.RequiredApproval;
 import io.swaplab.client.swap.TransactionRequest;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
+import java.util.List;
 
 /** Reads the allowances that a swap needs, and builds the approvals that are missing. It sends nothing. */
 final class Approvals {
@@ -42,9 +44,22 @@ final class Approvals {
         }
         if (plan.nativeMode() == NativeMode.NATIVE_INPUT) {
             return new RequiredApproval(
-                    plan.tokenIn(), account, swap.approvalSpender(), Uint256.ZERO, Uint256.ZERO, Uint256.ZERO, null);
+                    plan.tokenIn(),
+                    account,
+                    swap.approvalSpender(),
+                    Uint256.ZERO,
+                    Uint256.ZERO,
+                    Uint256.ZERO,
+                    List.of());
         }
         return request(new Grant(plan.tokenIn(), account, swap.approvalSpender()), plan.amountIn(), amount);
+    }
+
+    /** The missing approvals of a direct swap, of exactly its input, and then the swap. */
+    List<TransactionRequest> batch(PreparedDirectSwap swap, long nowSeconds) {
+        String payer = swap.execution().plan().payer().toString();
+        RequiredApproval approval = direct(swap, payer, ApprovalAmount.EXACT, nowSeconds);
+        return BatchCallChecks.followed(approval.calls(), swap.tx().request());
     }
 
     Permit2BaseAllowance permit2(String payer, String token, Uint256 required) {
@@ -67,12 +82,11 @@ final class Approvals {
 
     RequiredApproval request(Grant grant, Uint256 required, ApprovalAmount amount) {
         Uint256 current = tokens.allowance(grant.token(), grant.owner(), grant.spender());
-        boolean enough = !current.isLessThan(required);
-        Uint256 approve = enough ? Uint256.ZERO : amount.of(required);
-        TransactionRequest tx = enough
-                ? null
-                : new TransactionRequest(grant.token(), Erc20.approval(grant.spender(), approve), Uint256.ZERO);
-        return new RequiredApproval(grant.token(), grant.owner(), grant.spender(), current, required, approve, tx);
+        Uint256 wanted = amount.of(required);
+        List<TransactionRequest> calls = new ApprovalCalls(grant.token(), grant.spender(), wanted)
+                .missing(current, required, call -> node.simulate(grant.owner(), call, ApprovalCalls.MAX_GAS));
+        Uint256 approve = calls.isEmpty() ? Uint256.ZERO : wanted;
+        return new RequiredApproval(grant.token(), grant.owner(), grant.spender(), current, required, approve, calls);
     }
 
     private void revalidate(PreparedDirectSwap swap, long nowSeconds) {

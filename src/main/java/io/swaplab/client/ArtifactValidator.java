@@ -12,6 +12,7 @@ import io.swaplab.client.swap.Permit2WitnessAuthorization;
 import io.swaplab.client.swap.PreparedDelegatedSwap;
 import io.swaplab.client.swap.PreparedDirectSwap;
 import io.swaplab.client.swap.ReadyDelegatedSwap;
+import io.swaplab.client.swap.SwapTransaction;
 import io.swaplab.client.wire.BuildData;
 import io.swaplab.client.wire.CommonSwapData;
 import io.swaplab.client.wire.DirectSwapData;
@@ -48,12 +49,14 @@ public final class ArtifactValidator {
         TransactionChecks.quoteSignature(raw.signatures(), call, execution.planHash(), facts, log);
         TransactionChecks.payerSignature(call, Bytes.EMPTY, log);
         log.address(ArtifactCheck.C18, "approval_spender", artifact.router(), raw.approvalSpender());
+        SwapTransaction tx = TransactionChecks.transaction(raw.tx(), artifact.plan());
+        BatchCallChecks.all(raw.calls(), tx, artifact.plan(), artifact.router(), log);
         return new PreparedDirectSwap(
                 artifact.plan().amountIn(),
                 artifact.grossAmountOut(),
                 artifact.plan().expectedAmountOut(),
                 artifact.router(),
-                TransactionChecks.transaction(raw.tx(), artifact.plan()),
+                tx,
                 execution,
                 raw);
     }
@@ -86,7 +89,7 @@ public final class ArtifactValidator {
     /**
      * Validates an answer of {@code POST /router/swap/build}; chain and router must be those of the prepared swap.
      *
-     * @param payerSignature the payer signature that was sent to the service, 64 or 65 bytes
+     * @param payerSignature the payer signature that was sent to the service
      * @param nowSeconds current time in Unix seconds; null uses the system's clock
      */
     public static ReadyDelegatedSwap delegatedBuild(

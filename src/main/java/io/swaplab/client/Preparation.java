@@ -118,34 +118,18 @@ final class Preparation {
             throw new PreparationRejected(
                     LocalRule.WRONG_KEY, "payer key", "must belong to the payer " + payer, signer.address());
         }
-        requireNoCode(payer);
         String signature = signer.sign(prepared.payerAuthorization()).toString();
-        PayerSignature.verify(prepared, signature);
+        PayerSignature.verify(node, prepared, signature);
         return signature;
     }
 
     ReadyDelegatedSwap build(PreparedDelegatedSwap prepared, String payerSignature) {
-        PayerSignature.verify(prepared, payerSignature);
-        requireNoCode(prepared.execution().plan().payer());
+        PayerSignature.verify(node, prepared, payerSignature);
         var raw = api.build(new BuildRequest(
                 prepared.execution().plan().quoteId().toString(), prepared.raw().quoteToken(), payerSignature));
         Address router = prepared.execution().router();
         return ArtifactValidator.delegatedBuild(
                 raw, prepared, Bytes.parse(payerSignature), OnChainRouterState.read(node, router), reads.nowSeconds());
-    }
-
-    /**
-     * Refuses a payer with code. Permit2 would ask such an account itself to verify the signature (ERC-1271), which
-     * this client does not support.
-     */
-    private void requireNoCode(Address payer) {
-        if (!node.code(payer).isEmpty()) {
-            throw new PreparationRejected(
-                    LocalRule.PAYER_HAS_CODE,
-                    "payer",
-                    "must be an account without code: signatures of contracts (ERC-1271) are not supported",
-                    payer);
-        }
     }
 
     /** Repeats all checks of a prepared swap against the current chain, and returns every comparison. */

@@ -190,6 +190,14 @@ public final class SwaplabClient {
         return approvals.direct(swap, owner, amount, reads.nowSeconds());
     }
 
+    /**
+     * The calls of a direct swap for a wallet that makes several calls at once (EIP-5792): an approval of exactly the
+     * input if the current allowance is short, then the swap. They are computed here, from the validated plan.
+     */
+    public List<TransactionRequest> batchCalls(PreparedDirectSwap swap) {
+        return approvals.batch(swap, reads.nowSeconds());
+    }
+
     /** Reads the ERC-20 allowance that the payer granted to Permit2, and compares it with an amount in base units. */
     public Permit2BaseAllowance checkPermit2BaseAllowance(String payer, String token, Uint256 requiredAmount) {
         return approvals.permit2(payer, token, requiredAmount);
@@ -210,8 +218,8 @@ public final class SwaplabClient {
     }
 
     /**
-     * Has the payer's signer sign the message of a prepared swap, and verifies the signature. Returns its 64 or 65
-     * bytes as hex.
+     * Has the payer's signer sign the message of a prepared swap, and verifies the signature. Returns it as hex. For a
+     * payer that is a contract, pass a {@link Signer} with the contract's address, which signs as its code requires.
      */
     public String signPayerAuthorization(PreparedDelegatedSwap prepared, Signer payer) {
         return preparation.sign(prepared, payer);
@@ -220,7 +228,8 @@ public final class SwaplabClient {
     /**
      * Has the service build the transaction from the payer's signature, and validates that transaction.
      *
-     * @param payerSignature signature over {@link Permit2WitnessAuthorization#digest}: 64 or 65 bytes as hex
+     * @param payerSignature signature over {@link Permit2WitnessAuthorization#digest} as hex: 64 or 65 bytes, or for a
+     *     payer with code at most 4096 bytes that its code accepts
      */
     public ReadyDelegatedSwap buildDelegatedSwap(PreparedDelegatedSwap prepared, String payerSignature) {
         return preparation.build(prepared, payerSignature);

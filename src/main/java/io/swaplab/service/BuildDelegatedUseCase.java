@@ -1,15 +1,12 @@
 package io.swaplab.service;
 
 import io.swaplab.client.execution.ExecutionPlan;
-import io.swaplab.client.execution.Permit2WitnessMessage;
 import io.swaplab.client.execution.PlanHashes;
 import io.swaplab.client.wire.ApiCode;
 import io.swaplab.client.wire.BuildData;
 import io.swaplab.client.wire.CommonSwapData;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.core.evm.Signature;
-import io.swaplab.core.evm.SigningKey;
 import io.swaplab.service.route.ApiRefusal;
 import io.swaplab.service.route.ChainContext;
 import io.swaplab.service.route.ExecutionPreconditionReader;
@@ -27,6 +24,7 @@ public final class BuildDelegatedUseCase {
     private final Clock clock;
     private final QuoteStore store;
     private final QuoteTokenCipher tokens;
+    private final PayerSignatureCheck signatures;
 
     public BuildDelegatedUseCase(ChainContext chain, QuoteStore store, QuoteTokenCipher tokens, Clock clock) {
         this.chain = chain;
@@ -34,6 +32,7 @@ public final class BuildDelegatedUseCase {
         this.clock = clock;
         this.store = store;
         this.tokens = tokens;
+        this.signatures = new PayerSignatureCheck(chain, reads);
     }
 
     /** A copy of this use case that decrypts quote tokens with the given keys. */
@@ -46,20 +45,18 @@ public final class BuildDelegatedUseCase {
      *
      * @param quoteToken the encrypted quote that prepare returned. If it is null, or was encrypted with an unknown key,
      *     the quote is looked up in the store.
-     * @param payerSignature {@code 0x} and 128 or 130 hexadecimal digits: 65 bytes with v 27 or 28, or the 64 bytes of
-     *     EIP-2098, with a low s in both
+     * @param payerSignature {@code 0x} and hexadecimal digits: 65 bytes with v 27 or 28, or the 64 bytes of EIP-2098,
+     *     with a low s in both; of a payer with code, at most 4096 bytes that its code accepts
      * @throws ApiRefusal when the quote is unknown or expired, the signature is malformed or not the payer's, or the
      *     router would refuse the plan now
      */
     public BuildData build(Bytes32 quoteId, @Nullable String quoteToken, String payerSignature) {
         chain.requireRouter();
-        Bytes signatureBytes = bytes(payerSignature);
-        Signature signature = parsed(signatureBytes);
+        Bytes signature = PayerSignatureCheck.bytes(payerSignature);
         // Refuses a stale market before the node is called, so that the refusal does not wait for the node.
         chain.market().fresh();
         SignedQuote quote = quoteToken == null ? stored(quoteId) : sealed(quoteId, quoteToken);
-        requireSignedByPayer(quote, signature);
-        requireRunnable(quote);
+        requireSignedAndRunnable(quote, signature);
         if (quoteToken == null) {
             store.signed(quoteId);
         }
@@ -74,32 +71,10 @@ public final class BuildDelegatedUseCase {
                 quote.planHash().toString(),
                 SignedQuoteWriter.hashes(quote),
                 SignedQuoteWriter.signatures(quote),
-                SignedQuoteWriter.transaction(quote, signatureBytes, chain),
+                SignedQuoteWriter.transaction(quote, signature, chain),
                 plan.minAmountOut().toString(),
                 plan.deadline().toString(),
                 quote.expiresAtMillis());
-    }
-
-    private static Bytes bytes(String payerSignature) {
-        try {
-            return Bytes.parse(payerSignature);
-        } catch (IllegalArgumentException notHex) {
-            throw ApiRefusal.of(
-                    ApiCode.ERR_SIGNATURE_FORMAT,
-                    "payer_signature",
-                    "must be 0x and 128 or 130 hexadecimal digits, got " + payerSignature.length() + " characters");
-        }
-    }
-
-    private static Signature parsed(Bytes signature) {
-        try {
-            return Signature.parse(signature);
-        } catch (IllegalArgumentException malformed) {
-            throw ApiRefusal.of(
-                    ApiCode.ERR_SIGNATURE_FORMAT,
-                    "payer_signature",
-                    "must be 64 or 65 bytes with a low s, and v 27 or 28: " + malformed.getMessage());
-        }
     }
 
     private SignedQuote sealed(Bytes32 quoteId, String quoteToken) {
@@ -149,23 +124,12 @@ public final class BuildDelegatedUseCase {
         };
     }
 
-    private void requireSignedByPayer(SignedQuote quote, Signature signature) {
-        Permit2WitnessMessage witness = new Permit2WitnessMessage(
-                quote.plan(), chain.profile().chainId(), chain.deployment().executionRouter(), quote.planHash());
-        if (!SigningKey.recover(witness.digest(), signature).equals(quote.plan().payer())) {
-            throw ApiRefusal.of(
-                    ApiCode.ERR_SIGNATURE_MISMATCH,
-                    "payer_signature",
-                    "was not made by the payer " + quote.plan().payer() + " over this quote's typed data");
-        }
-    }
-
-    private void requireRunnable(SignedQuote quote) {
+    private void requireSignedAndRunnable(SignedQuote quote, Bytes signature) {
         ExecutionPlan plan = quote.plan();
         ExecutionPreconditionReader.Reading reading =
-                reads.read(quote.quoteSigner(), plan.fundingMode(), plan.payer(), plan.nonce());
+                reads.read(quote.quoteSigner(), plan.fundingMode(), plan.payer(), plan.nonce(), null);
+        signatures.require(quote, signature, reading.payerHasCode());
         reading.requireOpen(ApiCode.ERR_POLICY_CHANGED);
-        reading.requireKeyedPayer(plan.payer());
         Bytes32 livePolicy =
                 PlanHashes.settlementPolicyHash(reading.config().fees().policyFor(plan.tokenOut(), plan.payer()));
         if (!livePolicy.equals(plan.settlementPolicyHash())) {

@@ -3,6 +3,7 @@ package io.swaplab.service;
 import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.wire.CommonSwapData;
 import io.swaplab.client.wire.DirectSwapData;
+import io.swaplab.client.wire.DirectSwapData.TxData;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.service.route.ApiRefusal;
 import io.swaplab.service.route.ChainContext;
@@ -25,11 +26,13 @@ public final class DirectSwapUseCase {
      */
     public DirectSwapData swap(SwapRequest request) {
         QuoteIssuer.Issued issued = issuer.issue(request, FundingMode.DIRECT);
+        TxData tx = SignedQuoteWriter.transaction(issued.quote(), Bytes.EMPTY, chain);
         return new DirectSwapData(
                 SignedQuoteWriter.route(issued, chain),
                 SignedQuoteWriter.artifact(issued, chain, CommonSwapData.TRANSACTION_READY),
                 chain.deployment().executionRouter().toString(),
                 SignedQuoteWriter.signatures(issued.quote()),
-                SignedQuoteWriter.transaction(issued.quote(), Bytes.EMPTY, chain));
+                tx,
+                new BatchCalls(chain).of(issued, tx));
     }
 }

@@ -24,6 +24,7 @@ import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** Turns a swap request into a signed quote, for direct swap and for prepare. */
 public final class QuoteIssuer {
@@ -50,6 +51,7 @@ public final class QuoteIssuer {
      * A signed quote, with the further data that the HTTP response needs.
      *
      * @param firstOfNonceWord whether the nonce is the first of its word in the payer's bitmap, which costs more gas
+     * @param allowance as in {@link ExecutionPreconditionReader.Reading}
      */
     public record Issued(
             RouteSearch.Found found,
@@ -57,10 +59,17 @@ public final class QuoteIssuer {
             FeeSplit fees,
             RouterConfig config,
             int slippageBps,
-            boolean firstOfNonceWord) {}
+            boolean firstOfNonceWord,
+            @Nullable Uint256 allowance) {}
 
     private record Draft(
-            SwapRequest request, FundingMode mode, SwapRoles roles, WrappedNativeSubstitution ends, Uint256 nonce) {}
+            SwapRequest request, FundingMode mode, SwapRoles roles, WrappedNativeSubstitution ends, Uint256 nonce) {
+        /** The token of which the router spends the payer's allowance; null if it takes the input otherwise. */
+        @Nullable
+        Address spent() {
+            return mode == FundingMode.DIRECT && !ends.nativeIn() ? ends.tokenIn() : null;
+        }
+    }
 
     private record Output(Uint256 net, Uint256 minimum) {}
 
@@ -81,10 +90,9 @@ public final class QuoteIssuer {
         for (int attempt = 0; attempt < NONCE_ATTEMPTS; attempt++) {
             Draft draft = new Draft(request, mode, roles, ends, nonces.next(roles.payer()));
             ExecutionPreconditionReader.Reading reading =
-                    reads.read(signer.address(), mode, roles.payer(), draft.nonce());
+                    reads.read(signer.address(), mode, roles.payer(), draft.nonce(), draft.spent());
             if (!reading.nonceUsed()) {
                 reading.requireOpen(ApiCode.ERR_INTERNAL);
-                reading.requireKeyedPayer(roles.payer());
                 return issue(draft, reading);
             }
             nonces.leaveWord(roles.payer());
@@ -116,7 +124,8 @@ public final class QuoteIssuer {
         ExecutionPlan plan = plan(draft, route, new Output(fees.net(), minimum), steps, reading);
         tokens.requireKept(plan, steps);
         SignedQuote quote = sign(plan, steps, reading.nowMillis());
-        return new Issued(found, quote, fees, config, terms.slippageBps(), reading.firstOfNonceWord());
+        return new Issued(
+                found, quote, fees, config, terms.slippageBps(), reading.firstOfNonceWord(), reading.allowance());
     }
 
     private ExecutionPlan plan(

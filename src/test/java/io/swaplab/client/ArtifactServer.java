@@ -1,5 +1,6 @@
 package io.swaplab.client;
 
+import io.swaplab.client.chain.Erc20;
 import io.swaplab.client.execution.BasisPoints;
 import io.swaplab.client.execution.ExecutePlanCall;
 import io.swaplab.client.execution.ExecutionPlan;
@@ -15,6 +16,7 @@ import io.swaplab.client.execution.SwapStep;
 import io.swaplab.client.swap.ClientConfig;
 import io.swaplab.client.swap.PrepareSwapParams;
 import io.swaplab.client.wire.BuildData;
+import io.swaplab.client.wire.CallData;
 import io.swaplab.client.wire.CommonSwapData;
 import io.swaplab.client.wire.CommonSwapData.FeeSettlement;
 import io.swaplab.client.wire.CommonSwapData.Hashes;
@@ -199,7 +201,17 @@ final class ArtifactServer {
                 artifact(plan, CommonSwapData.TRANSACTION_READY),
                 router.toString(),
                 signatures(call),
-                tx(call));
+                tx(call),
+                calls(plan, tx(call)));
+    }
+
+    private List<CallData> calls(ExecutionPlan plan, TxData tx) {
+        CallData swap = new CallData(tx.to(), tx.data(), tx.value());
+        if (nativeMode == NativeMode.NATIVE_INPUT) {
+            return List.of(swap);
+        }
+        Bytes approval = Erc20.approval(router, plan.amountIn());
+        return List.of(new CallData(plan.tokenIn().toString(), approval.toString(), "0"), swap);
     }
 
     PrepareData prepared() {

@@ -124,15 +124,6 @@ class ExecutionFlowTest {
     }
 
     @Test
-    void aPayerWithCodeIsRefusedBeforeSigning() {
-        PreparedDelegatedSwap swap = prepareDelegated();
-        node.codes.put(ALICE.address(), Bytes.parse("0xef0100"));
-        assertThatExceptionOfType(PreparationRejected.class)
-                .isThrownBy(() -> client.signPayerAuthorization(swap, ALICE))
-                .withMessageContaining("without code");
-    }
-
-    @Test
     void aSignatureOfSomebodyElseIsNeverPosted() {
         PreparedDelegatedSwap swap = prepareDelegated();
         String foreign = CAROL.sign(swap.payerAuthorization().digest()).reveal().toString();

@@ -257,7 +257,7 @@ class SwaplabClientIT {
 
     private static void approve(RequiredApproval request, SigningKey owner) {
         assertThat(request.isNeeded()).isTrue();
-        mined(client.send(request.tx(), owner, ExecuteOptions.defaults()));
+        request.calls().forEach(call -> mined(client.send(call, owner, ExecuteOptions.defaults())));
     }
 
     private static TransactionReceipt mined(Bytes32 transaction) {

@@ -153,7 +153,7 @@ class PromisesTest {
                 "DodoFamilyTest#moreInGivesNoLessOut",
                 "failures/roles.feature: A delegated swap names its recipient",
                 "HostileTokens.t.sol: test_DecimalsDoNotMatter",
-                "JsonBody.MAX_BYTES = 65536",
+                "JsonBody.MAX_BYTES = 73728",
                 "Pace.DEFAULT.bootstrapPools = 4096",
                 "scripts/bench-serve");
         for (String check : there) {

@@ -215,13 +215,6 @@ class BuildDelegatedUseCaseTest {
     }
 
     @Test
-    void aPayerThatGotCodeMeanwhileStopsTheBuild() {
-        market.node.contracts.add(TestMarket.PAYER.address());
-        Refusals.expect(() -> build(TestMarket.PAYER), ApiCode.ERR_ROLE_MISMATCH)
-                .hasMessageContaining("without code");
-    }
-
-    @Test
     void aSilentNodeStopsTheBuild() {
         String signature = signature(TestMarket.PAYER).reveal().toString();
         market.node.down = true;

@@ -18,11 +18,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** A chain that holds one execution router and one Permit2, as fields that a test sets; it answers their views only. */
 public final class FakeChain extends UnaskedNode {
     private static final AbiFunction NONCE_BITMAP = AbiFunction.of("nonceBitmap(address,uint256)");
+    private static final AbiFunction ALLOWANCE = AbiFunction.of("allowance(address,address)");
     private static final AbiFunction IS_QUOTE_SIGNER = AbiFunction.of("isQuoteSigner(address)");
 
     private final Address router;
@@ -55,6 +57,15 @@ public final class FakeChain extends UnaskedNode {
 
     /** Accounts with code. */
     public final Set<Address> contracts = new HashSet<>();
+
+    /** What a simulated call of an account answers. */
+    public Function<ReadOnlyCall, CallResult> simulation = call -> new CallResult(false, Bytes.EMPTY);
+
+    /** Sender, target and gas of every simulated call, in order. */
+    public final List<String> simulated = new ArrayList<>();
+
+    /** What every token answers about the allowance of every account. */
+    public CallResult allowance = new CallResult(true, word(Uint256.ZERO));
 
     /** Keeper, account and nonce word of every bitmap question, in order. */
     public final List<String> nonceQuestions = new ArrayList<>();
@@ -123,7 +134,17 @@ public final class FakeChain extends UnaskedNode {
         return calls.stream().map(this::answer).toList();
     }
 
+    @Override
+    public CallResult simulate(Address from, ReadOnlyCall call, long gasLimit) {
+        requireUp();
+        simulated.add(from + " " + call.to() + " " + gasLimit);
+        return simulation.apply(call);
+    }
+
     private CallResult answer(ReadOnlyCall call) {
+        if (ALLOWANCE.matches(call.data())) {
+            return allowance;
+        }
         boolean known = call.to().equals(permit2) || (call.to().equals(router) && !routerMissing);
         return known ? new CallResult(true, view(call)) : new CallResult(true, Bytes.EMPTY);
     }

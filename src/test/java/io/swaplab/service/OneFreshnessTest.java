@@ -51,7 +51,7 @@ class OneFreshnessTest {
         Refusals.expect(() -> market.direct.swap(new SwapOrder().direct()), ApiCode.ERR_STALE_POOL_DATA);
         Refusals.expect(
                 () -> market.prepare.prepare(new SwapOrder().delegated(), "127.0.0.1"), ApiCode.ERR_STALE_POOL_DATA);
-        Refusals.expect(() -> market.build.build(prepared, null, "0x" + "11".repeat(65)), ApiCode.ERR_SIGNATURE_FORMAT);
+        Refusals.expect(() -> market.build.build(prepared, null, "0x1"), ApiCode.ERR_SIGNATURE_FORMAT);
         Refusals.expect(
                 () -> market.build.build(prepared, null, "0x" + "11".repeat(64) + "1b"), ApiCode.ERR_STALE_POOL_DATA);
     }

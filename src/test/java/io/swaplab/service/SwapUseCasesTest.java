@@ -126,12 +126,14 @@ class SwapUseCasesTest {
     }
 
     @Test
-    void aPayerWithCodeCannotSignButCanSend() {
+    void aPayerWithCodeMayPayInBothModes() {
         market.node.contracts.add(PAYER);
         market.node.contracts.add(EXECUTOR);
-        Refusals.expect(() -> market.prepare.prepare(order.delegated(), "127.0.0.1"), ApiCode.ERR_ROLE_MISMATCH)
-                .hasMessageStartingWith("payer: must be an account without code")
-                .hasMessageContaining(PAYER.toString());
+        assertThat(market.prepare
+                        .prepare(order.delegated(), "127.0.0.1")
+                        .artifact()
+                        .status())
+                .isEqualTo("PAYER_SIGNATURE_REQUIRED");
         assertThat(market.direct.swap(order.direct()).artifact().status()).isEqualTo("TRANSACTION_READY");
     }
 

@@ -1,5 +1,6 @@
 package io.swaplab.client.chain;
 
+import io.swaplab.client.execution.Erc20Calls;
 import io.swaplab.client.node.Node;
 import io.swaplab.client.refusal.LocalRule;
 import io.swaplab.client.refusal.PreparationRejected;
@@ -15,7 +16,6 @@ import java.util.List;
 
 /** Reads ERC-20 tokens at the latest block, and builds approvals. */
 public final class Erc20 {
-    private static final AbiFunction APPROVE = AbiFunction.of("approve(address,uint256)");
     private static final AbiFunction ALLOWANCE = AbiFunction.of("allowance(address,address)", "(uint256)");
     private static final AbiFunction BALANCE = AbiFunction.of("balanceOf(address)", "(uint256)");
     private static final AbiFunction DECIMALS = AbiFunction.of("decimals()", "(uint8)");
@@ -52,11 +52,11 @@ public final class Erc20 {
     }
 
     static boolean isApproval(Bytes calldata) {
-        return APPROVE.matches(calldata);
+        return Erc20Calls.isApproval(calldata);
     }
 
     public static Bytes approval(Address spender, Uint256 amount) {
-        return APPROVE.encode(spender, amount);
+        return Erc20Calls.approval(spender, amount);
     }
 
     private Object value(Address token, AbiFunction view, ReadOnlyCall call) {

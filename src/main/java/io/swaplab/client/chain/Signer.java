@@ -15,8 +15,8 @@ public interface Signer {
     Address address();
 
     /**
-     * Signs the typed data and returns a signature of 64 or 65 bytes. A wallet may ask its owner for confirmation
-     * first.
+     * Signs the typed data and returns a signature: 64 or 65 bytes of a key, or for an account with code what that code
+     * accepts. A wallet may ask its owner for confirmation first.
      */
     Bytes sign(Permit2WitnessAuthorization authorization);
 

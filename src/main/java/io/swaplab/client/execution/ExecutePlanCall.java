@@ -9,7 +9,8 @@ import java.util.List;
  * the signatures.
  *
  * @param quoteSignature 64 or 65 bytes by a quote signer over the plan hash
- * @param payerSignature 64 or 65 bytes by the payer over the Permit2 digest; empty in direct mode
+ * @param payerSignature by the payer over the Permit2 digest: 64 or 65 bytes, or what the payer's code accepts; empty
+ *     in direct mode
  */
 public record ExecutePlanCall(ExecutionPlan plan, List<SwapStep> steps, Bytes quoteSignature, Bytes payerSignature) {
     /** The value of the API field {@code entrypoint}. */

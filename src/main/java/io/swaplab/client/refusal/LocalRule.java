@@ -20,8 +20,6 @@ public enum LocalRule {
     NOT_DIRECT("payer and executor differ where a direct swap was asked for"),
     NOT_DELEGATED("payer and executor are one where a delegated swap was asked for"),
     WRONG_KEY("a key does not belong to the account that has to sign or send"),
-    PAYER_HAS_CODE(
-            "the payer is a contract; Permit2 would ask it to verify the signature, which this client does not support"),
     WRONG_OWNER("an approval was requested for an owner other than the payer"),
     MINIMUM_ZERO("the slippage leaves a minimum output of zero"),
     GAS_PRICE("the node's gas price is above the maximum"),

@@ -2,6 +2,8 @@ package io.swaplab.client.swap;
 
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +19,12 @@ public record PreparedLegacySwap(
         TransactionRequest tx,
         Uint256 amountOutMin,
         String method) {
+    /** The approvals, if there are any, and then the swap, for a wallet that makes several calls at once. */
+    public List<TransactionRequest> calls() {
+        List<TransactionRequest> calls = new ArrayList<>(approval == null ? List.of() : approval.calls());
+        calls.add(tx);
+        return List.copyOf(calls);
+    }
 
     /** The result of a simulation: the output in base units, and the name of the router's function. */
     public record Simulation(Uint256 amountOut, String method) {}

@@ -2,6 +2,7 @@ package io.swaplab.client.swap;
 
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param requiredAmount the allowance that the swap needs; zero for native input, which needs no approval
  * @param approveAmount the amount to approve; zero if no approval is needed
- * @param tx the approval for the token's owner to send; null if no approval is needed
+ * @param calls the approvals for the token's owner to send, in order: none if no approval is needed; two if the token
+ *     replaces an allowance only after it was set to zero
  */
 public record RequiredApproval(
         Address token,
@@ -19,8 +21,17 @@ public record RequiredApproval(
         Uint256 currentAllowance,
         Uint256 requiredAmount,
         Uint256 approveAmount,
-        @Nullable TransactionRequest tx) {
+        List<TransactionRequest> calls) {
+    public RequiredApproval {
+        calls = List.copyOf(calls);
+    }
+
     public boolean isNeeded() {
-        return tx != null;
+        return !calls.isEmpty();
+    }
+
+    /** The approval itself, the last of {@link #calls}; null if no approval is needed. */
+    public @Nullable TransactionRequest tx() {
+        return calls.isEmpty() ? null : calls.getLast();
     }
 }

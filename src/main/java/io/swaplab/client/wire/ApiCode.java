@@ -24,8 +24,14 @@ public enum ApiCode {
     ERR_MIN_AMOUNT_ZERO(4008, 422, "the net minimum rounds down to 0"),
     ERR_QUOTE_NOT_FOUND(4010, 404, "no prepared quote has this id, or the quote_token was not sealed by this service"),
     ERR_QUOTE_EXPIRED(4011, 410, "the quote's deadline has passed, or it was not signed in time"),
-    ERR_SIGNATURE_FORMAT(4012, 400, "the payer signature is not hex of 64 or 65 bytes in canonical form"),
-    ERR_SIGNATURE_MISMATCH(4013, 422, "the payer signature was made by someone else or over something else"),
+    ERR_SIGNATURE_FORMAT(
+            4012,
+            400,
+            "the payer signature is not hex of at most 4096 bytes, or a payer without code did not sign 64 or 65 bytes in canonical form"),
+    ERR_SIGNATURE_MISMATCH(
+            4013,
+            422,
+            "the payer signature was made by someone else or over something else, or the payer's code refuses it"),
     ERR_NONCE_USED(4015, 409, "the plan's nonce was used or cancelled on chain"),
     ERR_POLICY_CHANGED(4032, 409, "the router's fee policy changed since the quote was prepared"),
     ERR_RATE_LIMITED(

@@ -22,9 +22,10 @@ public record BuildRequest(
 
         @WireField(
                 value = "signature of the payer over payer_authorization.typed_data: 65 bytes with v 27 or 28, or the "
-                        + "64 bytes of EIP-2098; s must be low in both formats; the service never stores it",
+                        + "64 bytes of EIP-2098; s must be low in both formats; if the payer has code, at most 4096 "
+                        + "bytes that its isValidSignature accepts (ERC-1271); the service never stores it",
                 example = ExampleValues.SIGNATURE,
-                shape = FieldFormat.SIGNATURE)
+                shape = FieldFormat.PAYER_SIGNATURE)
         String payerSignature) {
     @Override
     public String toString() {

@@ -1,6 +1,7 @@
 package io.swaplab.client.wire;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import java.util.List;
 
 /**
  * The answer of GET /router/swap: one JSON object with the fields of the route, the fields of the plan, and a
@@ -20,7 +21,14 @@ public record DirectSwapData(
         @WireField("signature of the service over the plan hash, and the account that signed")
         Signatures signatures,
 
-        @WireField("transaction for the executor to send") TxData tx) {
+        @WireField("transaction for the executor to send") TxData tx,
+
+        @WireField(
+                value = "the calls for a wallet that makes several calls at once: a missing approval of exactly the "
+                        + "input, then tx; instead of approving and sending tx separately",
+                least = 1,
+                most = 3)
+        List<CallData> calls) {
     /**
      * A transaction for the executor to send unchanged. {@code toString} omits its data, which may contain the payer's
      * signature.

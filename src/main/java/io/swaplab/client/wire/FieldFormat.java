@@ -26,6 +26,8 @@ public enum FieldFormat {
     BYTES("0x([0-9a-fA-F]{2})*", "bytes"),
     /** A signature of 64 or 65 bytes as 0x and hexadecimal digits. */
     SIGNATURE("0x([0-9a-fA-F]{128}|[0-9a-fA-F]{130})", "64 or 65 bytes"),
+    /** At most 4096 bytes as 0x and hexadecimal digits. */
+    PAYER_SIGNATURE("0x([0-9a-fA-F]{2}){0,4096}", "at most 4096 bytes"),
     /** Data that the service encrypted, as base64url without padding. */
     SEALED("[A-Za-z0-9_-]+", "base64url"),
     /** Provider names separated by single commas; an empty text means all providers. */

@@ -87,7 +87,8 @@ public final class ExceptionTranslator {
             case SignatureRejected signature ->
                 CommandFailure.refused(text(signature))
                         .field("signature")
-                        .rule("the payer's signature over this plan, as hex of 64 or 65 bytes");
+                        .rule(
+                                "the payer's signature over this plan as hex: 64 or 65 bytes, or what the code of a payer with code accepts");
             case ArtifactMismatch mismatch ->
                 CommandFailure.refused("the answer of the service does not match the request: " + text(mismatch))
                         .code(mismatch.check().name())

@@ -70,7 +70,9 @@ public record SwapCommands(Session session) implements CommandGroup {
                         this::sign,
                         OptionSpec.optional("as", ValueKind.WALLET, "wallet that signs (default: the payer)"),
                         OptionSpec.optional(
-                                "signature", ValueKind.HEX, "a signature made elsewhere: hex of 64 or 65 bytes")),
+                                "signature",
+                                ValueKind.HEX,
+                                "a signature made elsewhere: hex of 64 or 65 bytes, or what the payer's code accepts")),
                 step("build", Set.of("signed"), "have the service build the transaction of a signed swap", this::build),
                 step("simulate", READY, "show what the swap would pay now, without sending it", this::simulate),
                 step(executeSpec(), this::execute).checking(invocation -> {

@@ -38,5 +38,8 @@ public final class RequestLimits {
     /** Maximum number of characters of a quote token, the encrypted quote in a {@code build} request. */
     public static final int MAX_QUOTE_TOKEN = 60_000;
 
+    /** Maximum number of bytes of a payer signature. A key signs 64 or 65; a contract may accept other lengths. */
+    public static final int MAX_SIGNATURE_BYTES = 4_096;
+
     private RequestLimits() {}
 }

@@ -111,15 +111,18 @@ public final class Allowances {
     }
 
     /**
-     * Sends the transaction of an approval that the client computed, and waits until it is mined. The token's owner
-     * signs the transaction.
+     * Sends the transactions of an approval that the client computed, and waits until each is mined. The token's owner
+     * signs them. Returns the last receipt.
      */
     public TransactionReceipt send(RequiredApproval request, ExecuteOptions options) {
-        if (request.tx() == null) {
+        if (!request.isNeeded()) {
             throw Refusal.notNow("nothing needs to be approved", null);
         }
         Connection connection = backend.connect();
-        return sent(connection, request.tx(), wallets.signer(connection, request.owner(), "owner"), options);
+        Signer account = wallets.signer(connection, request.owner(), "owner");
+        List<TransactionRequest> calls = request.calls();
+        calls.subList(0, calls.size() - 1).forEach(reset -> sent(connection, reset, account, options));
+        return sent(connection, calls.getLast(), account, options);
     }
 
     private static RequiredApproval permit2(SwaplabClient client, PreparedDelegatedSwap swap, ApprovalAmount amount) {

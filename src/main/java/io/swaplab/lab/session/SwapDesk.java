@@ -191,7 +191,7 @@ public final class SwapDesk {
     public void takeSignature(Swap swap, String signature) {
         SwapState.Prepared prepared =
                 next.require(swap, SwapState.Prepared.class, "swap sign", "a delegated swap that waits for its payer");
-        PayerSignature.verify(prepared.artifact(), signature);
+        PayerSignature.verify(backend.connect().node(), prepared.artifact(), signature);
         swap.moveTo(prepared.signedBy(signature));
     }
 

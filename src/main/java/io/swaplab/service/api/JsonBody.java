@@ -14,7 +14,7 @@ import java.util.Set;
 
 /** Reads JSON request bodies, limited in size; unknown keys are rejected. */
 final class JsonBody {
-    static final int MAX_BYTES = 65_536;
+    static final int MAX_BYTES = 73_728;
     private static final Set<Class<?>> TYPES = Set.of(BuildRequest.class, BatchRequest.class);
 
     private JsonBody() {}

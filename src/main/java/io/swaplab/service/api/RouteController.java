@@ -75,7 +75,7 @@ public final class RouteController {
     @OpenApiOperation(
             summary = "the best splits of several orders",
             description =
-                    "all orders are searched on the pools of one block; unknown keys and bodies above 65536 bytes are refused;"
+                    "all orders are searched on the pools of one block; unknown keys and bodies above 73728 bytes are refused;"
                             + " if one order has an invalid value, the whole batch is refused; codes 4001 to 4006 are reported per order,"
                             + " so an order without a route does not affect the others; rate limits count a batch as one request",
             groups = {CodeGroup.ADMISSION, CodeGroup.CHAIN})

@@ -1,5 +1,7 @@
 package io.swaplab.service.route;
 
+import io.swaplab.client.execution.ContractSignature;
+import io.swaplab.client.execution.Erc20Calls;
 import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.execution.RouterConfig;
 import io.swaplab.client.execution.RouterView;
@@ -8,6 +10,8 @@ import io.swaplab.client.node.NodeException;
 import io.swaplab.client.wire.ApiCode;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.math.Uint256;
@@ -15,6 +19,7 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** Reads, at one block, all chain state that decides whether a plan can be executed. */
 public final class ExecutionPreconditionReader {
@@ -35,8 +40,10 @@ public final class ExecutionPreconditionReader {
      * @param nowMillis the later of this machine's clock and the head's timestamp, in Unix milliseconds: the router
      *     compares deadlines with the chain's time, which can be ahead on a fork
      * @param firstOfNonceWord whether no nonce of the nonce's word in the bitmap is used
-     * @param payerHasCode whether the payer is a contract, so that Permit2 would ask the contract to verify the
-     *     signature; always false if the payer signs nothing
+     * @param payerHasCode whether the payer has code, so that Permit2 would ask this code to verify the signature;
+     *     always false if the payer signs nothing
+     * @param allowance how much of the payer's input token the router may spend; null if the payer signs instead, sells
+     *     the native coin, or the token does not report it
      */
     public record Reading(
             BlockRef head,
@@ -45,23 +52,8 @@ public final class ExecutionPreconditionReader {
             boolean signerListed,
             boolean nonceUsed,
             boolean firstOfNonceWord,
-            boolean payerHasCode) {
-        /**
-         * Rejects a payer that is a contract, because a contract has no key to sign with.
-         *
-         * @throws ApiRefusal if the payer has code: Permit2 would verify the signature by ERC-1271, which this service
-         *     does not support
-         */
-        public void requireKeyedPayer(Address payer) {
-            if (payerHasCode) {
-                throw ApiRefusal.of(
-                        ApiCode.ERR_ROLE_MISMATCH,
-                        "payer",
-                        "must be an account without code: signatures of contracts (ERC-1271) are not supported",
-                        payer);
-            }
-        }
-
+            boolean payerHasCode,
+            @Nullable Uint256 allowance) {
         /**
          * Throws unless the router can execute plans of this service.
          *
@@ -81,10 +73,12 @@ public final class ExecutionPreconditionReader {
     }
 
     /**
-     * Reads the router's settings, whether the router lists the quote signer, whether the payer's nonce was used, and
-     * whether a payer who signs is a contract.
+     * Reads the router's settings, whether the router lists the quote signer, whether the payer's nonce was used,
+     * whether a payer who signs has code, and the allowance of a payer who does not.
+     *
+     * @param spent the input token if the router spends the payer's allowance, else null
      */
-    public Reading read(Address signer, FundingMode mode, Address payer, Uint256 nonce) {
+    public Reading read(Address signer, FundingMode mode, Address payer, Uint256 nonce, @Nullable Address spent) {
         Address keeper = switch (mode) {
             case DIRECT -> router();
             case PERMIT2_WITNESS -> chain.profile().permit2();
@@ -93,6 +87,9 @@ public final class ExecutionPreconditionReader {
         List<ReadOnlyCall> calls = new ArrayList<>(configReads);
         calls.add(RouterView.quoteSignerListed(router(), signer));
         calls.add(RouterView.nonceWord(keeper, payer, nonce));
+        if (spent != null) {
+            calls.add(Erc20Calls.allowance(spent, payer, router()));
+        }
         return asking(() -> {
             BlockRef head = chain.node().latestBlock();
             List<CallResult> answers = readAtHead(head, calls);
@@ -105,8 +102,18 @@ public final class ExecutionPreconditionReader {
                     RouterView.isNonceUsed(keeper, nonce, answers.get(rest + 1)),
                     RouterView.isWordUnused(keeper, answers.get(rest + 1)),
                     mode == FundingMode.PERMIT2_WITNESS
-                            && chain.node().code(payer).size() > 0);
+                            && chain.node().code(payer).size() > 0,
+                    spent == null ? null : Erc20Calls.amount(answers.getLast()));
         });
+    }
+
+    /** Whether the payer's code accepts a signature over the digest now. */
+    public boolean accepts(Address payer, Bytes32 digest, Bytes signature) {
+        return asking(() -> ContractSignature.isAccepted(chain.node()
+                .simulate(
+                        chain.profile().permit2(),
+                        ContractSignature.question(payer, digest, signature),
+                        ContractSignature.MAX_GAS)));
     }
 
     /** The time with which the deadlines of quotes are compared, in Unix milliseconds. */
@@ -135,7 +142,7 @@ public final class ExecutionPreconditionReader {
      * Runs reads and converts their failures to refusals. An answer that our contract cannot have given counts as a
      * failure of the node.
      */
-    private static <T> T asking(Supplier<T> question) {
+    public static <T> T asking(Supplier<T> question) {
         try {
             return question.get();
         } catch (NodeException | IllegalArgumentException failed) {

@@ -229,7 +229,8 @@ final class WireSamples {
                 artifact("DIRECT_ALLOWANCE", "TRANSACTION_READY", PAYER, 0, 1),
                 ROUTER,
                 SIGNATURES,
-                new TxData(ROUTER, "0xf8b8e75c", AMOUNT_IN, "executePlan", MINIMUM));
+                new TxData(ROUTER, "0xf8b8e75c", AMOUNT_IN, "executePlan", MINIMUM),
+                List.of(new CallData(ROUTER, "0xf8b8e75c", AMOUNT_IN)));
     }
 
     static PrepareData prepare() {

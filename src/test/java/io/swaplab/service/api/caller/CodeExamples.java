@@ -46,7 +46,9 @@ final class CodeExamples {
                         QUOTE_ID);
             case ERR_SIGNATURE_FORMAT ->
                 ApiRefusal.of(
-                        code, "payer_signature", "must be 0x and 128 or 130 hexadecimal digits, got 130 characters");
+                        code,
+                        "payer_signature",
+                        "must be 0x and the hexadecimal digits of at most 4096 bytes, got 133 characters");
             case ERR_SIGNATURE_MISMATCH ->
                 ApiRefusal.of(
                         code,
