@@ -13,6 +13,7 @@ import io.swaplab.lab.served.ChainService;
 import io.swaplab.lab.served.PoolAndQuoteStorage;
 import io.swaplab.lab.served.SwaplabProperties;
 import io.swaplab.service.api.Admission;
+import io.swaplab.service.api.AnswerHeaders;
 import io.swaplab.service.api.CrossOriginGate;
 import io.swaplab.service.api.KeyGate;
 import jakarta.servlet.Filter;
@@ -32,6 +33,7 @@ import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
+import org.springframework.core.Ordered;
 
 /**
  * Follows the chain that {@link SwaplabProperties} configures, and serves the HTTP API for it. The application counts
@@ -99,6 +101,14 @@ public class SwaplabAutoConfiguration {
             return ApiServerSettings.of(properties
                     .api()
                     .at(address == null ? new InetSocketAddress(0) : new InetSocketAddress(address, 0), null));
+        }
+
+        /** Gives responses their request id and rates, also those of the gates; applies only to the API's endpoints. */
+        @Bean
+        FilterRegistrationBean<AnswerHeaders> swaplabAnswerHeaders(Admission admission) {
+            FilterRegistrationBean<AnswerHeaders> first = before(new AnswerHeaders(admission));
+            first.setOrder(Ordered.HIGHEST_PRECEDENCE);
+            return first;
         }
 
         /** Rejects requests from web pages of other origins; applies only to the API's endpoints. */

@@ -196,6 +196,9 @@ class StarterIT {
             assertThat(get(there, "/conflict").statusCode()).isEqualTo(409);
             HttpResponse<String> refused = get(there, "/router/find_routes");
             assertThat(refused.statusCode()).isEqualTo(400);
+            assertThat(refused.headers().allValues("x-request-id")).hasSize(1);
+            assertThat(refused.headers().allValues("ratelimit-limit")).containsExactly("128");
+            assertThat(get(there, "/hello").headers().allValues("x-request-id")).isEmpty();
             assertThat(refused.body()).contains("\"code\":4000");
             assertThat(get(there, "/router/status?odd=1").statusCode()).isEqualTo(400);
             assertThat(get(there, "/openapi.json").body())

@@ -9,6 +9,7 @@ import io.swaplab.lab.served.ServeSettings;
 import io.swaplab.lab.served.ServerAddressSettings;
 import io.swaplab.lab.served.SwaplabProperties;
 import io.swaplab.service.api.Admission;
+import io.swaplab.service.api.AnswerHeaders;
 import io.swaplab.service.api.ApiContainer;
 import io.swaplab.service.api.CrossOriginGate;
 import io.swaplab.service.api.KeyGate;
@@ -200,6 +201,11 @@ public final class ApiHttpServer implements AutoCloseable {
         @Bean
         Admission admission(ApiServerSettings terms) {
             return terms.admission();
+        }
+
+        @Bean
+        AnswerHeaders answerHeaders(Admission admission) {
+            return new AnswerHeaders(admission);
         }
 
         @Bean

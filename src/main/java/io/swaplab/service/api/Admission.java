@@ -1,6 +1,7 @@
 package io.swaplab.service.api;
 
 import io.swaplab.client.wire.ApiCode;
+import io.swaplab.service.api.caller.RateState;
 import io.swaplab.service.route.ApiRefusal;
 import io.swaplab.service.route.SearchExecutor;
 import java.time.Duration;
@@ -19,6 +20,7 @@ import java.util.function.Supplier;
  */
 public final class Admission {
     public static final int DEFAULT_AT_ONCE = 128;
+    private static final int RETRY_SECS = 1;
 
     private final int atOnce;
     private final Duration deadline;
@@ -37,6 +39,11 @@ public final class Admission {
         this.places = new Semaphore(atOnce);
     }
 
+    /** The slots that are free now. */
+    RateState state() {
+        return new RateState(atOnce, places.availablePermits(), RETRY_SECS);
+    }
+
     /**
      * Runs the work of one request and returns its result.
      *
@@ -44,8 +51,7 @@ public final class Admission {
      */
     <T> T serve(Supplier<T> work) {
         if (!places.tryAcquire()) {
-            throw ApiRefusal.retryLater(
-                    ApiCode.ERR_RATE_LIMITED, "the server works on " + atOnce + " requests at once", 1);
+            throw ApiRefusal.limited("the server works on " + atOnce + " requests at once", atOnce, RETRY_SECS);
         }
         AtomicBoolean held = new AtomicBoolean(true);
         Runnable giveBack = () -> {

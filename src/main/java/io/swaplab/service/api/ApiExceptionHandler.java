@@ -4,11 +4,14 @@ import io.swaplab.client.wire.ApiCode;
 import io.swaplab.client.wire.Envelope;
 import io.swaplab.client.wire.RefusalData;
 import io.swaplab.core.evm.SignatureRedaction;
+import io.swaplab.service.api.caller.RateState;
+import io.swaplab.service.api.caller.RequestId;
 import io.swaplab.service.route.ApiRefusal;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.core.Ordered;
@@ -37,14 +40,19 @@ class ApiExceptionHandler {
     private static final Logger LOG = LoggerFactory.getLogger(ApiExceptionHandler.class);
 
     @ExceptionHandler
-    ResponseEntity<Envelope<RefusalData>> refused(ApiRefusal refusal) {
+    ResponseEntity<Envelope<RefusalData>> refused(
+            ApiRefusal refusal, HttpServletRequest request, HttpServletResponse response) {
         if (refusal.getCause() != null) {
-            LOG.warn("{}: {}", refusal.code(), masked(refusal.getCause()));
+            LOG.warn("{} {}: {}", refusal.code(), RequestId.of(request), masked(refusal.getCause()));
         }
         HttpHeaders headers = new HttpHeaders();
         Long retryAfterSecs = refusal.retryAfterSecs();
         if (retryAfterSecs != null) {
             headers.set(HttpHeaders.RETRY_AFTER, retryAfterSecs.toString());
+            Integer limit = refusal.limit();
+            if (limit != null) {
+                RateState.exceeded(limit, retryAfterSecs).show(response);
+            }
         }
         return HttpRefusals.response(HttpStatusCode.valueOf(refusal.code().httpStatus()), headers, refusal);
     }
@@ -66,20 +74,20 @@ class ApiExceptionHandler {
      * exceptions are bugs, unless the caller has disconnected.
      */
     @ExceptionHandler
-    ResponseEntity<Envelope<RefusalData>> failed(Exception failure) {
+    ResponseEntity<Envelope<RefusalData>> failed(Exception failure, HttpServletRequest request) {
         if (failure instanceof ErrorResponse response
                 && response.getStatusCode().is4xxClientError()) {
             return HttpRefusals.response(
                     response.getStatusCode(), response.getHeaders(), HttpRefusals.of(response.getStatusCode()));
         }
         if (isDisconnect(failure)) {
-            LOG.debug("the caller has gone: {}", masked(failure));
+            LOG.debug("the caller of {} has gone: {}", RequestId.of(request), masked(failure));
             return HttpRefusals.response(HttpRefusals.callerGone());
         }
-        String incident = UUID.randomUUID().toString();
-        LOG.error("{} {}: {}", ApiCode.ERR_INTERNAL, incident, masked(failure));
+        String id = RequestId.of(request);
+        LOG.error("{} {}: {}", ApiCode.ERR_INTERNAL, id, masked(failure));
         return HttpRefusals.response(ApiRefusal.of(
-                ApiCode.ERR_INTERNAL, "the server failed on this request; its log names the cause under " + incident));
+                ApiCode.ERR_INTERNAL, "the server failed on this request; its log names the cause under " + id));
     }
 
     private static boolean isDisconnect(Throwable failure) {

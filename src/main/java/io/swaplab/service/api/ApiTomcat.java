@@ -3,6 +3,7 @@ package io.swaplab.service.api;
 import io.swaplab.client.wire.WireJson;
 import io.swaplab.service.api.caller.BoundedProtocol;
 import io.swaplab.service.api.caller.ConnectionLimits;
+import io.swaplab.service.api.caller.RequestId;
 import io.swaplab.service.api.caller.RequestProgress.ArrivalValve;
 import jakarta.servlet.ServletException;
 import java.io.IOException;
@@ -50,7 +51,7 @@ public final class ApiTomcat implements WebServerFactoryCustomizer<TomcatServlet
                 byte[] json =
                         WireJson.write(HttpRefusals.version("").envelope()).getBytes(StandardCharsets.UTF_8);
                 String head = "HTTP/1.1 505 \r\nContent-Type: application/json\r\nContent-Length: " + json.length
-                        + "\r\nConnection: close\r\n\r\n";
+                        + "\r\n" + RequestId.HEADER + ": " + RequestId.of(request) + "\r\nConnection: close\r\n\r\n";
                 response.getOutputStream().write(head.getBytes(StandardCharsets.US_ASCII));
                 response.getOutputStream().write(json);
                 return;

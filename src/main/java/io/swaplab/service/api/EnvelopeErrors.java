@@ -3,6 +3,7 @@ package io.swaplab.service.api;
 import io.swaplab.client.wire.Envelope;
 import io.swaplab.client.wire.RefusalData;
 import io.swaplab.client.wire.WireJson;
+import io.swaplab.service.api.caller.RequestId;
 import io.swaplab.service.route.ApiRefusal;
 import jakarta.servlet.RequestDispatcher;
 import jakarta.servlet.http.HttpServletRequest;
@@ -43,6 +44,8 @@ final class EnvelopeErrors {
             }
             ApiRefusal refusal = refusal(status, request);
             try {
+                // Tomcat clears the headers of a response after a failure.
+                response.setHeader(RequestId.HEADER, RequestId.of(request));
                 response.setContentType(MediaType.APPLICATION_JSON_VALUE);
                 response.getOutputStream()
                         .write(WireJson.write(refusal.envelope()).getBytes(StandardCharsets.UTF_8));

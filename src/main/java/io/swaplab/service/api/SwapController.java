@@ -21,6 +21,7 @@ import io.swaplab.service.api.caller.SwapQueries.SwapQuery;
 import io.swaplab.service.route.ApiRefusal;
 import io.swaplab.service.route.SwapRequest;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
@@ -74,8 +75,8 @@ public final class SwapController {
             groups = {CodeGroup.ROUTE, CodeGroup.TERMS, CodeGroup.EXECUTION, CodeGroup.ADMISSION, CodeGroup.CHAIN},
             refusals = ApiCode.ERR_QUOTE_NOT_STORED)
     @GetMapping("/prepare")
-    Envelope<PrepareData> prepare(PrepareQuery query, HttpServletRequest request) {
-        String caller = gate.pass(request);
+    Envelope<PrepareData> prepare(PrepareQuery query, HttpServletRequest request, HttpServletResponse response) {
+        String caller = gate.pass(request, response);
         SwapRequest swap = SwapQueries.swap(query);
         return Envelope.ok(admission.serve(() -> prepare.prepare(swap, caller)));
     }

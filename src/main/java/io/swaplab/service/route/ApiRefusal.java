@@ -17,17 +17,20 @@ public final class ApiRefusal extends RuntimeException {
     private final ApiCode code;
     private final transient @Nullable RefusalData data;
     private final @Nullable Long retryAfterSecs;
+    private final @Nullable Integer limit;
 
     private ApiRefusal(
             ApiCode code,
             String message,
             @Nullable RefusalData data,
             @Nullable Throwable cause,
-            @Nullable Long retryAfterSecs) {
+            @Nullable Long retryAfterSecs,
+            @Nullable Integer limit) {
         super(message, cause);
         this.code = code;
         this.data = data;
         this.retryAfterSecs = retryAfterSecs;
+        this.limit = limit;
     }
 
     /** A refusal because a request field breaks a rule. The message has the field, the rule and the given value. */
@@ -51,12 +54,12 @@ public final class ApiRefusal extends RuntimeException {
      */
     public static ApiRefusal of(ApiCode code, RefusalData data) {
         String got = data.got() == null ? "" : ", got '" + data.got() + "'";
-        return new ApiRefusal(code, data.field() + ": " + data.rule() + got, data, null, null);
+        return new ApiRefusal(code, data.field() + ": " + data.rule() + got, data, null, null, null);
     }
 
     /** A refusal for which no single request field is to blame. */
     public static ApiRefusal of(ApiCode code, String sentence) {
-        return new ApiRefusal(code, ForeignText.line(sentence), null, null, null);
+        return new ApiRefusal(code, ForeignText.line(sentence), null, null, null, null);
     }
 
     /**
@@ -64,12 +67,26 @@ public final class ApiRefusal extends RuntimeException {
      * {@code data}, followed by the reason.
      */
     public static ApiRefusal of(ApiCode code, RefusalData data, String reason) {
-        return new ApiRefusal(code, of(code, data).getMessage() + "; " + ForeignText.line(reason), data, null, null);
+        return new ApiRefusal(
+                code, of(code, data).getMessage() + "; " + ForeignText.line(reason), data, null, null, null);
     }
 
     /** A refusal of a request that may succeed later. The message ends with the number of seconds to wait. */
     public static ApiRefusal retryLater(ApiCode code, String sentence, long secs) {
-        return new ApiRefusal(code, ForeignText.line(sentence) + "; try again in " + secs + " s", null, null, secs);
+        return new ApiRefusal(code, later(sentence, secs), null, null, secs, null);
+    }
+
+    /**
+     * A refusal with ERR_RATE_LIMITED. The message ends with the number of seconds to wait.
+     *
+     * @param limit how many requests the exceeded limit allows
+     */
+    public static ApiRefusal limited(String sentence, int limit, long secs) {
+        return new ApiRefusal(ApiCode.ERR_RATE_LIMITED, later(sentence, secs), null, null, secs, limit);
+    }
+
+    private static String later(String sentence, long secs) {
+        return ForeignText.line(sentence) + "; try again in " + secs + " s";
     }
 
     /**
@@ -82,6 +99,7 @@ public final class ApiRefusal extends RuntimeException {
                 "the chain's node does not answer as it should; try again",
                 null,
                 cause,
+                null,
                 null);
     }
 
@@ -103,6 +121,11 @@ public final class ApiRefusal extends RuntimeException {
     /** The number of seconds to wait before the request may succeed; null if unknown. */
     public @Nullable Long retryAfterSecs() {
         return retryAfterSecs;
+    }
+
+    /** How many requests the exceeded limit allows; null if no limit was exceeded. */
+    public @Nullable Integer limit() {
+        return limit;
     }
 
     /**

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -22,6 +23,10 @@ import tools.jackson.databind.json.JsonMapper;
 class ApiRefusalsGoldenTest {
     private static final Path CASES = Path.of("src/test/resources/golden/api");
     private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    /** Cases that the servlet container refuses before any endpoint. */
+    private static final Set<String> NOT_ROUTED = Set.of("http/encoded_dots.json", "http/trace_status.json");
+
     private static ApiServer server;
 
     @BeforeAll
@@ -69,6 +74,11 @@ class ApiRefusalsGoldenTest {
         assertThat(answer.statusCode()).isEqualTo(golden.at("/expect/status").asInt());
         assertThat(answer.headers().firstValue("content-type")).contains("application/json");
         assertThat(answer.headers().allValues("content-type")).hasSize(1);
+        assertThat(answer.headers().allValues("x-request-id")).hasSize(1);
+        int rates = NOT_ROUTED.contains(CASES.relativize(file).toString()) ? 0 : 1;
+        for (String header : List.of("ratelimit-limit", "ratelimit-remaining", "ratelimit-reset")) {
+            assertThat(answer.headers().allValues(header)).as(header).hasSize(rates);
+        }
     }
 
     private static void given(JsonNode conditions, boolean set) {

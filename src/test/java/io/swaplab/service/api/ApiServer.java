@@ -141,22 +141,23 @@ final class ApiServer implements AutoCloseable {
         }
 
         @Bean
-        RouteController marketController(TestMarket market) {
-            return new RouteController(
-                    market.status,
-                    market.config,
-                    market.findRoute,
-                    new Admission(Admission.DEFAULT_AT_ONCE, Duration.ofMinutes(1)));
+        Admission admission() {
+            return new Admission(Admission.DEFAULT_AT_ONCE, Duration.ofMinutes(1));
         }
 
         @Bean
-        SwapController swapController(TestMarket market, PrepareGate gate) {
-            return new SwapController(
-                    market.direct,
-                    market.prepare,
-                    market.build,
-                    new Admission(Admission.DEFAULT_AT_ONCE, Duration.ofMinutes(1)),
-                    gate);
+        AnswerHeaders answerHeaders(Admission admission) {
+            return new AnswerHeaders(admission);
+        }
+
+        @Bean
+        RouteController marketController(TestMarket market, Admission admission) {
+            return new RouteController(market.status, market.config, market.findRoute, admission);
+        }
+
+        @Bean
+        SwapController swapController(TestMarket market, PrepareGate gate, Admission admission) {
+            return new SwapController(market.direct, market.prepare, market.build, admission, gate);
         }
     }
 }

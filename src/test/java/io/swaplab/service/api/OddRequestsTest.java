@@ -58,6 +58,9 @@ class OddRequestsTest {
             })
     void isRefusedAsTheCallersFault(String lines) throws IOException {
         String answer = server.sendRaw(lines.replace("|", "\r\n") + "\r\nConnection: close\r\n\r\n");
-        assertThat(answer).matches("(?s)HTTP/1\\.1 [45]\\d\\d.*").contains("\r\n\r\n{\"code\":4000,");
+        assertThat(answer)
+                .matches("(?s)HTTP/1\\.1 [45]\\d\\d.*")
+                .contains("\r\n\r\n{\"code\":4000,")
+                .containsPattern("(?i)\r\nX-Request-Id: [0-9a-f-]{36}\r\n");
     }
 }

@@ -46,7 +46,7 @@ public final class BoundedProtocol extends Http11NioProtocol {
 
     @Override
     public void setAdapter(Adapter adapter) {
-        super.setAdapter(new PathlessOptions(adapter));
+        super.setAdapter(new NamedRequests(adapter));
     }
 
     /** Sets the connection limits that replace Tomcat's. Call this before the start, after all other settings. */
@@ -142,16 +142,17 @@ public final class BoundedProtocol extends Http11NioProtocol {
     }
 
     /**
-     * Makes Tomcat handle {@code OPTIONS *} like any other request. Such a request names no path, so Tomcat would
-     * respond before any valve, with status 200 and without an envelope. This adapter gives the request a path that no
-     * endpoint has.
+     * Gives every request an id, and makes Tomcat handle {@code OPTIONS *} like any other request. Such a request names
+     * no path, so Tomcat would respond before any valve, with status 200 and without an envelope. This adapter gives the
+     * request a path that no endpoint has.
      */
-    private record PathlessOptions(Adapter container) implements Adapter {
+    private record NamedRequests(Adapter container) implements Adapter {
         private static final String NO_PATH = "*";
         private static final String UNKNOWN_PATH = "/*";
 
         @Override
         public void service(Request request, Response response) throws Exception {
+            RequestId.give(request, response);
             if (request.requestURI().equals(NO_PATH) && "OPTIONS".equals(request.getMethod())) {
                 byte[] path = UNKNOWN_PATH.getBytes(StandardCharsets.US_ASCII);
                 request.requestURI().setBytes(path, 0, path.length);

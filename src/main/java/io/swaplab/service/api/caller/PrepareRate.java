@@ -3,9 +3,9 @@ package io.swaplab.service.api.caller;
 import io.github.bucket4j.Bucket;
 import io.github.bucket4j.ConsumptionProbe;
 import io.github.bucket4j.TimeMeter;
-import io.swaplab.client.wire.ApiCode;
 import io.swaplab.service.route.ApiRefusal;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -42,29 +42,33 @@ public final class PrepareRate {
     }
 
     /**
-     * Counts one prepare request of a caller.
+     * Counts one prepare request of a caller, and returns how many more the caller may send now.
      *
      * @throws ApiRefusal with ERR_RATE_LIMITED and the time to wait, if the caller exceeds its rate
      */
-    public void take(String caller) {
+    public RateState take(String caller) {
         Bucket bucket;
         synchronized (buckets) {
             bucket = buckets.computeIfAbsent(caller, unknown -> full());
         }
         ConsumptionProbe probe = bucket.tryConsumeAndReturnRemaining(1);
         if (!probe.isConsumed()) {
-            throw ApiRefusal.retryLater(
-                    ApiCode.ERR_RATE_LIMITED,
-                    "one caller may prepare " + perSecond + " swaps a second, and " + SECONDS_AT_ONCE * perSecond
-                            + " at once",
+            throw ApiRefusal.limited(
+                    "one caller may prepare " + perSecond + " swaps a second, and " + atOnce() + " at once",
+                    atOnce(),
                     Math.ceilDiv(probe.getNanosToWaitForRefill(), TimeUnit.SECONDS.toNanos(1)));
         }
+        long left = probe.getRemainingTokens();
+        return new RateState(atOnce(), left, Math.ceilDiv(atOnce() - left, perSecond));
+    }
+
+    private int atOnce() {
+        return SECONDS_AT_ONCE * perSecond;
     }
 
     private Bucket full() {
         return Bucket.builder()
-                .addLimit(limit -> limit.capacity((long) SECONDS_AT_ONCE * perSecond)
-                        .refillGreedy(perSecond, Duration.ofSeconds(1)))
+                .addLimit(limit -> limit.capacity(atOnce()).refillGreedy(perSecond, Duration.ofSeconds(1)))
                 .withCustomTimePrecision(clock)
                 .build();
     }
@@ -80,13 +84,14 @@ public final class PrepareRate {
         }
 
         /**
-         * Returns the name of the caller, and counts the request towards its rate.
+         * Returns the name of the caller, counts the request towards its rate, and sets the headers with the rest of
+         * that rate.
          *
          * @throws ApiRefusal when the API key is unknown, or the caller prepares too many swaps
          */
-        public String pass(HttpServletRequest request) {
+        public String pass(HttpServletRequest request, HttpServletResponse response) {
             String caller = callers.of(request);
-            rate.take(caller);
+            rate.take(caller).show(response);
             return caller;
         }
     }

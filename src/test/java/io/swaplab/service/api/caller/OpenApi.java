@@ -61,7 +61,7 @@ public final class OpenApi {
                 "paths",
                 paths,
                 "components",
-                Tree.of("schemas", schemas.all()));
+                Tree.of("schemas", schemas.all(), "headers", AnswerHeaderTexts.all()));
     }
 
     private Map<String, Object> operation(ApiEndpoint endpoint) {
@@ -100,13 +100,21 @@ public final class OpenApi {
                         "data",
                         schemas.reference(data)));
         Map<String, Object> example = Tree.of("code", ApiCode.OK.code(), "msg", "OK", "data", Examples.of(data));
-        return Tree.of("description", ApiCode.OK.meaning(), "content", json(envelope, example));
+        return Tree.of(
+                "description",
+                ApiCode.OK.meaning(),
+                "headers",
+                AnswerHeaderTexts.of(false),
+                "content",
+                json(envelope, example));
     }
 
     private static Map<String, Object> itself() {
         return Tree.of(
                 "description",
                 "this document",
+                "headers",
+                AnswerHeaderTexts.of(false),
                 "content",
                 json(Tree.of("type", "object"), Tree.of("openapi", "3.1.0")));
     }

@@ -73,6 +73,8 @@ final class Refusals {
                 Tree.of(
                         "description",
                         "refused by HTTP itself or for its origin (403, 404, 405, 406, 413, 414, 415, 431), with code 4000",
+                        "headers",
+                        AnswerHeaderTexts.idAlone(),
                         "content",
                         Tree.of("application/json", Tree.of("schema", reference))));
         return responses;
@@ -92,17 +94,10 @@ final class Refusals {
                             CodeExamples.of(code).envelope()));
         }
         Map<String, Object> response = Tree.of("description", String.join(", ", names));
-        if (codes.contains(ApiCode.ERR_RATE_LIMITED) || codes.contains(ApiCode.ERR_QUOTE_NOT_STORED)) {
-            response.put(
-                    "headers",
-                    Tree.of(
-                            "Retry-After",
-                            Tree.of(
-                                    "description",
-                                    "seconds after which the request may succeed",
-                                    "schema",
-                                    Tree.of("type", "integer", "minimum", 1, "examples", List.of(1)))));
-        }
+        response.put(
+                "headers",
+                AnswerHeaderTexts.of(
+                        codes.contains(ApiCode.ERR_RATE_LIMITED) || codes.contains(ApiCode.ERR_QUOTE_NOT_STORED)));
         response.put("content", Tree.of("application/json", Tree.of("schema", reference, "examples", examples)));
         return response;
     }
