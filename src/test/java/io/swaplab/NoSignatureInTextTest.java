@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -115,7 +116,7 @@ class NoSignatureInTextTest {
     }
 
     private static @Nullable Object simple(Class<?> type) {
-        return Stream.of("", List.of(), Address.ZERO, Bytes32.ZERO, Uint256.ONE, Bytes.EMPTY)
+        return Stream.of("", List.of(), Map.of(), Address.ZERO, Bytes32.ZERO, Uint256.ONE, Bytes.EMPTY)
                 .filter(type::isInstance)
                 .findFirst()
                 .orElse(null);

@@ -6,6 +6,7 @@ import io.swaplab.client.execution.NativeMode;
 import io.swaplab.client.execution.SwapStep;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
+import io.swaplab.client.refusal.NullChecks;
 import io.swaplab.client.wire.FindRouteData;
 import io.swaplab.client.wire.PlanData;
 import io.swaplab.client.wire.PlanData.StepData;
@@ -33,28 +34,34 @@ public final class AnswerFieldParser {
     private AnswerFieldParser() {}
 
     public static Address address(String field, String text) {
+        NullChecks.given("field", field, "text", text);
         return read(field, "an address", text, Address::parse);
     }
 
     public static Uint256 amount(String field, String text) {
+        NullChecks.given("field", field, "text", text);
         return read(field, "a decimal number below 2^256", text, Uint256::parse);
     }
 
     public static Bytes32 hash(String field, String text) {
+        NullChecks.given("field", field, "text", text);
         return read(field, "0x and 64 hexadecimal digits", text, Bytes32::parse);
     }
 
     public static Bytes bytes(String field, String text) {
+        NullChecks.given("field", field, "text", text);
         return read(field, "hexadecimal bytes", text, Bytes::parse);
     }
 
     /** Parses the extra data of a swap step. Returns empty bytes for null and for {@code 0x}. */
     public static Bytes extraData(String field, @Nullable String text) {
+        NullChecks.given("field", field);
         return text == null ? Bytes.EMPTY : bytes(field, text);
     }
 
     /** Parses a decimal fraction from 0 to 1, such as 0.0025. */
     public static BigDecimal fraction(String field, String text) {
+        NullChecks.given("field", field, "text", text);
         boolean readable = FRACTION.matcher(text).matches() && new BigDecimal(text).compareTo(BigDecimal.ONE) <= 0;
         ArtifactMismatch.holds(ArtifactCheck.FORM, readable, field, "a decimal fraction from 0 to 1", text);
         return new BigDecimal(text);
@@ -62,6 +69,7 @@ public final class AnswerFieldParser {
 
     /** The cost of the route's gas, in base units of the output token; null if the server does not return it. */
     public static @Nullable Uint256 gasCost(FindRouteData route) {
+        NullChecks.given("route", route);
         return route.gasCost() == null ? null : amount("gas_cost", route.gasCost());
     }
 
@@ -70,6 +78,7 @@ public final class AnswerFieldParser {
      * the outputs, or the inputs if the request gave the output amount. Null if the server does not return it.
      */
     public static @Nullable BigDecimal optimalityBps(FindRouteData route) {
+        NullChecks.given("route", route);
         return distance("optimality_bps", route.optimalityBps());
     }
 
@@ -78,6 +87,7 @@ public final class AnswerFieldParser {
      * bound must not exceed {@link #optimalityBps}, because the best plan without this limit is at least as good.
      */
     public static @Nullable BigDecimal optimalityPathsBps(FindRouteData route) {
+        NullChecks.given("route", route);
         BigDecimal bps = distance("optimality_paths_bps", route.optimalityPathsBps());
         BigDecimal any = route.optimalityBps();
         if (bps != null) {
@@ -93,6 +103,7 @@ public final class AnswerFieldParser {
 
     /** Like {@link #optimalityPathsBps}, but both plans are compared after the cost of gas. */
     public static @Nullable BigDecimal optimalityNetBps(FindRouteData route) {
+        NullChecks.given("route", route);
         return distance("optimality_net_bps", route.optimalityNetBps());
     }
 
@@ -112,6 +123,7 @@ public final class AnswerFieldParser {
     }
 
     public static ExecutionPlan plan(PlanData plan) {
+        NullChecks.given("plan", plan);
         ArtifactMismatch.holds(
                 ArtifactCheck.FORM,
                 plan.customFeeBps() >= 0 && plan.customFeeBps() <= 0xffff,
@@ -139,6 +151,7 @@ public final class AnswerFieldParser {
     }
 
     public static List<SwapStep> steps(List<StepData> steps) {
+        NullChecks.given("steps", steps);
         List<SwapStep> read = new ArrayList<>(steps.size());
         for (int i = 0; i < steps.size(); i++) {
             StepData step = steps.get(i);

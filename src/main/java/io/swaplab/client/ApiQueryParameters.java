@@ -1,6 +1,7 @@
 package io.swaplab.client;
 
 import io.swaplab.client.execution.NativeMode;
+import io.swaplab.client.refusal.NullChecks;
 import io.swaplab.client.swap.ClientConfig;
 import io.swaplab.client.swap.Order;
 import io.swaplab.client.swap.PrepareSwapParams;
@@ -17,6 +18,7 @@ public final class ApiQueryParameters {
     private ApiQueryParameters() {}
 
     public static Map<String, String> findRoutes(TradeRequest<Address> trade) {
+        NullChecks.given("trade", trade);
         Map<String, String> query = new LinkedHashMap<>();
         ends(query, trade);
         query.put("by_amount_in", Boolean.toString(trade.exactIn()));
@@ -29,6 +31,7 @@ public final class ApiQueryParameters {
      * returns the values that it used.
      */
     public static Map<String, String> prepare(Order order) {
+        NullChecks.given("order", order);
         PrepareSwapParams params = order.params();
         Map<String, String> query = new LinkedHashMap<>();
         ends(query, order.trade());

@@ -6,6 +6,7 @@ import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
+import io.swaplab.client.refusal.NullChecks;
 import io.swaplab.client.swap.ExecutablePlan;
 import io.swaplab.client.swap.ExpectedSwapTerms;
 import io.swaplab.client.swap.Permit2WitnessAuthorization;
@@ -37,6 +38,7 @@ public final class ArtifactValidator {
 
     public static PreparedDirectSwap direct(
             DirectSwapData raw, ExpectedSwapTerms expected, OnChainRouterState facts, CheckLog log) {
+        NullChecks.given("raw", raw, "expected", expected, "facts", facts, "log", log);
         SwapAnswer artifact = SwapAnswer.of(raw.route(), raw.artifact(), expected, facts);
         OrderTermChecks.all(artifact, FundingMode.DIRECT, CommonSwapData.TRANSACTION_READY, log);
         PlanChecks.fees(artifact, log);
@@ -69,6 +71,7 @@ public final class ArtifactValidator {
 
     public static PreparedDelegatedSwap delegatedPrepare(
             PrepareData raw, ExpectedSwapTerms expected, OnChainRouterState facts, CheckLog log) {
+        NullChecks.given("raw", raw, "expected", expected, "facts", facts, "log", log);
         SwapAnswer artifact = SwapAnswer.of(raw.route(), raw.artifact(), expected, facts);
         OrderTermChecks.all(artifact, FundingMode.PERMIT2_WITNESS, CommonSwapData.PAYER_SIGNATURE_REQUIRED, log);
         PlanChecks.fees(artifact, log);
@@ -98,6 +101,7 @@ public final class ArtifactValidator {
             Bytes payerSignature,
             OnChainRouterState facts,
             @Nullable Long nowSeconds) {
+        NullChecks.given("raw", raw, "prepared", prepared, "payerSignature", payerSignature, "facts", facts);
         long now = nowSeconds == null ? System.currentTimeMillis() / MILLIS : nowSeconds;
         SignedBuild build = new SignedBuild(raw, prepared, payerSignature);
         delegatedBuild(build, facts, now, CheckLog.strict());
@@ -110,6 +114,10 @@ public final class ArtifactValidator {
 
     /** A built transaction with the prepared swap and the payer signature that it was built from. */
     public record SignedBuild(BuildData raw, PreparedDelegatedSwap prepared, Bytes payerSignature) {
+        public SignedBuild {
+            NullChecks.given("raw", raw, "prepared", prepared, "payerSignature", payerSignature);
+        }
+
         @Override
         public String toString() {
             return "SignedBuild[raw=" + raw + ", payerSignature masked]";
@@ -117,6 +125,7 @@ public final class ArtifactValidator {
     }
 
     public static void delegatedBuild(SignedBuild build, OnChainRouterState facts, long nowSeconds, CheckLog log) {
+        NullChecks.given("build", build, "facts", facts, "log", log);
         BuildData raw = build.raw();
         ExecutablePlan execution = build.prepared().execution();
         ExecutionPlan plan = execution.plan();

@@ -2,6 +2,7 @@ package io.swaplab.client;
 
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
+import io.swaplab.client.refusal.NullChecks;
 import io.swaplab.client.refusal.Shown;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
@@ -68,6 +69,7 @@ public final class CheckLog {
 
     /** Records a failed check after which the rest of the answer could not be compared. */
     public void keep(ArtifactMismatch mismatch) {
+        NullChecks.given("mismatch", mismatch);
         comparisons.add(
                 new Comparison(mismatch.check(), mismatch.field(), mismatch.expected(), mismatch.actual(), false));
     }
@@ -79,5 +81,9 @@ public final class CheckLog {
      * @param expected the value from the caller or the chain, or computed by this client
      * @param actual the value that is checked, usually from the answer
      */
-    public record Comparison(ArtifactCheck check, String field, String expected, String actual, boolean passed) {}
+    public record Comparison(ArtifactCheck check, String field, String expected, String actual, boolean passed) {
+        public Comparison {
+            NullChecks.given("check", check, "field", field, "expected", expected, "actual", actual);
+        }
+    }
 }

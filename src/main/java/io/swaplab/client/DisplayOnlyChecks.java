@@ -2,6 +2,7 @@ package io.swaplab.client;
 
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
+import io.swaplab.client.refusal.NullChecks;
 import io.swaplab.client.wire.FindRouteData;
 import io.swaplab.client.wire.RouteSegment;
 import io.swaplab.core.evm.Address;
@@ -19,6 +20,7 @@ public final class DisplayOnlyChecks {
 
     /** Checks the format and range of those values of a route that are only displayed. */
     public static void form(FindRouteData route) {
+        NullChecks.given("route", route);
         AnswerFieldParser.gasCost(route);
         AnswerFieldParser.optimalityBps(route);
         AnswerFieldParser.optimalityPathsBps(route);
@@ -40,6 +42,7 @@ public final class DisplayOnlyChecks {
      * The amount of the output token after the last trade equals the gross output.
      */
     public static void amounts(FindRouteData route, Address tokenIn, Address tokenOut, CheckLog log) {
+        NullChecks.given("route", route, "tokenIn", tokenIn, "tokenOut", tokenOut, "log", log);
         Map<Address, Uint256> held = new HashMap<>();
         held.put(tokenIn, AnswerFieldParser.amount("amount_in", route.amountIn()));
         List<RouteSegment> paths = route.paths();

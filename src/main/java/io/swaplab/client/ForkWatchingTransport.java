@@ -1,6 +1,7 @@
 package io.swaplab.client;
 
 import io.swaplab.client.node.ProcessBoundWork;
+import io.swaplab.client.refusal.NullChecks;
 import io.swaplab.client.refusal.TransportError;
 import java.util.Map;
 import java.util.concurrent.CompletionStage;
@@ -19,13 +20,19 @@ import org.jspecify.annotations.Nullable;
 public record ForkWatchingTransport(
         RouterTransport service, CompletionStage<String> lost, Function<String, RuntimeException> refusal)
         implements RouterTransport {
+    public ForkWatchingTransport {
+        NullChecks.given("service", service, "lost", lost, "refusal", refusal);
+    }
+
     @Override
     public Answer get(String path, Map<String, String> query) {
+        NullChecks.given("path", path, "query", query);
         return answered(() -> service.get(path, query));
     }
 
     @Override
     public Answer post(String path, byte[] json) {
+        NullChecks.given("path", path, "json", json);
         return answered(() -> service.post(path, json));
     }
 

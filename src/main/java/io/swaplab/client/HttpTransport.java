@@ -2,6 +2,7 @@ package io.swaplab.client;
 
 import io.swaplab.client.node.http.BoundedBody;
 import io.swaplab.client.refusal.LocalRule;
+import io.swaplab.client.refusal.NullChecks;
 import io.swaplab.client.refusal.PreparationRejected;
 import io.swaplab.client.refusal.TransportError;
 import io.swaplab.core.evm.ForeignText;
@@ -49,11 +50,13 @@ public final class HttpTransport implements RouterTransport, AutoCloseable {
 
     /** A transport with a timeout of 30 seconds. */
     public static HttpTransport to(URI base) {
+        NullChecks.given("base", base);
         return to(base, DEFAULT_TIMEOUT);
     }
 
     /** A transport with a timeout of 30 seconds for a caller with an API key of the service. */
     public static HttpTransport to(URI base, String apiKey) {
+        NullChecks.given("base", base, "apiKey", apiKey);
         return to(base, DEFAULT_TIMEOUT, apiKey);
     }
 
@@ -64,6 +67,7 @@ public final class HttpTransport implements RouterTransport, AutoCloseable {
      * @throws PreparationRejected when the address has another form
      */
     public static HttpTransport to(URI base, Duration timeout) {
+        NullChecks.given("base", base, "timeout", timeout);
         return to(base, timeout, null);
     }
 
@@ -83,6 +87,7 @@ public final class HttpTransport implements RouterTransport, AutoCloseable {
 
     @Override
     public Answer get(String path, Map<String, String> query) {
+        NullChecks.given("path", path, "query", query);
         String encoded = query.entrySet().stream()
                 .map(parameter -> encode(parameter.getKey()) + "=" + encode(parameter.getValue()))
                 .collect(Collectors.joining("&"));
@@ -92,6 +97,7 @@ public final class HttpTransport implements RouterTransport, AutoCloseable {
 
     @Override
     public Answer post(String path, byte[] json) {
+        NullChecks.given("path", path, "json", json);
         return exchange(
                 path,
                 request(base + path)

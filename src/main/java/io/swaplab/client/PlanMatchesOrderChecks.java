@@ -4,6 +4,7 @@ import io.swaplab.client.execution.BasisPoints;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
+import io.swaplab.client.refusal.NullChecks;
 import io.swaplab.client.swap.Order;
 import io.swaplab.client.wire.RouteSegment;
 import io.swaplab.core.evm.Address;
@@ -28,6 +29,7 @@ public final class PlanMatchesOrderChecks {
      * @param nowSeconds Unix seconds
      */
     public static void all(Order order, ExecutionPlan plan, int shownSlippageBps, long nowSeconds, CheckLog log) {
+        NullChecks.given("order", order, "plan", plan, "log", log);
         log.same(CHECK, "amount_in", order.trade().amount(), plan.amountIn());
         minimum(order, plan, log);
         slippage(order, plan, shownSlippageBps, log);
@@ -58,6 +60,7 @@ public final class PlanMatchesOrderChecks {
 
     /** Refuses an output more than one per cent below {@code best}, the output of the caller's own route search. */
     public static void notBehind(Uint256 best, Uint256 amountOut) {
+        NullChecks.given("best", best, "amountOut", amountOut);
         Uint256 least = Uint256.mulDivUp(best, Uint256.of(99), Uint256.of(100));
         ArtifactMismatch.holds(
                 ArtifactCheck.PRICE,

@@ -4,6 +4,8 @@ import io.swaplab.client.refusal.ApiError;
 import io.swaplab.client.refusal.ApiError.RefusedField;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
+import io.swaplab.client.refusal.HttpFacts;
+import io.swaplab.client.refusal.NullChecks;
 import io.swaplab.client.refusal.TransportError;
 import io.swaplab.client.wire.ApiCode;
 import io.swaplab.client.wire.BatchData;
@@ -39,6 +41,7 @@ public final class RouterApi {
     private final RouterTransport transport;
 
     public RouterApi(RouterTransport transport) {
+        NullChecks.given("transport", transport);
         this.transport = transport;
     }
 
@@ -51,24 +54,32 @@ public final class RouterApi {
     }
 
     /** A route, and the HTTP headers of the answer that contained it. */
-    public record RouteAnswer(FindRouteData data, Map<String, List<String>> headers) {}
+    public record RouteAnswer(FindRouteData data, Map<String, List<String>> headers) {
+        public RouteAnswer {
+            NullChecks.given("data", data, "headers", headers);
+        }
+    }
 
     public RouteAnswer findRoutes(Map<String, String> query) {
+        NullChecks.given("query", query);
         RouterTransport.Answer answer = transport.get("/router/find_routes", query);
         return new RouteAnswer(read(answer, FindRouteData.class), answer.headers());
     }
 
     /** Routes of several orders, all found on the pools of one block. */
     public BatchData findRoutes(BatchRequest request) {
+        NullChecks.given("request", request);
         byte[] body = WireJson.write(request).getBytes(StandardCharsets.UTF_8);
         return read(transport.post("/router/find_routes", body), BatchData.class);
     }
 
     public DirectSwapData swap(Map<String, String> query) {
+        NullChecks.given("query", query);
         return read(transport.get("/router/swap", query), DirectSwapData.class);
     }
 
     public PrepareData prepare(Map<String, String> query) {
+        NullChecks.given("query", query);
         RouterTransport.Answer answer = transport.get("/router/swap/prepare", query);
         RawJson body = body(answer);
         for (String key : NOT_IN_PREPARE) {
@@ -78,6 +89,7 @@ public final class RouterApi {
     }
 
     public BuildData build(BuildRequest request) {
+        NullChecks.given("request", request);
         byte[] body = WireJson.write(request).getBytes(StandardCharsets.UTF_8);
         return read(transport.post("/router/swap/build", body), BuildData.class);
     }
@@ -93,7 +105,11 @@ public final class RouterApi {
     private static RawJson body(RouterTransport.Answer answer) {
         Envelope<RawJson> envelope = envelope(answer);
         if (envelope.code() != ApiCode.OK.code()) {
-            throw new ApiError(envelope.code(), envelope.msg(), RefusalReader.read(envelope.data()));
+            throw new ApiError(
+                    envelope.code(),
+                    envelope.msg(),
+                    RefusalReader.read(envelope.data()),
+                    HttpFacts.of(answer.httpStatus(), answer.headers()));
         }
         RawJson body = envelope.data();
         if (body == null) {

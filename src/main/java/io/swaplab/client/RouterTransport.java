@@ -1,5 +1,6 @@
 package io.swaplab.client;
 
+import io.swaplab.client.refusal.NullChecks;
 import io.swaplab.client.refusal.TransportError;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +29,10 @@ public interface RouterTransport {
      * @param headers HTTP headers by lower-case name
      */
     record Answer(int httpStatus, Map<String, List<String>> headers, byte[] body) {
+        public Answer {
+            NullChecks.given("headers", headers, "body", body);
+        }
+
         @Override
         public String toString() {
             return "Answer[httpStatus=" + httpStatus + ", " + body.length + " bytes]";

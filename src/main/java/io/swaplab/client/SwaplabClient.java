@@ -20,6 +20,7 @@ import io.swaplab.client.refusal.ApiError;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.refusal.CustomFeeError;
 import io.swaplab.client.refusal.InputChecks;
+import io.swaplab.client.refusal.NullChecks;
 import io.swaplab.client.refusal.PreparationRejected;
 import io.swaplab.client.refusal.SignatureRejected;
 import io.swaplab.client.refusal.TransportError;
@@ -70,6 +71,7 @@ public final class SwaplabClient {
     private final ChainReads reads;
 
     public SwaplabClient(ClientConfig config, RouterTransport transport, Node node) {
+        NullChecks.given("config", config, "transport", transport, "node", node);
         api = new RouterApi(transport);
         quotes = new Quotes(api, config);
         reads = new ChainReads(node, config);
@@ -90,6 +92,7 @@ public final class SwaplabClient {
      * @throws ArtifactMismatch when the configuration contradicts the chain
      */
     public static SwaplabClient discovering(RouterTransport transport, Node node) {
+        NullChecks.given("transport", transport, "node", node);
         return new SwaplabClient(Discovery.read(new RouterApi(transport), node), transport, node);
     }
 
@@ -117,6 +120,7 @@ public final class SwaplabClient {
 
     /** A quote for display only. A custom fee is not charged; the quote only shows its effect on the output. */
     public Quote quote(String from, String target, Uint256 amount, QuoteOptions options) {
+        NullChecks.given("from", from, "target", target, "amount", amount, "options", options);
         return quotes.get(from, target, amount, options);
     }
 
@@ -132,14 +136,17 @@ public final class SwaplabClient {
 
     /** Prepares a swap: a direct one if payer and executor are the same account, else a delegated one. */
     public PreparedSwap prepareSwap(PrepareSwapParams params) {
+        NullChecks.given("params", params);
         return preparation.prepare(params);
     }
 
     public PreparedDirectSwap prepareDirectSwap(PrepareSwapParams params) {
+        NullChecks.given("params", params);
         return preparation.direct(params);
     }
 
     public PreparedDelegatedSwap prepareDelegatedSwap(PrepareSwapParams params) {
+        NullChecks.given("params", params);
         return preparation.delegated(params);
     }
 
@@ -151,6 +158,7 @@ public final class SwaplabClient {
      * @throws ArtifactMismatch if the service claims a much smaller price impact than follows from this price
      */
     public Optional<OnChainSpotPrice> checkPrice(PreparedSwap swap) {
+        NullChecks.given("swap", swap);
         return price.require(swap);
     }
 
@@ -162,6 +170,7 @@ public final class SwaplabClient {
      * @throws ArtifactMismatch if the service claims a much smaller price impact than follows from this price
      */
     public Optional<OnChainSpotPrice> checkPrice(Quote quote, String owner) {
+        NullChecks.given("quote", quote, "owner", owner);
         return price.require(quote, InputChecks.account("owner", owner));
     }
 
@@ -170,6 +179,7 @@ public final class SwaplabClient {
      * comparisons, including those that failed, instead of throwing.
      */
     public List<Comparison> compare(PrepareSwapParams params, PreparedSwap swap) {
+        NullChecks.given("params", params, "swap", swap);
         return preparation.compare(params, swap);
     }
 
@@ -178,6 +188,7 @@ public final class SwaplabClient {
      * Returns all comparisons, including those that failed, instead of throwing.
      */
     public List<Comparison> compare(ReadyDelegatedSwap swap, String payerSignature) {
+        NullChecks.given("swap", swap, "payerSignature", payerSignature);
         return preparation.compare(swap, payerSignature);
     }
 
@@ -187,6 +198,7 @@ public final class SwaplabClient {
     }
 
     public RequiredApproval buildDirectApproval(PreparedDirectSwap swap, String owner, ApprovalAmount amount) {
+        NullChecks.given("swap", swap, "owner", owner, "amount", amount);
         return approvals.direct(swap, owner, amount, reads.nowSeconds());
     }
 
@@ -200,6 +212,7 @@ public final class SwaplabClient {
 
     /** Reads the ERC-20 allowance that the payer granted to Permit2, and compares it with an amount in base units. */
     public Permit2BaseAllowance checkPermit2BaseAllowance(String payer, String token, Uint256 requiredAmount) {
+        NullChecks.given("payer", payer, "token", token, "requiredAmount", requiredAmount);
         return approvals.permit2(payer, token, requiredAmount);
     }
 
@@ -209,11 +222,13 @@ public final class SwaplabClient {
      */
     public RequiredApproval buildPermit2Approval(
             String payer, String token, Uint256 requiredAmount, ApprovalAmount amount) {
+        NullChecks.given("payer", payer, "token", token, "requiredAmount", requiredAmount, "amount", amount);
         return approvals.permit2Approval(payer, token, requiredAmount, amount);
     }
 
     /** Signs the message of a prepared swap with the payer's key. Returns the signature of 65 bytes as hex. */
     public String signPayerAuthorization(PreparedDelegatedSwap prepared, SigningKey payer) {
+        NullChecks.given("payer", payer);
         return signPayerAuthorization(prepared, Signers.of(payer));
     }
 
@@ -222,6 +237,7 @@ public final class SwaplabClient {
      * payer that is a contract, pass a {@link Signer} with the contract's address, which signs as its code requires.
      */
     public String signPayerAuthorization(PreparedDelegatedSwap prepared, Signer payer) {
+        NullChecks.given("prepared", prepared, "payer", payer);
         return preparation.sign(prepared, payer);
     }
 
@@ -232,43 +248,52 @@ public final class SwaplabClient {
      *     payer with code at most 4096 bytes that its code accepts
      */
     public ReadyDelegatedSwap buildDelegatedSwap(PreparedDelegatedSwap prepared, String payerSignature) {
+        NullChecks.given("prepared", prepared, "payerSignature", payerSignature);
         return preparation.build(prepared, payerSignature);
     }
 
     /** Simulates the router call on the node, with the executor as sender; sends nothing. */
     public RouterExecutionReceipt simulateSwap(ExecutableSwap swap) {
+        NullChecks.given("swap", swap);
         return simulation.simulate(swap);
     }
 
     public Bytes32 executeSwap(ExecutableSwap swap, SigningKey executor) {
+        NullChecks.given("executor", executor);
         return executeSwap(swap, Signers.of(executor), ExecuteOptions.defaults());
     }
 
     public Bytes32 executeSwap(ExecutableSwap swap, SigningKey executor, ExecuteOptions options) {
+        NullChecks.given("executor", executor);
         return executeSwap(swap, Signers.of(executor), options);
     }
 
     /** Sends the router call unchanged and returns the transaction's hash without waiting for a block. */
     public Bytes32 executeSwap(ExecutableSwap swap, Signer executor, ExecuteOptions options) {
+        NullChecks.given("swap", swap, "executor", executor, "options", options);
         return sending.execute(swap, executor, options);
     }
 
     /** Sends the router call on a separate thread, so that {@link #withWalletSendTimeout} can limit the wait for it. */
     public CompletionStage<Bytes32> executeSwapAsync(ExecutableSwap swap, Signer executor, ExecuteOptions options) {
+        NullChecks.given("swap", swap, "executor", executor, "options", options);
         return WalletTimeout.begun(() -> sending.execute(swap, executor, options));
     }
 
     public Bytes32 send(TransactionRequest request, SigningKey sender, ExecuteOptions options) {
+        NullChecks.given("sender", sender);
         return send(request, Signers.of(sender), options);
     }
 
     /** Sends an approval or a legacy swap, without waiting for a block. */
     public Bytes32 send(TransactionRequest request, Signer sender, ExecuteOptions options) {
+        NullChecks.given("request", request, "sender", sender, "options", options);
         return sending.send(request, sender, options);
     }
 
     /** Limits the wait for a wallet that was asked to send a transaction, see {@link WalletTimeout#withTimeout}. */
     public static <T> CompletableFuture<T> withWalletSendTimeout(CompletionStage<T> send, long timeoutMillis) {
+        NullChecks.given("send", send);
         return WalletTimeout.withTimeout(send, timeoutMillis);
     }
 
@@ -279,10 +304,12 @@ public final class SwaplabClient {
      * exact amount if ERC-20 input needs one, and the swap.
      */
     public PreparedLegacySwap prepareLegacySwap(Quote quote, String owner, int slippageBps) {
+        NullChecks.given("quote", quote, "owner", owner);
         return legacy.prepare(quote, owner, slippageBps, reads.nowSeconds());
     }
 
     public PreparedLegacySwap.Simulation simulateLegacySwap(PreparedLegacySwap swap) {
+        NullChecks.given("swap", swap);
         return new PreparedLegacySwap.Simulation(simulation.simulateLegacy(swap), swap.method());
     }
 
@@ -294,15 +321,18 @@ public final class SwaplabClient {
      * @param holder account whose balance to read too; null for none
      */
     public TokenInfo tokenInfo(String token, @Nullable String holder) {
+        NullChecks.given("token", token);
         return reads.token(token, holder);
     }
 
     public Uint256 tokenBalance(String token, String holder) {
+        NullChecks.given("token", token, "holder", holder);
         return reads.tokenBalance(token, holder);
     }
 
     /** The native balance in wei; the native coin has 18 decimals. */
     public Uint256 nativeBalance(String holder) {
+        NullChecks.given("holder", holder);
         return reads.nativeBalance(holder);
     }
 

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.swaplab.client.refusal.ApiError;
 import io.swaplab.client.refusal.ApiError.RefusedField;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -55,12 +57,37 @@ class RefusalReaderTest {
                 .doesNotContain(signature);
     }
 
+    @Test
+    void statusWaitAndIdAreThoseOfTheHttpAnswer() {
+        ApiError error = error(
+                "null", Map.of("retry-after", List.of("3"), "x-request-id", List.of("order-17"), "date", List.of("x")));
+        assertThat(error.httpStatus()).isEqualTo(400);
+        assertThat(error.retryAfter()).contains(Duration.ofSeconds(3));
+        assertThat(error.requestId()).contains("order-17");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "-1", "1.5", "9999999999", "Sat, 28 Nov 2026 01:00:00 GMT", "3\u001b[2J", "<b>,"})
+    void headersOfAnotherFormAreIgnored(String text) {
+        ApiError error = error("null", Map.of("retry-after", List.of(text), "x-request-id", List.of(text + " ")));
+        assertThat(error.retryAfter()).isEmpty();
+        assertThat(error.requestId()).isEmpty();
+        ApiError twice = error("null", Map.of("retry-after", List.of("1", "2"), "x-request-id", List.of("one", "two")));
+        assertThat(twice.retryAfter()).isEmpty();
+        assertThat(twice.requestId()).isEmpty();
+        assertThat(error("null", Map.of()).retryAfter()).isEmpty();
+    }
+
     private static Optional<RefusedField> refused(String data) {
+        return error(data, Map.of()).refused();
+    }
+
+    private static ApiError error(String data, Map<String, List<String>> headers) {
         String body = "{\"code\":4002,\"msg\":\"no\",\"data\":" + data + "}";
         RouterTransport transport = new RouterTransport() {
             @Override
             public Answer get(String path, Map<String, String> query) {
-                return new Answer(400, Map.of(), body.getBytes(StandardCharsets.UTF_8));
+                return new Answer(400, headers, body.getBytes(StandardCharsets.UTF_8));
             }
 
             @Override
@@ -70,7 +97,6 @@ class RefusalReaderTest {
         };
         return assertThatExceptionOfType(ApiError.class)
                 .isThrownBy(() -> new RouterApi(transport).status())
-                .actual()
-                .refused();
+                .actual();
     }
 }

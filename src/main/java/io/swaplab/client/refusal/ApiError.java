@@ -2,6 +2,7 @@ package io.swaplab.client.refusal;
 
 import io.swaplab.client.wire.ApiCode;
 import io.swaplab.core.evm.SignatureRedaction;
+import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -12,9 +13,20 @@ public final class ApiError extends RuntimeException {
     private final int code;
     private final String serverMessage;
     private final transient @Nullable RefusedField refused;
+    private final transient HttpFacts http;
 
+    /** An error with the HTTP status that the API defines for its code. */
     public ApiError(int code, String serverMessage) {
         this(code, serverMessage, null);
+    }
+
+    /** An error with the HTTP status that the API defines for its code. */
+    public ApiError(int code, String serverMessage, @Nullable RefusedField refused) {
+        this(
+                code,
+                serverMessage,
+                refused,
+                new HttpFacts(ApiCode.of(code).map(ApiCode::httpStatus).orElse(0), null, null));
     }
 
     /**
@@ -22,11 +34,12 @@ public final class ApiError extends RuntimeException {
      *
      * @param refused the field named in the answer's data; null if none is named
      */
-    public ApiError(int code, String serverMessage, @Nullable RefusedField refused) {
+    public ApiError(int code, String serverMessage, @Nullable RefusedField refused, HttpFacts http) {
         super(name(code) + " (" + code + "): " + SignatureRedaction.masked(serverMessage));
         this.code = code;
         this.serverMessage = SignatureRedaction.masked(serverMessage);
         this.refused = refused;
+        this.http = http;
     }
 
     public int code() {
@@ -44,6 +57,21 @@ public final class ApiError extends RuntimeException {
      */
     public Optional<RefusedField> refused() {
         return Optional.ofNullable(refused);
+    }
+
+    /** The HTTP status of the answer. */
+    public int httpStatus() {
+        return http.status();
+    }
+
+    /** How long to wait before the next attempt; empty if the service does not say so. */
+    public Optional<Duration> retryAfter() {
+        return Optional.ofNullable(http.retryAfter());
+    }
+
+    /** The id under which the service logs the request; empty if the answer has none. */
+    public Optional<String> requestId() {
+        return Optional.ofNullable(http.requestId());
     }
 
     private static String name(int code) {

@@ -5,6 +5,7 @@ package io.swaplab.client.refusal;
  * stable codes.
  */
 public enum LocalRule {
+    MISSING("a value that must be given is null"),
     ADDRESS_FORM("an address is not 0x and 40 hexadecimal digits"),
     ADDRESS_CHECKSUM("an address in mixed case does not match its checksum: a digit may be mistyped"),
     ADDRESS_ZERO("an account or token is the zero address, which belongs to nobody"),

@@ -1,5 +1,6 @@
 package io.swaplab.client.swap;
 
+import io.swaplab.client.refusal.NullChecks;
 import io.swaplab.core.math.Uint256;
 
 /** The size of an approval. */
@@ -13,6 +14,7 @@ public enum ApprovalAmount {
     EXACT;
 
     public Uint256 of(Uint256 required) {
+        NullChecks.given("required", required);
         return this == UNLIMITED ? Uint256.MAX : required;
     }
 }

@@ -1,5 +1,6 @@
 package io.swaplab.client.swap;
 
+import io.swaplab.client.refusal.NullChecks;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.ChainProfile;
 import io.swaplab.core.market.RouterDeployment;
@@ -26,6 +27,10 @@ public record ClientConfig(
         Clock clock,
         boolean checksPrice,
         IndependentSearch search) {
+    public ClientConfig {
+        NullChecks.given("wrappedNative", wrappedNative, "clock", clock, "search", search);
+    }
+
     /** The highest custom fee that a quote can display, in basis points. */
     public static final int MAX_FEE_BPS = 500;
 
@@ -33,12 +38,16 @@ public record ClientConfig(
     public static final int CLIENT_VERSION = 1_001_500;
 
     /**
-     * Settings for BNB chain, without pinned routers. The address of the API is not part of the settings, but of the
-     * transport.
+     * Settings for BNB chain itself, with its WBNB. No routers are pinned, because Swaplab has none there. A fork of
+     * chain 56 has the same tokens, so these settings fit it too. The address of the API is not part of the settings,
+     * but of the transport.
      */
     public static final ClientConfig MAINNET = preset(56, "0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c");
 
-    /** Settings for BNB's test chain, without pinned routers. */
+    /**
+     * Settings for BNB's test chain itself, with its WBNB. No routers are pinned, because Swaplab has none there. They do
+     * not fit the fork that Swaplab starts by default: it has the chain id 97, but a wrapped token of its own.
+     */
     public static final ClientConfig TESTNET = preset(97, "0xae13d989daC2f0dEbFf460aC112a837C89BAa7cd");
 
     /** Settings of a client that checks prices and makes no route search of its own. */
@@ -57,11 +66,13 @@ public record ClientConfig(
 
     /** Settings for a chain, without pinned routers. */
     public static ClientConfig of(ChainProfile profile) {
+        NullChecks.given("profile", profile);
         return new ClientConfig(profile.chainId(), profile.wrappedNative(), null, null, Clock.systemUTC());
     }
 
     /** These settings with both routers pinned. */
     public ClientConfig pinnedTo(RouterDeployment routers) {
+        NullChecks.given("routers", routers);
         return pinnedTo(routers.executionRouter(), routers.legacyRouter());
     }
 
@@ -85,6 +96,7 @@ public record ClientConfig(
      * A copy of these settings with a route search of the caller, whose result is compared with that of the service.
      */
     public ClientConfig withSearch(IndependentSearch own) {
+        NullChecks.given("own", own);
         return new ClientConfig(chainId, wrappedNative, routerAddress, executionRouterAddress, clock, checksPrice, own);
     }
 }

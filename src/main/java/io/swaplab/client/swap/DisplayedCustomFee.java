@@ -2,6 +2,7 @@ package io.swaplab.client.swap;
 
 import io.swaplab.client.execution.FeeSplit;
 import io.swaplab.client.refusal.CustomFeeError;
+import io.swaplab.client.refusal.NullChecks;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
 
@@ -12,13 +13,20 @@ import io.swaplab.core.math.Uint256;
  * @param feeBps 1 to 500 basis points of the gross output
  */
 public record DisplayedCustomFee(String feeAccount, int feeBps) {
+    public DisplayedCustomFee {
+        NullChecks.given("feeAccount", feeAccount);
+    }
 
     /**
      * The effect that the fee would have on a quote if it were charged; amounts in base units of the output.
      *
      * @param feeAmount the fee, rounded down
      */
-    public record Summary(Address feeAccount, int feeBps, Uint256 feeAmount, Uint256 netAmountOut) {}
+    public record Summary(Address feeAccount, int feeBps, Uint256 feeAmount, Uint256 netAmountOut) {
+        public Summary {
+            NullChecks.given("feeAccount", feeAccount, "feeAmount", feeAmount, "netAmountOut", netAmountOut);
+        }
+    }
 
     /**
      * Validates the fee and returns its account.
@@ -43,6 +51,7 @@ public record DisplayedCustomFee(String feeAccount, int feeBps) {
     }
 
     public Summary projectedOn(Uint256 grossAmountOut) {
+        NullChecks.given("grossAmountOut", grossAmountOut);
         FeeSplit split = FeeSplit.of(grossAmountOut, feeBps, 0);
         return new Summary(checked(), feeBps, split.fee(), split.net());
     }

@@ -1,6 +1,7 @@
 package io.swaplab.client.swap;
 
 import io.swaplab.client.refusal.LocalRule;
+import io.swaplab.client.refusal.NullChecks;
 import io.swaplab.client.refusal.PreparationRejected;
 import io.swaplab.core.math.Uint256;
 import java.util.function.Consumer;
@@ -18,6 +19,10 @@ import org.jspecify.annotations.Nullable;
  */
 public record ExecuteOptions(
         @Nullable Uint256 gasPrice, @Nullable Uint256 gasLimit, Uint256 maxGasPrice, Consumer<GasCost> beforeSigning) {
+    public ExecuteOptions {
+        NullChecks.given("maxGasPrice", maxGasPrice, "beforeSigning", beforeSigning);
+    }
+
     /** Default maximum gas price: 500 gwei, which is far above any price on BNB chains so far. */
     public static final Uint256 DEFAULT_MAX_GAS_PRICE = Uint256.of(500_000_000_000L);
 
@@ -50,6 +55,7 @@ public record ExecuteOptions(
 
     /** A copy of these options with another check of the gas cost, instead of the default maximum. */
     public ExecuteOptions beforeSigning(Consumer<GasCost> check) {
+        NullChecks.given("check", check);
         return new ExecuteOptions(gasPrice, gasLimit, maxGasPrice, check);
     }
 
@@ -60,6 +66,10 @@ public record ExecuteOptions(
      * @param gasPrice the highest gas price that the transaction may pay, in wei
      */
     public record GasCost(long gasLimit, Uint256 gasPrice) {
+        public GasCost {
+            NullChecks.given("gasPrice", gasPrice);
+        }
+
         /** The gas limit times the gas price, in wei; at most 2^256-1. */
         public Uint256 wei() {
             Uint256 units = Uint256.of(gasLimit);

@@ -1,6 +1,7 @@
 package io.swaplab.client.swap;
 
 import io.swaplab.client.execution.NativeMode;
+import io.swaplab.client.refusal.NullChecks;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.Token;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +30,10 @@ public record ExpectedSwapTerms(
         int customFeeBps,
         Address customFeeReceiver,
         @Nullable Long nowSeconds) {
+    public ExpectedSwapTerms {
+        NullChecks.given("executionRouter", executionRouter, "from", from, "target", target, "payer", payer);
+        NullChecks.given("executor", executor, "recipient", recipient, "customFeeReceiver", customFeeReceiver);
+    }
 
     public NativeMode nativeMode() {
         return NativeMode.of(
@@ -36,10 +41,12 @@ public record ExpectedSwapTerms(
     }
 
     public Address tokenIn(Address wrapped) {
+        NullChecks.given("wrapped", wrapped);
         return nativeMode() == NativeMode.NATIVE_INPUT ? wrapped : from;
     }
 
     public Address tokenOut(Address wrapped) {
+        NullChecks.given("wrapped", wrapped);
         return nativeMode() == NativeMode.NATIVE_OUTPUT ? wrapped : target;
     }
 

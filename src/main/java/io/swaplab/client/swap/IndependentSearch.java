@@ -1,5 +1,6 @@
 package io.swaplab.client.swap;
 
+import io.swaplab.client.refusal.NullChecks;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
@@ -35,6 +36,7 @@ public interface IndependentSearch {
 
         /** Starts the search. */
         public static PendingSearch of(IndependentSearch search, TradeRequest<Address> trade) {
+            NullChecks.given("search", search, "trade", trade);
             PendingSearch begun = new PendingSearch(search, trade);
             if (search.equals(IndependentSearch.NONE)) {
                 begun.task.run();

@@ -4,6 +4,7 @@ import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.execution.NativeMode;
 import io.swaplab.client.refusal.InputChecks;
 import io.swaplab.client.refusal.LocalRule;
+import io.swaplab.client.refusal.NullChecks;
 import io.swaplab.client.refusal.PreparationRejected;
 import io.swaplab.client.refusal.PreparationRejected.Violations;
 import io.swaplab.core.evm.Address;
@@ -27,6 +28,11 @@ public record Order(
         NativeMode nativeMode,
         Address customFeeReceiver,
         PrepareSwapParams params) {
+    public Order {
+        NullChecks.given("trade", trade, "payer", payer, "executor", executor, "recipient", recipient);
+        NullChecks.given("funding", funding, "nativeMode", nativeMode, "customFeeReceiver", customFeeReceiver);
+        NullChecks.given("params", params);
+    }
 
     /**
      * Checks the caller's parameters and converts them to an order.
@@ -35,6 +41,7 @@ public record Order(
      * @throws PreparationRejected naming every field that violates a rule
      */
     public static Order of(PrepareSwapParams params, Address wrapped) {
+        NullChecks.given("params", params, "wrapped", wrapped);
         Violations broken = new Violations();
         Optional<Ends> ends = broken.read(() -> Ends.of(params, wrapped));
         ranges(params, broken);

@@ -2,6 +2,7 @@ package io.swaplab.client.swap;
 
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.Permit2WitnessMessage;
+import io.swaplab.client.refusal.NullChecks;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.math.Uint256;
@@ -28,7 +29,14 @@ public record Permit2WitnessAuthorization(
         Bytes32 planHash,
         Bytes32 digest,
         Map<String, Object> typedData) {
+    public Permit2WitnessAuthorization {
+        NullChecks.given("owner", owner, "permit2", permit2, "spender", spender, "token", token, "amount", amount);
+        NullChecks.given("nonce", nonce, "deadline", deadline, "planHash", planHash, "digest", digest);
+        NullChecks.given("typedData", typedData);
+    }
+
     public static Permit2WitnessAuthorization of(ExecutablePlan execution) {
+        NullChecks.given("execution", execution);
         ExecutionPlan plan = execution.plan();
         var witness = new Permit2WitnessMessage(plan, execution.chainId(), execution.router(), execution.planHash());
         return new Permit2WitnessAuthorization(

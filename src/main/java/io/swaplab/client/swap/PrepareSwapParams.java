@@ -1,5 +1,6 @@
 package io.swaplab.client.swap;
 
+import io.swaplab.client.refusal.NullChecks;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.SearchTerms;
 import io.swaplab.core.market.TradeRequest;
@@ -30,13 +31,19 @@ public record PrepareSwapParams(
         @Nullable String customFeeReceiver,
         boolean nativeIn,
         boolean nativeOut) {
+    public PrepareSwapParams {
+        NullChecks.given("trade", trade, "executor", executor);
+    }
+
     /** A builder with the mandatory parameters; all others have their defaults. */
     public static Builder swap(String from, String target, Uint256 amount, String executor) {
+        NullChecks.given("from", from, "target", target, "amount", amount, "executor", executor);
         return of(TradeRequest.selling(from, target, amount, SearchTerms.DEFAULTS), executor);
     }
 
     /** A builder for a trade and its executor; all other parameters have their defaults. */
     public static Builder of(TradeRequest<String> trade, String executor) {
+        NullChecks.given("trade", trade, "executor", executor);
         return new Builder(trade, executor);
     }
 
@@ -81,12 +88,14 @@ public record PrepareSwapParams(
         }
 
         public Builder providers(List<String> only) {
+            NullChecks.given("only", only);
             search = search.withProviders(only);
             return this;
         }
 
         /** Excludes providers and pool contracts from the route. */
         public Builder without(List<String> providers, List<Address> pools) {
+            NullChecks.given("providers", providers, "pools", pools);
             search = search.without(providers, pools);
             return this;
         }

@@ -1,5 +1,6 @@
 package io.swaplab.client.swap;
 
+import io.swaplab.client.refusal.NullChecks;
 import io.swaplab.client.wire.CommonSwapData;
 import io.swaplab.client.wire.FindRouteData;
 import io.swaplab.client.wire.PrepareData;
@@ -19,6 +20,11 @@ public record PreparedDelegatedSwap(
         Permit2WitnessAuthorization payerAuthorization,
         PrepareData raw)
         implements PreparedSwap {
+    public PreparedDelegatedSwap {
+        NullChecks.given("amountIn", amountIn, "amountOut", amountOut, "expectAmountOut", expectAmountOut);
+        NullChecks.given("execution", execution, "payerAuthorization", payerAuthorization, "raw", raw);
+    }
+
     @Override
     public CommonSwapData artifact() {
         return raw.artifact();

@@ -1,5 +1,6 @@
 package io.swaplab.client.swap;
 
+import io.swaplab.client.refusal.NullChecks;
 import io.swaplab.client.wire.CommonSwapData;
 import io.swaplab.client.wire.DirectSwapData;
 import io.swaplab.client.wire.FindRouteData;
@@ -21,6 +22,11 @@ public record PreparedDirectSwap(
         ExecutablePlan execution,
         DirectSwapData raw)
         implements PreparedSwap, ExecutableSwap {
+    public PreparedDirectSwap {
+        NullChecks.given("amountIn", amountIn, "amountOut", amountOut, "expectAmountOut", expectAmountOut);
+        NullChecks.given("approvalSpender", approvalSpender, "tx", tx, "execution", execution, "raw", raw);
+    }
+
     @Override
     public PreparedDirectSwap prepared() {
         return this;

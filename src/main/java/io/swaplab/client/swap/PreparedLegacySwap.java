@@ -1,5 +1,6 @@
 package io.swaplab.client.swap;
 
+import io.swaplab.client.refusal.NullChecks;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
 import java.util.ArrayList;
@@ -19,6 +20,10 @@ public record PreparedLegacySwap(
         TransactionRequest tx,
         Uint256 amountOutMin,
         String method) {
+    public PreparedLegacySwap {
+        NullChecks.given("owner", owner, "tx", tx, "amountOutMin", amountOutMin, "method", method);
+    }
+
     /** The approvals, if there are any, and then the swap, for a wallet that makes several calls at once. */
     public List<TransactionRequest> calls() {
         List<TransactionRequest> calls = new ArrayList<>(approval == null ? List.of() : approval.calls());
@@ -27,5 +32,9 @@ public record PreparedLegacySwap(
     }
 
     /** The result of a simulation: the output in base units, and the name of the router's function. */
-    public record Simulation(Uint256 amountOut, String method) {}
+    public record Simulation(Uint256 amountOut, String method) {
+        public Simulation {
+            NullChecks.given("amountOut", amountOut, "method", method);
+        }
+    }
 }

@@ -1,6 +1,7 @@
 package io.swaplab.client.swap;
 
 import io.swaplab.client.execution.SwapStep;
+import io.swaplab.client.refusal.NullChecks;
 import io.swaplab.client.wire.FindRouteData;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
@@ -49,6 +50,12 @@ public record Quote(
         @Nullable Map<String, List<String>> responseHeaders,
         DisplayedCustomFee.@Nullable Summary customFee,
         FindRouteData raw) {
+    public Quote {
+        NullChecks.given("srcToken", srcToken, "dstToken", dstToken, "amountIn", amountIn, "amountOut", amountOut);
+        NullChecks.given("priceImpact", priceImpact, "route", route, "routerAddress", routerAddress);
+        NullChecks.given("adapters", adapters, "raw", raw);
+    }
+
     /**
      * The split route of a quote, as steps in order of execution; amounts in base units.
      *
@@ -58,6 +65,8 @@ public record Quote(
     public record QuotedRoute(
             Uint256 totalAmountIn, Uint256 totalAmountOut, List<SwapStep> steps, List<String> providers) {
         public QuotedRoute {
+            NullChecks.given("totalAmountIn", totalAmountIn, "totalAmountOut", totalAmountOut, "steps", steps);
+            NullChecks.given("providers", providers);
             steps = List.copyOf(steps);
             providers = List.copyOf(providers);
         }

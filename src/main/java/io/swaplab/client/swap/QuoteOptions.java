@@ -1,5 +1,6 @@
 package io.swaplab.client.swap;
 
+import io.swaplab.client.refusal.NullChecks;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.SearchTerms;
 import io.swaplab.core.math.Uint256;
@@ -18,12 +19,17 @@ public record QuoteOptions(
         boolean includeResponseHeaders,
         @Nullable DisplayedCustomFee customFee,
         boolean byAmountIn) {
+    public QuoteOptions {
+        NullChecks.given("search", search);
+    }
+
     /** The default options: paths of at most 3 hops, at most 20 paths, all providers, no custom fee. */
     public static QuoteOptions defaults() {
         return of(SearchTerms.DEFAULTS);
     }
 
     public static QuoteOptions of(SearchTerms search) {
+        NullChecks.given("search", search);
         return new QuoteOptions(search, false, null, true);
     }
 
@@ -36,11 +42,13 @@ public record QuoteOptions(
     }
 
     public QuoteOptions withProviders(List<String> wanted) {
+        NullChecks.given("wanted", wanted);
         return with(search.withProviders(wanted));
     }
 
     /** These options without these providers and pool contracts. */
     public QuoteOptions without(List<String> providers, List<Address> pools) {
+        NullChecks.given("providers", providers, "pools", pools);
         return with(search.without(providers, pools));
     }
 
@@ -49,6 +57,7 @@ public record QuoteOptions(
     }
 
     public QuoteOptions withCustomFee(DisplayedCustomFee fee) {
+        NullChecks.given("fee", fee);
         return new QuoteOptions(search, includeResponseHeaders, fee, byAmountIn);
     }
 

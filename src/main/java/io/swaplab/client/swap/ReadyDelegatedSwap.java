@@ -1,6 +1,7 @@
 package io.swaplab.client.swap;
 
 import io.swaplab.client.execution.FundingMode;
+import io.swaplab.client.refusal.NullChecks;
 import io.swaplab.client.wire.BuildData;
 import io.swaplab.client.wire.CommonSwapData;
 
@@ -13,6 +14,10 @@ import io.swaplab.client.wire.CommonSwapData;
 public record ReadyDelegatedSwap(
         SwapTransaction tx, ExecutablePlan execution, PreparedDelegatedSwap prepared, BuildData raw)
         implements ExecutableSwap {
+    public ReadyDelegatedSwap {
+        NullChecks.given("tx", tx, "execution", execution, "prepared", prepared, "raw", raw);
+    }
+
     public String mode() {
         return FundingMode.PERMIT2_WITNESS.wireName();
     }

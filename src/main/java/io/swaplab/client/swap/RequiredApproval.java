@@ -1,5 +1,6 @@
 package io.swaplab.client.swap;
 
+import io.swaplab.client.refusal.NullChecks;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
 import java.util.List;
@@ -23,6 +24,8 @@ public record RequiredApproval(
         Uint256 approveAmount,
         List<TransactionRequest> calls) {
     public RequiredApproval {
+        NullChecks.given("token", token, "owner", owner, "spender", spender, "currentAllowance", currentAllowance);
+        NullChecks.given("requiredAmount", requiredAmount, "approveAmount", approveAmount, "calls", calls);
         calls = List.copyOf(calls);
     }
 

@@ -1,5 +1,6 @@
 package io.swaplab.client.swap;
 
+import io.swaplab.client.refusal.NullChecks;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.math.Uint256;
@@ -12,6 +13,11 @@ import io.swaplab.core.math.Uint256;
  * @param amountOutMin minimum output after the custom fee, in base units
  */
 public record SwapTransaction(Address to, Bytes data, Uint256 value, String entrypoint, Uint256 amountOutMin) {
+    public SwapTransaction {
+        NullChecks.given("to", to, "data", data, "value", value, "entrypoint", entrypoint);
+        NullChecks.given("amountOutMin", amountOutMin);
+    }
+
     /** The transaction to pass to a wallet. */
     public TransactionRequest request() {
         return new TransactionRequest(to, data, value);

@@ -114,14 +114,16 @@ public final class LegacyCommands implements CommandGroup {
         data.put("amount_out", quote.amountOut().toString());
         data.put("router", quote.routerAddress().toString());
         data.put("gas", quote.gasEstimate());
-        data.put("next", "legacy approve " + swap.name());
+        // The native coin needs no approval.
+        String next = (quote.srcNative() ? "legacy simulate " : "legacy approve ") + swap.name();
+        data.put("next", next);
         return Reply.of(
                 data,
                 swap.name() + ": " + Amounts.of(quote.amountIn(), swap.terms().tokenIn()) + " "
                         + invocation.screen().glyphs().arrow() + " "
                         + Amounts.of(quote.amountOut(), swap.terms().tokenOut()) + " in "
                         + quote.route().steps().size() + " steps through the legacy router " + quote.routerAddress()
-                        + "\n  next: legacy approve " + swap.name());
+                        + "\n  next: " + next);
     }
 
     private Reply approve(Swap swap, Invocation invocation) {
