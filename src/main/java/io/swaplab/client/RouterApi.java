@@ -19,16 +19,18 @@ import io.swaplab.client.wire.FindRouteData;
 import io.swaplab.client.wire.PrepareData;
 import io.swaplab.client.wire.RawJson;
 import io.swaplab.client.wire.StatusData;
+import io.swaplab.client.wire.TokensData;
 import io.swaplab.client.wire.WireFormatException;
 import io.swaplab.client.wire.WireJson;
 import io.swaplab.core.evm.SignatureRedaction;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The seven endpoints of the API as methods. If the {@link Envelope} around the answer's data has code 200, a method
+ * The eight endpoints of the API as methods. If the {@link Envelope} around the answer's data has code 200, a method
  * returns the data as a record; otherwise it throws.
  */
 public final class RouterApi {
@@ -51,6 +53,21 @@ public final class RouterApi {
 
     public ConfigData config() {
         return read(transport.get("/router/config", Map.of()), ConfigData.class);
+    }
+
+    /**
+     * One page of the tokens that the service knows.
+     *
+     * @param after {@link TokensData#next} of the page before; null for the first page
+     * @param limit maximum number of tokens on the page, 1 to 100
+     */
+    public TokensData tokens(@Nullable String after, int limit) {
+        Map<String, String> query = new LinkedHashMap<>();
+        if (after != null) {
+            query.put("after", after);
+        }
+        query.put("limit", Integer.toString(limit));
+        return read(transport.get("/router/tokens", query), TokensData.class);
     }
 
     /** A route, and the HTTP headers of the answer that contained it. */

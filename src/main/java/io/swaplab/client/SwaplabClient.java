@@ -41,8 +41,10 @@ import io.swaplab.client.swap.RequiredApproval;
 import io.swaplab.client.swap.TransactionRequest;
 import io.swaplab.client.wire.ConfigData;
 import io.swaplab.client.wire.StatusData;
+import io.swaplab.client.wire.TokensData;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.SigningKey;
+import io.swaplab.core.market.RequestLimits;
 import io.swaplab.core.math.Uint256;
 import java.util.List;
 import java.util.Optional;
@@ -110,6 +112,19 @@ public final class SwaplabClient {
     /** The names of the providers whose pools can be used in routes now. */
     public List<String> availableProviders() {
         return api.status().providers();
+    }
+
+    /**
+     * One page of the tokens that the service knows, by ascending address. Symbols and decimals are texts of the tokens,
+     * and are not compared with the chain.
+     *
+     * @param after {@link TokensData#next} of the page before; null for the first page
+     * @param limit maximum number of tokens on the page, 1 to 100
+     */
+    public TokensData tokens(@Nullable String after, int limit) {
+        InputChecks.within("limit", limit, 1, RequestLimits.MAX_TOKENS);
+        return api.tokens(
+                after == null ? null : InputChecks.address("after", after).toString(), limit);
     }
 
     // ---- quotes ----

@@ -14,8 +14,10 @@ import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.math.Uint256;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -66,6 +68,8 @@ public final class FakeChain extends UnaskedNode {
 
     /** What every token answers about the allowance of every account. */
     public CallResult allowance = new CallResult(true, word(Uint256.ZERO));
+    /** What tokens answer to symbol() and decimals(), in this order. */
+    public final Map<Address, List<Bytes>> descriptions = new HashMap<>();
 
     /** Keeper, account and nonce word of every bitmap question, in order. */
     public final List<String> nonceQuestions = new ArrayList<>();
@@ -144,6 +148,12 @@ public final class FakeChain extends UnaskedNode {
     private CallResult answer(ReadOnlyCall call) {
         if (ALLOWANCE.matches(call.data())) {
             return allowance;
+        }
+        List<Bytes> description = descriptions.get(call.to());
+        if (description != null) {
+            boolean isSymbol = call.data()
+                    .equals(AbiFunction.of("symbol()").call(call.to()).data());
+            return new CallResult(true, description.get(isSymbol ? 0 : 1));
         }
         boolean known = call.to().equals(permit2) || (call.to().equals(router) && !routerMissing);
         return known ? new CallResult(true, view(call)) : new CallResult(true, Bytes.EMPTY);

@@ -17,6 +17,7 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.router.Router;
 import io.swaplab.service.StatusUseCase.StatusSources;
 import io.swaplab.service.chainflow.SyncState.ProviderCursor;
+import io.swaplab.service.reading.TokenTestReport;
 import io.swaplab.service.route.ApiRefusal;
 import io.swaplab.service.route.ChainContext;
 import io.swaplab.service.route.Freshness;
@@ -55,6 +56,8 @@ public final class TestMarket {
     public final RouterWatch routerWatch;
     public final StatusUseCase status;
     public final ConfigUseCase config;
+    public final TokenListUseCase tokens;
+    public TokenTestReport tests = TokenTestReport.EMPTY;
     public StatusSources sources = StatusSources.NONE;
     public Optional<Freshness> freshness = Optional.empty();
     public boolean stale;
@@ -71,13 +74,14 @@ public final class TestMarket {
         ChainContext chain = new ChainContext(node, profile(), deployment, new Feed());
         Clock clock = Clock.fixed(Instant.ofEpochSecond(NOW_SECS), ZoneOffset.UTC);
         Router router = new Router();
-        RouteSearch search = new RouteSearch(chain, router, new SearchExecutor());
-        QuoteTokenCipher tokens = new QuoteTokenCipher(chain, QuoteTokenEncryptionKeys.random());
+        SearchExecutor searches = new SearchExecutor();
+        RouteSearch search = new RouteSearch(chain, router, searches);
+        QuoteTokenCipher sealed = new QuoteTokenCipher(chain, QuoteTokenEncryptionKeys.random());
         QuoteIssuer issuer = new QuoteIssuer(chain, search, new QuoteSigner(SIGNER), clock);
         findRoute = new FindRouteUseCase(chain, search);
         direct = new DirectSwapUseCase(chain, issuer);
-        prepare = new PrepareDelegatedUseCase(chain, issuer, store, tokens);
-        build = new BuildDelegatedUseCase(chain, store, tokens, clock);
+        prepare = new PrepareDelegatedUseCase(chain, issuer, store, sealed);
+        build = new BuildDelegatedUseCase(chain, store, sealed, clock);
         routerWatch = new RouterWatch(node, deployment, Runnable::run);
         routerWatch.published(new Feed().fresh());
         status = new StatusUseCase(
@@ -87,6 +91,7 @@ public final class TestMarket {
                 new StatusSources(
                         () -> sources.endpoints().get(), () -> sources.store().get()));
         config = new ConfigUseCase(chain, status, SIGNER.address());
+        tokens = new TokenListUseCase(chain, searches);
     }
 
     private static ChainProfile profile() {
@@ -141,6 +146,11 @@ public final class TestMarket {
                 throw ApiRefusal.of(ApiCode.ERR_STALE_POOL_DATA, "the pool data is more than 3 blocks behind");
             }
             return MarketSnapshot.of(new BlockRef(7, Bytes32.ZERO, Bytes32.ZERO, 1_000), market);
+        }
+
+        @Override
+        public TokenTestReport tokens() {
+            return tests;
         }
 
         @Override

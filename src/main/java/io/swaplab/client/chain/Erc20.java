@@ -8,20 +8,15 @@ import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.CallResult;
-import io.swaplab.core.evm.ForeignText;
 import io.swaplab.core.evm.ReadOnlyCall;
+import io.swaplab.core.evm.TokenDescription;
 import io.swaplab.core.math.Uint256;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /** Reads ERC-20 tokens at the latest block, and builds approvals. */
 public final class Erc20 {
     private static final AbiFunction ALLOWANCE = AbiFunction.of("allowance(address,address)", "(uint256)");
     private static final AbiFunction BALANCE = AbiFunction.of("balanceOf(address)", "(uint256)");
-    private static final AbiFunction DECIMALS = AbiFunction.of("decimals()", "(uint8)");
-    private static final AbiFunction SYMBOL = AbiFunction.of("symbol()", "(string)");
-
-    private static final int MOST_SYMBOL = 64;
 
     private final Node node;
 
@@ -38,17 +33,13 @@ public final class Erc20 {
     }
 
     int decimals(Address token) {
-        return ((Uint256) value(token, DECIMALS, DECIMALS.call(token))).toIntExact();
+        return TokenDescription.decimalsIn(read(TokenDescription.decimalsOf(token)))
+                .orElseThrow(() -> notAToken(token, "decimals"));
     }
 
-    /** The token's symbol, which some old tokens return as bytes32 instead of a string; both are decoded. */
     String symbol(Address token) {
-        CallResult answer = read(SYMBOL.call(token));
-        if (answer.ok() && answer.data().size() == Uint256.BYTES) {
-            String padded = new String(answer.data().toBytes(), StandardCharsets.UTF_8);
-            return ForeignText.line(padded.replace("\0", ""), MOST_SYMBOL);
-        }
-        return ForeignText.line((String) decoded(token, SYMBOL, answer), MOST_SYMBOL);
+        return TokenDescription.symbolIn(read(TokenDescription.symbolOf(token)))
+                .orElseThrow(() -> notAToken(token, "symbol"));
     }
 
     static boolean isApproval(Bytes calldata) {
@@ -72,14 +63,14 @@ public final class Erc20 {
             try {
                 return view.decodeReturn(answer.data()).getFirst();
             } catch (IllegalArgumentException otherForm) {
-                throw notAToken(token, view);
+                throw notAToken(token, view.name());
             }
         }
-        throw notAToken(token, view);
+        throw notAToken(token, view.name());
     }
 
-    private static PreparationRejected notAToken(Address token, AbiFunction view) {
+    private static PreparationRejected notAToken(Address token, String view) {
         return new PreparationRejected(
-                LocalRule.NO_TOKEN, "token", "must be an ERC-20 token that answers " + view.name() + "()", token);
+                LocalRule.NO_TOKEN, "token", "must be an ERC-20 token that answers " + view + "()", token);
     }
 }

@@ -187,6 +187,11 @@ public final class MarketSnapshot {
         return place < 0 ? null : at(place);
     }
 
+    /** The tokens that pools of this or an earlier snapshot trade, in order of first appearance. */
+    public List<Address> tokens() {
+        return index.tokens();
+    }
+
     /** The pools that trade a token; empty if there are none. */
     public List<Pool> poolsOf(Address token) {
         VersionedIntLists.Slice places = index.placesOf(token);
@@ -251,6 +256,20 @@ public final class MarketSnapshot {
 
         int size() {
             return pools.size();
+        }
+
+        List<Address> tokens() {
+            return new AbstractList<>() {
+                @Override
+                public Address get(int number) {
+                    return tokens.key(number);
+                }
+
+                @Override
+                public int size() {
+                    return tokens.size();
+                }
+            };
         }
 
         /** The number of a pool in order of first appearance; -1 if unknown. */

@@ -18,6 +18,9 @@ public final class RequestLimits {
     /** Maximum number of pool contracts that a request can exclude. */
     public static final int MAX_EXCLUDED_POOLS = 100;
 
+    /** The highest number of tokens on a page. */
+    public static final int MAX_TOKENS = 100;
+
     /** 100 % in basis points: the upper limit of slippage and fee. */
     public static final int MAX_BPS = 10_000;
 

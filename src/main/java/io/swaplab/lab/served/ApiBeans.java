@@ -5,6 +5,7 @@ import io.swaplab.service.api.Admission;
 import io.swaplab.service.api.ApiWiring;
 import io.swaplab.service.api.RouteController;
 import io.swaplab.service.api.SwapController;
+import io.swaplab.service.api.TokenController;
 import io.swaplab.service.api.caller.PrepareRate.PrepareGate;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -17,6 +18,11 @@ public class ApiBeans {
     @Bean
     RouteController marketController(ChainService service, Admission admission) {
         return new RouteController(service.status(), service.config(), service.findRoute(), admission);
+    }
+
+    @Bean
+    TokenController tokenController(ChainService service, Admission admission) {
+        return new TokenController(service.tokens(), admission);
     }
 
     @Bean

@@ -25,6 +25,7 @@ import io.swaplab.service.QuoteTokenCipher;
 import io.swaplab.service.QuoteTokenEncryptionKeys;
 import io.swaplab.service.StatusUseCase;
 import io.swaplab.service.StatusUseCase.StatusSources;
+import io.swaplab.service.TokenListUseCase;
 import io.swaplab.service.chainflow.Chainflow;
 import io.swaplab.service.chainflow.book.ChainflowListener;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
@@ -61,6 +62,7 @@ public record ChainService(
         DirectSwapUseCase direct,
         PrepareDelegatedUseCase prepare,
         BuildDelegatedUseCase build,
+        TokenListUseCase tokens,
         SearchExecutor searches,
         Supplier<List<RouteRequest>> lightTrades,
         Supplier<Freshness> freshness,
@@ -224,6 +226,7 @@ public record ChainService(
                 new DirectSwapUseCase(chain, issuer),
                 new PrepareDelegatedUseCase(chain, issuer, quotes, tokens),
                 new BuildDelegatedUseCase(chain, quotes, tokens, clock),
+                new TokenListUseCase(chain, searches),
                 searches,
                 () -> router.lightTrades(chainflow.current()),
                 () -> Freshness.of(chainflow.state(), freshness),

@@ -33,7 +33,13 @@ class ApiExceptionHandler {
     static final class OfAll extends ApiExceptionHandler {}
 
     /** Handles failures of the API's controllers only, before any controller advice of the application. */
-    @RestControllerAdvice(assignableTypes = {RouteController.class, SwapController.class, OpenApiController.class})
+    @RestControllerAdvice(
+            assignableTypes = {
+                RouteController.class,
+                SwapController.class,
+                TokenController.class,
+                OpenApiController.class
+            })
     @Order(Ordered.HIGHEST_PRECEDENCE)
     static final class OfTheApi extends ApiExceptionHandler {}
 

@@ -1,5 +1,5 @@
 /**
- * The HTTP API: seven endpoints, their OpenAPI document, and the envelope, which is the JSON object with code, message
+ * The HTTP API: eight endpoints, their OpenAPI document, and the envelope, which is the JSON object with code, message
  * and data around every result.
  *
  * <p>Controllers take typed queries and bodies and return records that are written as JSON; {@code service} decides

@@ -62,7 +62,12 @@ class WireGoldenTest {
             "last_error",
             "store",
             "pools_trouble",
-            "quotes_trouble");
+            "quotes_trouble",
+            "symbol",
+            "decimals",
+            "tax",
+            "liquidity",
+            "next");
     /** Fields that may also be null in the results of a batch, because a refused order has no route. */
     private static final Set<String> MAY_BE_NULL_IN_RESULTS = Set.of("route", "amount_in", "amount_out");
 
@@ -79,6 +84,7 @@ class WireGoldenTest {
         return Stream.of(
                 new Case("status.json", StatusData.class, WireSamples.status()),
                 new Case("config.json", ConfigData.class, WireSamples.config()),
+                new Case("tokens.json", TokensData.class, WireSamples.tokens()),
                 new Case(
                         "find_routes.json",
                         FindRouteData.class,

@@ -21,6 +21,8 @@ import io.swaplab.client.wire.StatusData.ChainflowVersion;
 import io.swaplab.client.wire.StatusData.EndpointHealth;
 import io.swaplab.client.wire.StatusData.FeeCaps;
 import io.swaplab.client.wire.StatusData.StoreHealth;
+import io.swaplab.client.wire.TokensData.TokenData;
+import io.swaplab.client.wire.TokensData.TokenTax;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -80,6 +82,31 @@ final class WireSamples {
                 new RequestBounds(5, 3, 100, 20, 100, 50, 30, 86_400, 1_200),
                 List.of(new ProviderEntry(
                         "PANCAKEV2", "constantproduct", "0xa513E6E4b8f2a923D98304ec87F64353C4D5C853")));
+    }
+
+    static TokensData tokens() {
+        return new TokensData(
+                List.of(
+                        new TokenData(
+                                "0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0",
+                                "USDT",
+                                18,
+                                "PLAIN",
+                                null,
+                                3,
+                                "4023000000000000000000"),
+                        new TokenData(
+                                "0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9",
+                                null,
+                                9,
+                                "TAXED",
+                                new TokenTax(300, 0, 500),
+                                0,
+                                null)),
+                "0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9",
+                9,
+                41,
+                "0x3f07a9c83155594c000642e7d60e8a8a00038d03e9849171a05ed0e2d47acbb3");
     }
 
     static StatusData status() {

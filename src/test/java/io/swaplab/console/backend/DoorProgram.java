@@ -69,6 +69,7 @@ final class DoorProgram {
                 market.direct,
                 market.prepare,
                 market.build,
+                market.tokens,
                 new SearchExecutor(),
                 List::of,
                 () -> Freshness.of(chainflow.state(), ChainService.FOLLOWING),

@@ -156,6 +156,11 @@ final class ApiServer implements AutoCloseable {
         }
 
         @Bean
+        TokenController tokenController(TestMarket market, Admission admission) {
+            return new TokenController(market.tokens, admission);
+        }
+
+        @Bean
         SwapController swapController(TestMarket market, PrepareGate gate, Admission admission) {
             return new SwapController(market.direct, market.prepare, market.build, admission, gate);
         }

@@ -35,6 +35,7 @@ class OpenApiFieldsTest {
         Map<String, String> files = Map.of(
                 "status", "StatusData",
                 "config", "ConfigData",
+                "tokens", "TokensData",
                 "find_routes", "FindRouteData",
                 "batch", "BatchData",
                 "swap", "DirectSwapData",

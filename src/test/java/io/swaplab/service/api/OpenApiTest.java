@@ -12,6 +12,7 @@ import io.swaplab.client.wire.FindRouteData;
 import io.swaplab.client.wire.PrepareData;
 import io.swaplab.client.wire.RefusalData;
 import io.swaplab.client.wire.StatusData;
+import io.swaplab.client.wire.TokensData;
 import io.swaplab.client.wire.WireJson;
 import io.swaplab.service.api.caller.ApiEndpoint;
 import io.swaplab.service.api.caller.OpenApi;
@@ -47,6 +48,7 @@ class OpenApiTest {
     private static final Path REFUSALS = Path.of("src/test/resources/golden/api");
     private static final Map<String, Class<?>> DATA = new TreeMap<>(Map.of(
             "get /router/status", StatusData.class,
+            "get /router/tokens", TokensData.class,
             "get /router/find_routes", FindRouteData.class,
             "post /router/find_routes", BatchData.class,
             "get /router/swap", DirectSwapData.class,
@@ -100,7 +102,7 @@ class OpenApiTest {
                                 .forEach(verb -> served.add(verb.name().toLowerCase(Locale.ROOT) + " " + path))));
         Set<String> told = new TreeSet<>();
         document.operations().forEach((name, operation) -> told.add(name));
-        assertThat(told).isEqualTo(served).hasSize(8);
+        assertThat(told).isEqualTo(served).hasSize(9);
     }
 
     /** A server that is given a parameter no endpoint has names those that it knows. */
