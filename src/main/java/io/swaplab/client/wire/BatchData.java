@@ -18,7 +18,8 @@ public record BatchData(
 
         @WireField(
                 value = "hash of the block whose pool states all routes are based on",
-                example = ExampleValues.BLOCK_HASH)
+                example = ExampleValues.BLOCK_HASH,
+                shape = FieldFormat.BYTES32)
         String blockHash) {
     public BatchData {
         results = List.copyOf(results);

@@ -58,7 +58,10 @@ public record ChainDoubts(
             @WireField(value = "number of the block at which the pool was compared", example = "40")
             long block,
 
-            @WireField(value = "hash of the block at which the pool was compared", example = ExampleValues.BLOCK_HASH)
+            @WireField(
+                    value = "hash of the block at which the pool was compared",
+                    example = ExampleValues.BLOCK_HASH,
+                    shape = FieldFormat.BYTES32)
             String blockHash,
 
             @WireField(

@@ -15,7 +15,7 @@ public record ConfigData(
 
         @WireField(
                 value = "address that stands for the native coin in requests, in any letter case; no contract",
-                shape = FieldFormat.ADDRESS,
+                oneOf = "0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE",
                 example = "0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE")
         String nativeSentinel,
 
@@ -27,7 +27,7 @@ public record ConfigData(
 
         @WireField(
                 value = "the Permit2 contract, through which the payer of a delegated swap pays",
-                shape = FieldFormat.ADDRESS,
+                oneOf = "0x000000000022D473030F116dDEE9F6B43aC78BA3",
                 example = "0x000000000022D473030F116dDEE9F6B43aC78BA3")
         String permit2,
 
@@ -36,6 +36,7 @@ public record ConfigData(
 
         @WireField(
                 value = "accounts with which the service signs plans; empty if it only quotes",
+                shape = FieldFormat.ADDRESS,
                 example = "0x90F79bf6EB2c4f870365E785982E1f101E93b906")
         List<String> quoteSigners,
 

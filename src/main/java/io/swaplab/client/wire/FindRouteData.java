@@ -77,7 +77,8 @@ public record FindRouteData(
 
         @WireField(
                 value = "hash of the block whose pool states the quote is based on",
-                example = ExampleValues.BLOCK_HASH)
+                example = ExampleValues.BLOCK_HASH,
+                shape = FieldFormat.BYTES32)
         @Nullable
         String blockHash) {
     /** The addresses of Swaplab's contracts that a transaction calls: the legacy router and the adapters. */

@@ -40,7 +40,7 @@ public record PrepareData(
                     value = "address of the Permit2 contract, which the payer must approve as spender of the input "
                             + "token",
                     example = "0x000000000022D473030F116dDEE9F6B43aC78BA3",
-                    shape = FieldFormat.ADDRESS)
+                    oneOf = "0x000000000022D473030F116dDEE9F6B43aC78BA3")
             String permit2,
 
             @WireField(
@@ -83,9 +83,8 @@ public record PrepareData(
             WitnessData witness,
 
             @WireField(
-                    value = "message as an EIP-712 object to pass to a wallet for signing, with the keys types, "
-                            + "primaryType, domain and message",
-                    example = "{\"primaryType\":\"PermitWitnessTransferFrom\"}")
+                    "message as an EIP-712 object to pass to a wallet for signing, with the keys types, primaryType, "
+                            + "domain and message")
             Map<String, Object> typedData) {
         /**
          * The witness in the Permit2 message. It binds the payer's signature to one plan, and shows the payer the

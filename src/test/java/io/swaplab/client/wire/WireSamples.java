@@ -1,5 +1,7 @@
 package io.swaplab.client.wire;
 
+import io.swaplab.client.AnswerFieldParser;
+import io.swaplab.client.execution.Permit2WitnessMessage;
 import io.swaplab.client.wire.BatchData.BatchResult;
 import io.swaplab.client.wire.BatchRequest.BatchOrder;
 import io.swaplab.client.wire.ChainDoubts.AuditMismatch;
@@ -23,8 +25,8 @@ import io.swaplab.client.wire.StatusData.FeeCaps;
 import io.swaplab.client.wire.StatusData.StoreHealth;
 import io.swaplab.client.wire.TokensData.TokenData;
 import io.swaplab.client.wire.TokensData.TokenTax;
+import io.swaplab.core.evm.Address;
 import java.math.BigDecimal;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -261,17 +263,9 @@ final class WireSamples {
     }
 
     static PrepareData prepare() {
-        Map<String, Object> typedData = new LinkedHashMap<>();
-        typedData.put(
-                "types",
-                Map.of(
-                        "TokenPermissions",
-                        List.of(
-                                Map.of("name", "token", "type", "address"),
-                                Map.of("name", "amount", "type", "uint256"))));
-        typedData.put("primaryType", "PermitWitnessTransferFrom");
-        typedData.put("domain", Map.of("name", "Permit2", "chainId", 97, "verifyingContract", PERMIT2));
-        typedData.put("message", Map.of("nonce", "257", "minAmountOut", MINIMUM));
+        Map<String, Object> typedData = Permit2WitnessMessage.of(
+                        AnswerFieldParser.plan(plan(EXECUTOR, 1, 0)), 97, Address.parse(ROUTER))
+                .typedData();
         return new PrepareData(
                 route("c1a3e1c4-2f39-4a6a-9c2e-3a0a5f3b7d02"),
                 artifact("PERMIT2_WITNESS", "PAYER_SIGNATURE_REQUIRED", EXECUTOR, 1, 0),

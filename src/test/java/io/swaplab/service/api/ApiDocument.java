@@ -24,6 +24,12 @@ record ApiDocument(JsonNode root) {
         return name.isEmpty() || name.equals("ApiCode") ? null : name;
     }
 
+    /** The name of the schema at a reference. */
+    String target(JsonNode reference) {
+        String text = reference.asString();
+        return text.substring(text.lastIndexOf('/') + 1);
+    }
+
     /** The schemas whose fields are fields of this one too. */
     List<String> parts(String schema) {
         List<String> parts = new ArrayList<>();

@@ -78,14 +78,15 @@ final class ApiPage {
         table("code | name | meaning | example of `msg`");
         Map<String, JsonNode> examples = new TreeMap<>();
         document.operations().values().forEach(operation -> examples.putAll(ApiDocument.codes(operation)));
-        root.at("/components/schemas/ApiCode/oneOf").forEach(code -> {
-            String name = code.get("title").asString();
+        JsonNode codes = root.at("/components/schemas/ApiCode");
+        for (int i = 0; i < codes.get("enum").size(); i++) {
+            String name = codes.at("/x-enum-varnames/" + i).asString();
             row(
-                    code.get("const").asString(),
+                    codes.at("/enum/" + i).asString(),
                     code(name),
-                    code.get("description").asString(),
+                    codes.at("/x-enum-descriptions/" + i).asString(),
                     code(examples.get(name).at("/value/msg").asString()));
-        });
+        }
         page.append('\n');
     }
 
@@ -94,6 +95,19 @@ final class ApiPage {
             return;
         }
         line("### " + name);
+        if (document.schema(name).has("discriminator")) {
+            List<String> either = new ArrayList<>();
+            document.schema(name)
+                    .at("/discriminator/mapping")
+                    .properties()
+                    .forEach(one -> either.add(link(document.target(one.getValue())) + " if "
+                            + code(document.schema(name)
+                                    .at("/discriminator/propertyName")
+                                    .asString()) + " is "
+                            + code(one.getKey())));
+            line(String.join("; ", either) + ".");
+            return;
+        }
         List<String> parts = document.parts(name).stream().map(ApiPage::link).toList();
         if (!parts.isEmpty()) {
             line("All fields of " + String.join(" and ", parts) + ", and:");

@@ -26,6 +26,7 @@ final class Examples {
                 example.put(Declared.name(component), of(component));
             }
         }
+        example.putAll(Schemas.fixed(type));
         return example;
     }
 
@@ -40,9 +41,7 @@ final class Examples {
             if (generic.getRawType() == List.class) {
                 return List.of(of(arguments[0], field));
             }
-            return arguments[1] == Object.class
-                    ? Values.value(Map.class, field.example())
-                    : Map.of(KEY, of(arguments[1], field));
+            return arguments[1] == Object.class ? TypedDataSchemas.EXAMPLE : Map.of(KEY, of(arguments[1], field));
         }
         Class<?> plain = (Class<?>) type;
         return plain.isRecord() ? of(plain) : Values.value(plain, field.example());

@@ -94,9 +94,17 @@ public final class OpenApi {
                 "properties",
                 Tree.of(
                         "code",
-                        Tree.of("const", ApiCode.OK.code(), "description", ApiCode.OK.meaning()),
+                        Tree.of(
+                                "type",
+                                "integer",
+                                "format",
+                                "int32",
+                                "enum",
+                                List.of(ApiCode.OK.code()),
+                                "description",
+                                ApiCode.OK.meaning()),
                         "msg",
-                        Tree.of("const", "OK", "description", "a word for people"),
+                        Tree.of("type", "string", "enum", List.of("OK"), "description", "a word for people"),
                         "data",
                         schemas.reference(data)));
         Map<String, Object> example = Tree.of("code", ApiCode.OK.code(), "msg", "OK", "data", Examples.of(data));

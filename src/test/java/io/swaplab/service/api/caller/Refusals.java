@@ -16,20 +16,7 @@ final class Refusals {
     private final Map<String, Object> reference;
 
     Refusals(Schemas schemas) {
-        List<Object> codes = new ArrayList<>();
-        for (ApiCode code : ApiCode.values()) {
-            if (code != ApiCode.OK) {
-                codes.add(Tree.of(
-                        "const",
-                        code.code(),
-                        "title",
-                        code.wireName(),
-                        "description",
-                        code.meaning() + " (HTTP " + code.httpStatus() + ")"));
-            }
-        }
-        Map<String, Object> code = schemas.reference(
-                "ApiCode", Tree.of("type", "integer", "description", "why it is refused", "oneOf", codes));
+        Map<String, Object> code = schemas.reference("ApiCode", codes());
         Map<String, Object> data = Tree.of(
                 "description",
                 "the field that caused the refusal; null if no single field did",
@@ -53,6 +40,28 @@ final class Refusals {
                         List.of("code", "msg", "data"),
                         "properties",
                         Tree.of("code", code, "msg", msg, "data", data)));
+    }
+
+    /** The codes as integers; generators of clients take the names of their constants from {@code x-enum-varnames}. */
+    private static Map<String, Object> codes() {
+        List<ApiCode> codes = Arrays.stream(ApiCode.values())
+                .filter(code -> code != ApiCode.OK)
+                .toList();
+        return Tree.of(
+                "type",
+                "integer",
+                "format",
+                "int32",
+                "description",
+                "why it is refused",
+                "enum",
+                codes.stream().map(ApiCode::code).toList(),
+                "x-enum-varnames",
+                codes.stream().map(ApiCode::wireName).toList(),
+                "x-enum-descriptions",
+                codes.stream()
+                        .map(code -> code.meaning() + " (HTTP " + code.httpStatus() + ")")
+                        .toList());
     }
 
     /** Responses by HTTP status, each with an example of every code. */

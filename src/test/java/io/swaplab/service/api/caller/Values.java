@@ -5,7 +5,6 @@ import io.swaplab.client.wire.WireField;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
-import tools.jackson.databind.json.JsonMapper;
 
 /** Schemas and examples of single values: text, numbers, flags. */
 final class Values {
@@ -29,9 +28,6 @@ final class Values {
         }
         if (type == BigDecimal.class) {
             return new BigDecimal(text);
-        }
-        if (Map.class.isAssignableFrom(type)) {
-            return JsonMapper.shared().readValue(text, Map.class);
         }
         return isInteger(type) ? (Object) Long.valueOf(text) : text;
     }
