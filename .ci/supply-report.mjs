@@ -14,7 +14,7 @@ import { words } from '../scripts/words.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const USAGE = 'usage: .ci/supply-report.mjs [--out FILE] [--libraries FILE]';
-const FOLDERS = ['forkchain', 'src/docs/examples'];
+const FOLDERS = ['forkchain', 'src/docs/examples', 'src/clients/typescript'];
 const PATIENCE_MS = 30_000;
 /** Names that POMs give to licences that are allowed, by pattern. */
 const ALLOWED = [

@@ -20,7 +20,7 @@ record Notice(Map<String, Map<String, String>> sections) {
     static final Path FILE = Path.of("NOTICE");
     static final String CARRIED = "Contracts that swaplab-forkchain carries";
     static final String NPM = "What npm installs (forkchain/package-lock.json)";
-    static final String EXAMPLES = "What npm installs for src/docs/examples";
+    static final String EXAMPLES = "What npm installs for src/docs/examples and src/clients/typescript";
     static final String MAVEN = "What Maven installs (pom.xml)";
     static final String OWN_JAR = "What the program's own jar carries";
 

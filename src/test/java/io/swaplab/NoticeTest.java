@@ -30,13 +30,21 @@ class NoticeTest {
     void everyPackageOfNpmIsNamedWithItsLicence() throws IOException {
         Map<String, String> forkchain = new HashMap<>(notice.sections().get(Notice.NPM));
         forkchain.putAll(notice.sections().get(Notice.CARRIED));
-        namesAll(Path.of("forkchain"), forkchain);
-        namesAll(Path.of("src/docs/examples"), notice.sections().get(Notice.EXAMPLES));
+        namesAll(List.of("forkchain"), forkchain);
+        namesAll(
+                List.of("src/docs/examples", "src/clients/typescript"),
+                notice.sections().get(Notice.EXAMPLES));
     }
 
-    private static void namesAll(Path folder, Map<String, String> section) {
+    private static void namesAll(List<String> folders, Map<String, String> section) {
         Set<String> used = new TreeSet<>();
         Set<String> missing = new TreeSet<>();
+        folders.forEach(folder -> names(Path.of(folder), section, used, missing));
+        assertThat(missing).as("lines that NOTICE lacks for " + folders).isEmpty();
+        assertThat(used).as("lines of NOTICE that nothing needs").containsExactlyInAnyOrderElementsOf(section.keySet());
+    }
+
+    private static void names(Path folder, Map<String, String> section, Set<String> used, Set<String> missing) {
         JsonMapper.shared()
                 .readTree(folder.resolve("package-lock.json"))
                 .get("packages")
@@ -55,8 +63,6 @@ class NoticeTest {
                                     () -> missing.add(
                                             name + "  " + entry.path("license").asString("?")));
                 });
-        assertThat(missing).as("lines that NOTICE lacks for " + folder).isEmpty();
-        assertThat(used).as("lines of NOTICE that nothing needs").containsExactlyInAnyOrderElementsOf(section.keySet());
     }
 
     @Test

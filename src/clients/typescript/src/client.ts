@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: Apache-2.0
+import { decodeFunctionResult, encodeFunctionData, erc20Abi, type Address, type Hex, type PublicClient } from 'viem';
+import { buildData, directData, prepareData, routeData, type BuildData, type DirectData, type PrepareData } from './answers.js';
+import { artifactOf, executionOf, type Artifact, type ExecutablePlan, type Expected } from './artifact.js';
+import { checkAuthorization } from './authorization-checks.js';
+import { LEGACY_ROUTER, ROUTER } from './calldata.js';
+import { nowSeconds, routerState } from './chain.js';
+import { readConfig, type ClientConfig } from './discovery.js';
+import { ArtifactMismatch, holds, reject, same, SignatureRejected } from './errors.js';
+import { Http, type HttpOptions } from './http.js';
+import { legacyTransaction, type PreparedLegacySwap, type Quote } from './legacy.js';
+import { checkedOrder, checkedTrade, orderQuery, requireMode, searchQuery, type CheckedOrder, type SearchTerms, type SwapOrder, type Trade } from './order.js';
+import { permitDigest, permitOf, type PermitMessage } from './permit2.js';
+import { checkFees, checkHashes, checkOrder, checkPlanFields, checkPolicy } from './plan-checks.js';
+import { NATIVE_MODE } from './plan.js';
+import { checkPrice, type ClaimedTrade } from './price.js';
+import { checkRouteAllowed, checkRouteAmounts, checkRouteForm, checkSteps, stepsOfPaths } from './route-checks.js';
+import { send, walletOf, type SendOptions, type Signer, type TransactionRequest } from './send.js';
+import { signerOf } from './signature.js';
+import { checkTerms, DELEGATED, DIRECT, type Mode } from './term-checks.js';
+import { checkBuild, checkTransaction, type SwapTransaction } from './transaction-checks.js';
+import { address, addressOf, amount, PERMIT2 } from './values.js';
+
+/** A checked direct swap: its executor can send the transaction once the router may spend the input. */
+export interface PreparedDirectSwap {
+  readonly mode: 'DIRECT_ALLOWANCE';
+  readonly amountOut: bigint;
+  readonly execution: ExecutablePlan;
+  readonly tx: SwapTransaction;
+  readonly raw: DirectData;
+}
+
+/** A checked delegated swap that the payer has not signed yet. */
+export interface PreparedDelegatedSwap {
+  readonly mode: 'PERMIT2_WITNESS';
+  readonly amountOut: bigint;
+  readonly execution: ExecutablePlan;
+  /** The message for the payer, which the client built from the plan. */
+  readonly permit: PermitMessage;
+  readonly raw: PrepareData;
+}
+
+/** A delegated swap with the payer's signature in its transaction, for the executor to send. */
+export interface ReadyDelegatedSwap {
+  readonly mode: 'PERMIT2_WITNESS';
+  readonly execution: ExecutablePlan;
+  readonly tx: SwapTransaction;
+  readonly raw: BuildData;
+}
+
+export type ExecutableSwap = PreparedDirectSwap | ReadyDelegatedSwap;
+
+/** Options of a client. */
+export interface ClientOptions extends HttpOptions {
+  /** Milliseconds since 1970; by default the clock of this machine. */
+  readonly clock?: () => number;
+  /** Whether the claimed price impact of each swap is compared with a price that the client reads itself; by default true. */
+  readonly checksPrice?: boolean;
+  /** A route search of the caller; an output more than one per cent below its result is refused. */
+  readonly search?: (trade: Trade) => Promise<bigint | null>;
+}
+
+/** Sets a client up from the address of a service and a node, whose answers are compared. */
+export async function discover(baseUrl: string, node: PublicClient, options: ClientOptions = {}): Promise<SwaplabClient> {
+  const http = new Http(baseUrl, options);
+  const { config } = await readConfig(http, node);
+  return new SwaplabClient(http, node, config, options);
+}
+
+/** The operations of the API. Every answer is checked before it is returned. */
+export class SwaplabClient {
+  /** The chain and the only contracts that this client accepts. */
+  readonly config: ClientConfig;
+
+  /** For a configuration of your own, such as one with routers that you have verified; else use `discover`. */
+  constructor(
+    private readonly http: Http,
+    private readonly node: PublicClient,
+    config: ClientConfig,
+    private readonly options: ClientOptions = {},
+  ) {
+    this.config = {
+      chainId: config.chainId,
+      wrappedNative: address('config.wrappedNative', config.wrappedNative),
+      executionRouter: address('config.executionRouter', config.executionRouter),
+      legacyRouter: address('config.legacyRouter', config.legacyRouter),
+    };
+  }
+
+  /** The best route of a trade. */
+  async quote(request: SearchTerms & Pick<SwapOrder, 'from' | 'target' | 'amount'>): Promise<Quote> {
+    const trade = checkedTrade(request, this.config.wrappedNative);
+    const query = searchQuery(trade).set('from', request.from).set('target', request.target).set('by_amount_in', 'true');
+    const raw = await this.http.get('/router/find_routes', query, routeData);
+    same('ORDER', 'amount_in', trade.amount, amount('amount_in', raw.amount_in));
+    checkRouteForm(raw);
+    checkRouteAmounts(raw, trade.tokenIn, trade.tokenOut);
+    checkRouteAllowed(trade, raw.paths);
+    return {
+      trade, raw, amountIn: trade.amount, amountOut: amount('amount_out', raw.amount_out), priceImpact: Number(raw.deviation_ratio),
+      gas: raw.gas, steps: stepsOfPaths(raw.paths),
+    };
+  }
+
+  /** Prepares a direct swap if the payer is the executor, else a delegated one. */
+  prepareSwap(order: SwapOrder): Promise<PreparedDirectSwap | PreparedDelegatedSwap> {
+    const delegated = order.payer !== undefined && order.payer.toLowerCase() !== order.executor.toLowerCase();
+    return delegated ? this.prepareDelegatedSwap(order) : this.prepareDirectSwap(order);
+  }
+
+  async prepareDirectSwap(given: SwapOrder): Promise<PreparedDirectSwap> {
+    const order = checkedOrder(given, this.config.wrappedNative);
+    requireMode(order, false);
+    const own = this.ownSearch(order);
+    const raw = await this.http.get('/router/swap', orderQuery(order), directData);
+    const artifact = artifactOf(raw, await this.expected(order, address('signatures.quote_signer', raw.signatures.quote_signer)));
+    const execution = this.checked(artifact, DIRECT);
+    same('C18', 'approval_spender', execution.router, address('approval_spender', raw.approval_spender));
+    const tx = await checkTransaction('C14', raw.tx, raw.amount_out_min,
+      { execution, state: artifact.expected.state, signatures: raw.signatures, payerSignature: '0x' });
+    await this.judged(artifact, await own);
+    return { mode: 'DIRECT_ALLOWANCE', amountOut: artifact.plan.expectedAmountOut, execution, tx, raw };
+  }
+
+  async prepareDelegatedSwap(given: SwapOrder): Promise<PreparedDelegatedSwap> {
+    const order = checkedOrder(given, this.config.wrappedNative);
+    requireMode(order, true);
+    const own = this.ownSearch(order);
+    const raw = await this.http.get('/router/swap/prepare', orderQuery(order), prepareData, ['tx', 'signatures', 'approval_spender']);
+    const artifact = artifactOf(raw, await this.expected(order, null));
+    const execution = this.checked(artifact, DELEGATED);
+    const permit = permitOf(execution.plan, execution.planHash, execution.chainId, execution.router);
+    checkAuthorization(raw.payer_authorization, permit, execution);
+    await this.judged(artifact, await own);
+    return { mode: 'PERMIT2_WITNESS', amountOut: artifact.plan.expectedAmountOut, execution, permit, raw };
+  }
+
+  /** Has the payer sign the message that this client built, and verifies the signature. */
+  async signPayerAuthorization(prepared: PreparedDelegatedSwap, payer: Signer): Promise<Hex> {
+    const { wallet, account } = walletOf(payer, this.node);
+    const wanted = prepared.execution.plan.payer;
+    if (addressOf(account.address) !== wanted) reject('payer', `must be ${wanted}, who pays`, account.address);
+    await this.requireNoCode(wanted);
+    const signature = await wallet.signTypedData({ account, ...prepared.permit });
+    await this.requireSignature(prepared, signature);
+    return signature;
+  }
+
+  /** Has the service build the transaction from the payer's signature, and checks it. */
+  async buildDelegatedSwap(prepared: PreparedDelegatedSwap, payerSignature: Hex): Promise<ReadyDelegatedSwap> {
+    const { execution } = prepared;
+    await this.requireSignature(prepared, payerSignature);
+    await this.requireNoCode(execution.plan.payer);
+    const token = prepared.raw.quote_token;
+    const raw = await this.http.post('/router/swap/build',
+      { quote_id: execution.plan.quoteId, ...(token === null ? {} : { quote_token: token }), payer_signature: payerSignature }, buildData);
+    const signer = address('signatures.quote_signer', raw.signatures.quote_signer);
+    const state = await routerState(this.node, execution.router, signer);
+    checkBuild(raw, execution, state, await this.now());
+    const sent = payerSignature.toLowerCase() as Hex;
+    const tx = await checkTransaction('C21', raw.tx, raw.amount_out_min, { execution, state, signatures: raw.signatures, payerSignature: sent });
+    return { mode: 'PERMIT2_WITNESS', execution, tx, raw };
+  }
+
+  /** The approval that a swap still needs, of the exact amount; null if none. The payer sends it. */
+  async requiredApproval(swap: PreparedDirectSwap | PreparedDelegatedSwap): Promise<TransactionRequest | null> {
+    const { plan, router } = swap.execution;
+    if (plan.nativeMode === NATIVE_MODE.INPUT) return null;
+    return this.approval(plan.tokenIn, plan.payer, swap.mode === 'DIRECT_ALLOWANCE' ? router : PERMIT2, plan.amountIn);
+  }
+
+  /** Runs the router call on the node with the executor as sender, checks the receipt, and returns the output. */
+  async simulateSwap({ tx, execution: { plan, planHash } }: ExecutableSwap): Promise<bigint> {
+    const { data = '0x' } = await this.node.call({ account: plan.executor, ...tx });
+    const receipt = decodeFunctionResult({ abi: ROUTER, functionName: 'executePlan', data });
+    same('RECEIPT', 'planHash', planHash, receipt.planHash);
+    for (const member of ['payer', 'executor', 'recipient', 'tokenOut'] as const) same('RECEIPT', member, plan[member], receipt[member]);
+    same('RECEIPT', 'requestedAmountIn', plan.amountIn, receipt.requestedAmountIn);
+    holds('RECEIPT', receipt.userAmountOut >= plan.minAmountOut, 'userAmountOut', `at least ${plan.minAmountOut}`, receipt.userAmountOut);
+    return receipt.userAmountOut;
+  }
+
+  /** Sends the router call unchanged, and returns the hash of the transaction without waiting for a block. */
+  async executeSwap(swap: ExecutableSwap, executor: Signer, options: SendOptions = {}): Promise<Hex> {
+    const { plan, quotedGas } = swap.execution;
+    const { account } = walletOf(executor, this.node);
+    if (addressOf(account.address) !== plan.executor) reject('executor', `must be ${plan.executor}, whom the plan names`, account.address);
+    return send(this.node, this.config.chainId, swap.tx, executor, quotedGas, options);
+  }
+
+  /** Sends an approval or a legacy swap. */
+  send(request: TransactionRequest, sender: Signer, options: SendOptions = {}): Promise<Hex> {
+    return send(this.node, this.config.chainId, request, sender, null, options);
+  }
+
+  /** Prepares the transactions with which an owner executes a quote through the legacy router. */
+  async prepareLegacySwap(quote: Quote, owner: string, slippageBps: number): Promise<PreparedLegacySwap> {
+    const account = addressOf(owner) ?? reject('owner', 'must be an address', owner);
+    const built = legacyTransaction(quote, this.config, account, slippageBps, await this.now());
+    await this.priced(account, quote.trade, quote);
+    notBehind(await this.ownSearch(quote.trade), quote.amountOut);
+    const { tokenIn, nativeMode } = quote.trade;
+    const approval = nativeMode === NATIVE_MODE.INPUT ? null : await this.approval(tokenIn, account, built.tx.to, quote.amountIn);
+    return { owner: account, approval, ...built };
+  }
+
+  /** Runs a legacy swap on the node with its owner as sender, and returns the output. */
+  async simulateLegacySwap({ owner, tx, amountOutMin }: PreparedLegacySwap): Promise<bigint> {
+    const { data = '0x' } = await this.node.call({ account: owner, ...tx });
+    const out = decodeFunctionResult({ abi: LEGACY_ROUTER, functionName: 'swapExactIn', data });
+    holds('RECEIPT', out >= amountOutMin, 'amountOut', `at least ${amountOutMin}`, out);
+    return out;
+  }
+
+  private async expected(order: CheckedOrder, signer: Address | null): Promise<Expected> {
+    const { chainId, executionRouter: router, legacyRouter } = this.config;
+    return { order, chainId, router, legacyRouter, now: await this.now(), state: await routerState(this.node, router, signer) };
+  }
+
+  /** All checks of a plan that need no signature. */
+  private checked(artifact: Artifact, mode: Mode): ExecutablePlan {
+    const execution = executionOf(artifact);
+    const { plan, data } = artifact;
+    checkTerms(artifact, mode);
+    checkFees(artifact);
+    checkPlanFields(artifact);
+    checkSteps(artifact);
+    checkPolicy(artifact);
+    checkHashes(plan, data.hashes, execution.chainId, execution.router);
+    checkRouteAmounts(data, plan.tokenIn, plan.tokenOut);
+    checkOrder(artifact);
+    checkRouteAllowed(artifact.expected.order, data.paths);
+    return execution;
+  }
+
+  private async judged({ data, plan, steps, gross, expected: { order } }: Artifact, own: bigint | null): Promise<void> {
+    await this.priced(plan.payer, order, { amountIn: plan.amountIn, amountOut: gross, steps, priceImpact: Number(data.deviation_ratio) });
+    notBehind(own, gross);
+  }
+
+  private async priced(payer: Address, { tokenIn, tokenOut, nativeMode }: Trade, claim: Pick<Quote, 'amountIn' | 'amountOut' | 'steps' | 'priceImpact'>): Promise<void> {
+    if (this.options.checksPrice === false) return;
+    const trade: ClaimedTrade = { payer, tokenIn, tokenOut, nativeIn: nativeMode === NATIVE_MODE.INPUT, ...claim, deviationRatio: claim.priceImpact };
+    await checkPrice(this.node, trade);
+  }
+
+  private async ownSearch(trade: Trade): Promise<bigint | null> {
+    return (await this.options.search?.(trade)) ?? null;
+  }
+
+  private async approval(token: Address, owner: Address, spender: Address, needed: bigint): Promise<TransactionRequest | null> {
+    const allowed = await this.node.readContract({ address: token, abi: erc20Abi, functionName: 'allowance', args: [owner, spender] });
+    if (allowed >= needed) return null;
+    return { to: token, data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, needed] }), value: 0n };
+  }
+
+  private now(): Promise<number> {
+    return nowSeconds(this.node, this.options.clock ?? Date.now);
+  }
+
+  private async requireNoCode(payer: Address): Promise<void> {
+    const code = (await this.node.getCode({ address: payer })) ?? '0x';
+    if (code !== '0x') reject('payer', 'must be an account without code: signatures of contracts (ERC-1271) are not supported', payer);
+  }
+
+  private async requireSignature({ permit, execution: { plan } }: PreparedDelegatedSwap, signature: string): Promise<void> {
+    const signer = await signerOf(permitDigest(permit), signature);
+    if (signer === null) throw new SignatureRejected(`a payer signature must be 0x and hex of 64 or 65 bytes in canonical form, got ${signature.length} characters`);
+    if (signer !== plan.payer) throw new SignatureRejected(`the signature must be by the payer ${plan.payer} over this plan, got one by ${signer} or over another plan`);
+  }
+}
+
+/** Refuses an output more than one per cent below the result of the caller's own search. */
+function notBehind(best: bigint | null, amountOut: bigint): void {
+  if (best === null) return;
+  const least = (best * 99n + 99n) / 100n;
+  if (amountOut < least) throw new ArtifactMismatch('PRICE', 'amount_out', `at least ${least}, one per cent below the ${best} of the client's own search`, amountOut);
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+import { envelope, refusal } from './answers.js';
+import { ApiError, holds, shown, TransportError } from './errors.js';
+import { tree, type Reader } from './read.js';
+
+const MOST_BYTES = 16 * 1024 * 1024;
+const OK = 200;
+
+/** How the service is reached. */
+export interface HttpOptions {
+  /** Headers of every request, such as an API key. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Milliseconds after which a request is given up; by default 30 seconds. */
+  readonly timeoutMs?: number;
+  readonly fetch?: typeof fetch;
+}
+
+/** The HTTP API of a service. Methods return the data of an answer with code 200, and throw otherwise. */
+export class Http {
+  private readonly base: string;
+
+  constructor(baseUrl: string, private readonly options: HttpOptions = {}) {
+    const { protocol, origin, pathname } = new URL(baseUrl);
+    if (protocol !== 'http:' && protocol !== 'https:') throw new TransportError('the address of the service must be an http or https URL');
+    this.base = origin + pathname.replace(/\/$/, '');
+  }
+
+  get<T>(path: string, query: ReadonlyMap<string, string>, read: Reader<T>, absent: readonly string[] = []): Promise<T> {
+    const words = new URLSearchParams([...query]).toString();
+    return this.ask(`${path}${words && `?${words}`}`, {}, read, absent);
+  }
+
+  post<T>(path: string, body: object, read: Reader<T>): Promise<T> {
+    return this.ask(path, { method: 'POST', body: JSON.stringify(body) }, read, []);
+  }
+
+  /** @param absent keys that the data must not have */
+  private async ask<T>(path: string, init: RequestInit, read: Reader<T>, absent: readonly string[]): Promise<T> {
+    const answer = await this.fetched(path, init);
+    const whole = await this.body(answer);
+    const { code, msg, data } = envelope(whole, 'answer');
+    if (code !== OK) throw new ApiError(answer.status, code, msg, refusedField(data), retryAfter(answer));
+    const fields = tree(data, 'data');
+    for (const key of absent) holds('C1', !Object.hasOwn(fields, key), key, 'absent', 'present');
+    return read(fields, 'data');
+  }
+
+  private async fetched(path: string, init: RequestInit): Promise<Response> {
+    const headers = { accept: 'application/json', 'content-type': 'application/json', ...this.options.headers };
+    try {
+      return await (this.options.fetch ?? fetch)(this.base + path,
+        { ...init, headers, redirect: 'error', signal: AbortSignal.timeout(this.options.timeoutMs ?? 30_000) });
+    } catch (failed) {
+      throw new TransportError(`the service does not answer: ${failed instanceof Error ? failed.message : String(failed)}`);
+    }
+  }
+
+  private async body(answer: Response): Promise<unknown> {
+    try {
+      return JSON.parse(await limited(answer));
+    } catch (unreadable) {
+      throw new TransportError(`HTTP ${answer.status} without an answer of the API: ${unreadable instanceof Error ? unreadable.message : ''}`);
+    }
+  }
+}
+
+/** The text of an answer, of which no more than the limit is read. */
+async function limited(answer: Response): Promise<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const reader = answer.body?.getReader();
+  let text = '';
+  let size = 0;
+  for (let next = await reader?.read(); next?.value !== undefined; next = await reader?.read()) {
+    size += next.value.length;
+    if (size > MOST_BYTES) {
+      await reader?.cancel();
+      throw new Error(`it has more than ${MOST_BYTES} bytes`);
+    }
+    text += decoder.decode(next.value, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+function refusedField(data: unknown) {
+  try {
+    const { field, rule, got } = refusal(data, 'data');
+    return { field: shown(field), rule: shown(rule), got: got === null ? null : shown(got) };
+  } catch {
+    return null;
+  }
+}
+
+function retryAfter(answer: Response): number | null {
+  const seconds = answer.headers.get('retry-after');
+  return seconds !== null && /^[0-9]{1,9}$/.test(seconds) ? Number(seconds) : null;
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+import type { Address } from 'viem';
+import type { RouteData, RouteSegment } from './answers.js';
+import { ArtifactMismatch, holds, same } from './errors.js';
+import type { Trade } from './order.js';
+import { routeHash, type SwapStep } from './plan.js';
+import { address, amount, bytes, fraction, hash } from './values.js';
+import type { Artifact } from './artifact.js';
+
+function bound(field: string, value: number | null): void {
+  if (value !== null) {
+    const readable = value >= 0 && value <= 10_000 && Number(value.toFixed(2)) === value;
+    holds('FORM', readable, field, 'a number from 0 to 10000 with at most two digits after the point', value);
+  }
+}
+
+/** Form and range of the values of a route that are only displayed: users decide by them. */
+export function checkRouteForm(route: RouteData): void {
+  if (route.gas_cost !== null) amount('gas_cost', route.gas_cost);
+  bound('optimality_bps', route.optimality_bps);
+  bound('optimality_paths_bps', route.optimality_paths_bps);
+  bound('optimality_net_bps', route.optimality_net_bps);
+  if (route.optimality_paths_bps !== null) {
+    holds('FORM', route.optimality_bps !== null && route.optimality_paths_bps <= route.optimality_bps, 'optimality_paths_bps',
+      'at most optimality_bps', route.optimality_paths_bps);
+  }
+  fraction('deviation_ratio', route.deviation_ratio);
+  holds('FORM', route.gas > 0, 'gas', 'above zero', route.gas);
+  address('contracts.router', route.contracts.router);
+  for (const [name, adapter] of route.contracts.adapters) address(`contracts.adapters.${name}`, adapter);
+  route.paths.forEach((path, i) => fraction(`paths[${i}].fee_rate`, path.fee_rate));
+}
+
+/** C9: each input is covered by the order's input and earlier outputs; the outputs add up to the gross output. */
+export function checkRouteAmounts(route: RouteData, tokenIn: Address, tokenOut: Address): void {
+  const held = new Map<Address, bigint>([[tokenIn, amount('amount_in', route.amount_in)]]);
+  route.paths.forEach((path, i) => {
+    const at = `paths[${i}].`;
+    const from = address(`${at}token_in`, path.token_in);
+    const spent = amount(`${at}amount_in`, path.amount_in);
+    const there = held.get(from) ?? 0n;
+    holds('C9', there >= spent, `${at}amount_in`, `at most ${there}, the amount that earlier paths leave`, spent);
+    held.set(from, there - spent);
+    const to = address(`${at}token_out`, path.token_out);
+    held.set(to, (held.get(to) ?? 0n) + amount(`${at}amount_out`, path.amount_out));
+  });
+  same('C9', 'paths (output)', amount('amount_out', route.amount_out), held.get(tokenOut) ?? 0n);
+}
+
+/** The route uses only providers and pools that the caller allows. */
+export function checkRouteAllowed({ search, excludedPools }: Trade, paths: readonly RouteSegment[]): void {
+  paths.forEach((path, i) => {
+    const allowed = !search.providers?.length || search.providers.includes(path.provider);
+    holds('ORDER', allowed && !search.excludeProviders?.includes(path.provider), `paths[${i}].provider`,
+      'a provider that the caller allows', path.provider);
+    const pool = address(`paths[${i}].pool`, path.pool);
+    holds('ORDER', !excludedPools.includes(pool), `paths[${i}].pool`, 'a pool that the caller does not exclude', pool);
+  });
+}
+
+/** The steps of a route that is not part of a plan. */
+export function stepsOfPaths(paths: readonly RouteSegment[]): SwapStep[] {
+  return paths.map((path, i) => {
+    const at = `paths[${i}].`;
+    return {
+      adapter: address(`${at}adapter`, path.adapter),
+      pool: address(`${at}pool`, path.pool),
+      tokenIn: address(`${at}token_in`, path.token_in),
+      tokenOut: address(`${at}token_out`, path.token_out),
+      amountIn: amount(`${at}amount_in`, path.amount_in),
+      zeroForOne: path.direction,
+      extraData: bytes(`${at}extra_data`, path.extra_data ?? '0x'),
+    };
+  });
+}
+
+const NAMES = { adapter: 'adapter', pool: 'pool', tokenIn: 'token_in', tokenOut: 'token_out', amountIn: 'amount_in',
+  zeroForOne: 'zero_for_one', extraData: 'extra_data' } as const;
+
+/** C9: the steps are the paths of the answer, with the adapters that it lists; their hash is the route hash of the plan. */
+export function checkSteps({ data, steps, plan }: Artifact): void {
+  const paths = stepsOfPaths(data.paths);
+  same('C9', 'steps (number)', paths.length, steps.length);
+  steps.forEach((step, i) => {
+    const path = paths[i];
+    const raw = data.paths[i];
+    if (path === undefined || raw === undefined) return;
+    for (const [member, name] of Object.entries(NAMES)) {
+      const key = member as keyof typeof NAMES;
+      same<string | bigint | boolean>('C9', `steps[${i}].${name}`, path[key], step[key]);
+    }
+    if (raw.amount_used !== null) {
+      const used = amount(`paths[${i}].amount_used`, raw.amount_used);
+      holds('C9', used > 0n && used < step.amountIn, `paths[${i}].amount_used`, `above zero and less than ${step.amountIn}`, used);
+    }
+    const adapter = data.contracts.adapters.get(raw.provider);
+    if (adapter === undefined) throw new ArtifactMismatch('C9', `paths[${i}].provider`, 'a provider in contracts.adapters', raw.provider);
+    same('C9', `contracts.adapters.${raw.provider}`, path.adapter, address(`contracts.adapters.${raw.provider}`, adapter));
+  });
+  const recomputed = routeHash(steps);
+  same('C9', 'plan.route_hash', recomputed, plan.routeHash);
+  same('C9', 'hashes.route_hash', recomputed, hash('hashes.route_hash', data.hashes.route_hash));
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+// Every flow against a running service: node test/fork.mjs API-URL RPC-URL USDT-ADDRESS CAKE-ADDRESS
+import assert from 'node:assert/strict';
+import { createPublicClient, createTestClient, createWalletClient, erc20Abi, http, parseEther } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { ApiError, discover, NATIVE } from '../dist/index.js';
+
+const [api, rpc, USDT, CAKE] = process.argv.slice(2);
+const node = createPublicClient({ transport: http(rpc) });
+const fork = createTestClient({ mode: 'anvil', transport: http(rpc) });
+const client = await discover(api, node);
+
+async function person() {
+  const account = privateKeyToAccount(generatePrivateKey());
+  await fork.setBalance({ address: account.address, value: parseEther('10') });
+  return account;
+}
+async function mined(hash) {
+  const receipt = await node.waitForTransactionReceipt({ hash, pollingInterval: 50 });
+  assert.equal(receipt.status, 'success');
+}
+/** The quote of the service once it has read the chain's head: it may be a block behind a swap that was just mined. */
+async function currentQuote(trade) {
+  const head = Number(await node.getBlockNumber({ cacheTime: 0 }));
+  for (;;) {
+    const quote = await client.quote(trade);
+    if (quote.raw.block >= head) return quote;
+  }
+}
+const balance = (token, owner) => node.readContract({ abi: erc20Abi, address: token, functionName: 'balanceOf', args: [owner] });
+const approve = async (approval, account) => approval && mined(await client.send(approval, account));
+const settled = (what, got, wanted) => {
+  assert.equal(got, wanted, what);
+  console.log(`${what}: ${got} base units, as quoted`);
+};
+
+const alice = await person();
+const bob = await person();
+const carol = await person();
+
+const direct = await client.prepareSwap({ from: NATIVE, target: USDT, amount: parseEther('2'), executor: alice.address, slippageBps: 50 });
+assert.equal(await client.requiredApproval(direct), null);
+assert.equal(await client.simulateSwap(direct), direct.amountOut);
+await mined(await client.executeSwap(direct, alice));
+const usdt = await balance(USDT, alice.address);
+settled('direct, USDT of alice', usdt, direct.amountOut);
+
+// A wallet of viem instead of an account, a fee, and a provider and a pool that are left out.
+const half = usdt / 2n;
+const { raw } = await currentQuote({ from: USDT, target: CAKE, amount: half });
+const [{ pool, provider }] = raw.paths;
+const delegated = await client.prepareSwap({
+  from: USDT, target: CAKE, amount: half, payer: alice.address, executor: bob.address, recipient: carol.address, slippageBps: 50,
+  deadlineSecs: 600, customFeeBps: 100, customFeeReceiver: alice.address, excludeProviders: [provider], excludePools: [pool],
+});
+assert.ok(delegated.raw.paths.every((path) => path.provider !== provider && path.pool !== pool));
+await approve(await client.requiredApproval(delegated), alice);
+const wallet = createWalletClient({ account: alice, transport: http(rpc) });
+const ready = await client.buildDelegatedSwap(delegated, await client.signPayerAuthorization(delegated, wallet));
+assert.equal(await client.simulateSwap(ready), delegated.amountOut);
+await mined(await client.executeSwap(ready, createWalletClient({ account: bob, transport: http(rpc) })));
+settled('delegated, CAKE of carol', await balance(CAKE, carol.address), delegated.amountOut);
+
+const quote = await currentQuote({ from: USDT, target: CAKE, amount: half });
+const legacy = await client.prepareLegacySwap(quote, alice.address, 50);
+await approve(legacy.approval, alice);
+const before = await balance(CAKE, alice.address);
+assert.equal(await client.simulateLegacySwap(legacy), quote.amountOut);
+await mined(await client.send(legacy.tx, alice));
+settled('legacy, CAKE of alice', (await balance(CAKE, alice.address)) - before, quote.amountOut);
+
+await assert.rejects(client.quote({ from: bob.address, target: CAKE, amount: 1n }), (refusal) => {
+  assert.ok(refusal instanceof ApiError);
+  assert.deepEqual([refusal.status, refusal.code], [422, 4002]);
+  return true;
+});
+console.log('a refusal has its status and code');
