@@ -31,7 +31,9 @@ export function fixed(direct: DirectSwapData, delegated: PrepareData): void {
   const zero: 0 = direct.funding_mode;
   const one: 1 = delegated.funding_mode;
   const permit2: '0x000000000022D473030F116dDEE9F6B43aC78BA3' = delegated.payer_authorization.permit2;
-  console.log(zero, one, permit2);
+  const native: 0 | 1 | 2 = direct.native_mode;
+  const funding: 0 | 1 = delegated.plan.funding_mode;
+  console.log(zero, one, permit2, native, funding);
   // @ts-expect-error a direct swap has nothing for the payer to sign
   console.log(direct.payer_authorization);
   // @ts-expect-error a prepared delegated swap has no transaction

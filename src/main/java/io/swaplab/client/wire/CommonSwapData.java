@@ -71,13 +71,13 @@ public record CommonSwapData(
         @WireField(
                 value = "how the router takes the input: 0 from the executor, 1 from the payer through Permit2",
                 example = "1",
-                most = 1)
+                oneOf = {"0", "1"})
         int fundingMode,
 
         @WireField(
                 value = "whether the native coin is traded: 0 neither input nor output, 1 as input, 2 as output",
                 example = "0",
-                most = 2)
+                oneOf = {"0", "1", "2"})
         int nativeMode,
 
         @WireField(

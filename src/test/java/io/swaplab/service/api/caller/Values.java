@@ -3,6 +3,7 @@ package io.swaplab.service.api.caller;
 import io.swaplab.client.wire.FieldFormat;
 import io.swaplab.client.wire.WireField;
 import java.math.BigDecimal;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
@@ -43,6 +44,10 @@ final class Values {
     private static Map<String, Object> integer(Class<?> type, WireField field) {
         boolean small = type == int.class || type == Integer.class;
         Map<String, Object> schema = Tree.of("type", "integer", "format", small ? "int32" : "int64");
+        if (field.oneOf().length > 0) {
+            schema.put("enum", Arrays.stream(field.oneOf()).map(Long::valueOf).toList());
+            return schema;
+        }
         schema.put("minimum", field.least());
         long most = small ? Math.min(field.most(), Integer.MAX_VALUE) : field.most();
         schema.put("maximum", most);
