@@ -6,9 +6,9 @@ export type Check = 'FORM' | 'ORDER' | 'PRICE' | 'RECEIPT' | `C${number}`;
 const SIGNATURE = /0x[0-9a-fA-F]{128,}/g;
 const SHOWN = 160;
 
-/** A value for a message: long ones are cut, and signatures are left out. */
+/** A value for a message: long ones are cut, signatures are left out, and characters that steer a terminal are replaced. */
 export function shown(value: unknown): string {
-  const text = String(value).replace(SIGNATURE, (hex) => `0x(${(hex.length - 2) / 2} bytes)`);
+  const text = String(value).replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '?').replace(SIGNATURE, (hex) => `0x(${(hex.length - 2) >> 1} bytes)`);
   return text.length <= SHOWN ? text : `${text.slice(0, SHOWN)}...`;
 }
 

@@ -6,6 +6,12 @@ import { tree, type Reader } from './read.js';
 const MOST_BYTES = 16 * 1024 * 1024;
 const OK = 200;
 
+interface Init {
+  readonly method?: string;
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /** How the service is reached. */
 export interface HttpOptions {
   /** Headers of every request, such as an API key. */
@@ -31,11 +37,11 @@ export class Http {
   }
 
   post<T>(path: string, body: object, read: Reader<T>): Promise<T> {
-    return this.ask(path, { method: 'POST', body: JSON.stringify(body) }, read, []);
+    return this.ask(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }, read, []);
   }
 
   /** @param absent keys that the data must not have */
-  private async ask<T>(path: string, init: RequestInit, read: Reader<T>, absent: readonly string[]): Promise<T> {
+  private async ask<T>(path: string, init: Init, read: Reader<T>, absent: readonly string[]): Promise<T> {
     const answer = await this.fetched(path, init);
     const whole = await this.body(answer);
     const { code, msg, data } = envelope(whole, 'answer');
@@ -45,8 +51,8 @@ export class Http {
     return read(fields, 'data');
   }
 
-  private async fetched(path: string, init: RequestInit): Promise<Response> {
-    const headers = { accept: 'application/json', 'content-type': 'application/json', ...this.options.headers };
+  private async fetched(path: string, init: Init): Promise<Response> {
+    const headers = { accept: 'application/json', ...init.headers, ...this.options.headers };
     try {
       return await (this.options.fetch ?? fetch)(this.base + path,
         { ...init, headers, redirect: 'error', signal: AbortSignal.timeout(this.options.timeoutMs ?? 30_000) });

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+export type { BuildData, ConfigData, DirectData, PrepareData, RouteData, RouteSegment } from './answers.js';
 export { discover, SwaplabClient } from './client.js';
 export type { ClientOptions, ExecutableSwap, PreparedDelegatedSwap, PreparedDirectSwap, ReadyDelegatedSwap } from './client.js';
+export type { ExecutablePlan } from './artifact.js';
 export type { ClientConfig } from './discovery.js';
 export { ApiError, ArtifactMismatch, PreparationRejected, SignatureRejected, TransportError } from './errors.js';
 export type { Check, RefusedField, Violation } from './errors.js';

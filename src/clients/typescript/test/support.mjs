@@ -15,7 +15,7 @@ export const config = {
 };
 
 /** A node: the router's rules, the signer that it lists, and code at the contracts. */
-export function node({ chainId = HONEST.chainId, fees = {}, signer = HONEST.quoteSigner, code = CODE, price = null } = {}) {
+export function node({ chainId = HONEST.chainId, fees = {}, signer = HONEST.quoteSigner, code = CODE, price = null, more = {} } = {}) {
   const views = {
     maxCustomFeeBps: () => HONEST.maxCustomFeeBps, protocolCutBps: () => HONEST.protocolCutBps,
     protocolFeeReceiver: () => HONEST.protocolFeeReceiver, wrappedNative: () => HONEST.wrappedNative,
@@ -34,6 +34,7 @@ export function node({ chainId = HONEST.chainId, fees = {}, signer = HONEST.quot
       const { functionName, args } = decodeFunctionData({ abi: ROUTER, data: call.data });
       return encodeFunctionResult({ abi: ROUTER, functionName, result: views[functionName](args ?? []) });
     },
+    ...more,
   };
   return createPublicClient({ transport: custom({ request: async ({ method, params }) => answers[method](params) }, { retryCount: 0 }) });
 }
