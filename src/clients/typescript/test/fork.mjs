@@ -69,6 +69,19 @@ assert.equal(await client.simulateLegacySwap(legacy), quote.amountOut);
 await mined(await client.send(legacy.tx, alice));
 settled('legacy, CAKE of alice', (await balance(CAKE, alice.address)) - before, quote.amountOut);
 
+// A price impact that the service hides is found by the client's own price, which it reads from the chain.
+const rich = await person();
+await fork.setBalance({ address: rich.address, value: parseEther('1000000') });
+const big = { from: NATIVE, target: USDT, amount: parseEther('20000'), executor: rich.address };
+const { raw: shown } = await client.prepareDirectSwap(big);
+assert.ok(Number(shown.deviation_ratio) > 0.02, shown.deviation_ratio);
+const hiding = await discover(api, node, {
+  fetch: async (url, init) => Response.json(JSON.parse(
+    (await (await fetch(url, init)).text()).replace(/"deviation_ratio":"[0-9.]+"/, '"deviation_ratio":"0"'))),
+});
+await assert.rejects(hiding.prepareDirectSwap(big), { name: 'ArtifactMismatch', check: 'PRICE', field: 'deviation_ratio' });
+console.log(`a hidden price impact of ${shown.deviation_ratio} is refused`);
+
 await assert.rejects(client.quote({ from: bob.address, target: CAKE, amount: 1n }), (refusal) => {
   assert.ok(refusal instanceof ApiError);
   assert.deepEqual([refusal.status, refusal.code], [422, 4002]);
