@@ -84,7 +84,7 @@ final class Preparation {
                     "must differ from the executor of a delegated swap",
                     order.payer());
         }
-        PendingSearch own = PendingSearch.of(config.search(), order.trade());
+        PendingSearch own = PendingSearch.of(config.search(), order.trade().ignoringGasByDefault());
         PrepareData raw = api.prepare(ApiQueryParameters.prepare(order));
         return checked(
                 order,

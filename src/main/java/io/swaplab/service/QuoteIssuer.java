@@ -11,6 +11,7 @@ import io.swaplab.client.wire.ApiCode;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.market.SplitRoute;
+import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.service.route.ApiRefusal;
 import io.swaplab.service.route.ChainContext;
@@ -106,7 +107,7 @@ public final class QuoteIssuer {
         chain.market().include(reading.head());
         RouterConfig config = reading.config();
         requireFeeWithinCap(terms.customFeeBps(), config.fees().maxCustomFeeBps());
-        RouteSearch.Found found = search.find(draft.request().trade(), draft.ends());
+        RouteSearch.Found found = search.find(trade(draft), draft.ends());
         SplitRoute route = found.route();
         tokens.requireNoFeeInTaxed(route, terms.customFeeBps());
         FeeSplit fees = FeeSplit.of(
@@ -126,6 +127,12 @@ public final class QuoteIssuer {
         SignedQuote quote = sign(plan, steps, reading.nowMillis());
         return new Issued(
                 found, quote, fees, config, terms.slippageBps(), reading.firstOfNonceWord(), reading.allowance());
+    }
+
+    /** The trade to search. The payer of a delegated swap pays no gas, so its output is not reduced to save gas. */
+    private static TradeRequest<Address> trade(Draft draft) {
+        TradeRequest<Address> trade = draft.request().trade();
+        return draft.mode() == FundingMode.PERMIT2_WITNESS ? trade.ignoringGasByDefault() : trade;
     }
 
     private ExecutionPlan plan(

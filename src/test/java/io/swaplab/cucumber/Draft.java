@@ -112,8 +112,14 @@ final class Draft {
         return sum.trade(to);
     }
 
+    /** The command that quotes the swap. The quote of a delegated swap ignores gas, as its preparation does. */
     String quoteLine() {
-        return sum.quoteLine(to) + words(search);
+        return sum.quoteLine(to) + (isDelegated() ? " --routing-gas-price 0" : "") + words(search);
+    }
+
+    private boolean isDelegated() {
+        String executor = choices.get("executor");
+        return executor != null && !executor.equals(choices.get("payer"));
     }
 
     /** The command that prepares the swap from its quote. */

@@ -19,6 +19,10 @@ final class SwapOrder {
     int deadlineSecs = 1200;
     boolean nativeIn;
 
+    /** Null for the default. */
+    @Nullable
+    Uint256 gasPrice;
+
     /** Roles of {@link #delegated}. */
     @Nullable
     Address payer = TestMarket.PAYER.address();
@@ -50,7 +54,7 @@ final class SwapOrder {
     }
 
     private SwapRequest request(@Nullable Address paying, @Nullable Address receiving) {
-        var trade = new TradeRequest<>(from, target, amount, true, new SearchTerms(3, 20, List.of(), null));
+        var trade = new TradeRequest<>(from, target, amount, true, new SearchTerms(3, 20, List.of(), gasPrice));
         var terms = new ExecutionTerms(slippageBps, deadlineSecs, customFeeBps, customFeeReceiver, nativeIn, false);
         return new SwapRequest(trade, paying, executor, receiving, terms);
     }

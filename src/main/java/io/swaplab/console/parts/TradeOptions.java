@@ -50,7 +50,7 @@ public final class TradeOptions {
     private static final OptionSpec GAS_PRICE_OPTION = OptionSpec.optional(
             ROUTING_GAS_PRICE,
             ValueKind.BASE_UNITS,
-            "gas price in wei for choosing the route (default: the chain's; 0 ignores gas)");
+            "gas price in wei for choosing the route (default: the chain's, in a delegated swap 0; 0 ignores gas)");
     private static final String FROM = "token to sell, by symbol or address";
     private static final String TO = "token to buy, by symbol or address";
 

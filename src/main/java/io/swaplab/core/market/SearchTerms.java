@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param providers the only providers to use; empty for all
  * @param excludedProviders providers not to use, even if {@code providers} names them
  * @param excludedPools pool contracts not to use; a contract that holds several pools is excluded with all of them
- * @param gasPriceWei wei per unit of gas, for subtracting gas costs from outputs; zero ignores gas, null uses the
- *     chain's price
+ * @param gasPriceWei wei per unit of gas, for subtracting gas costs from outputs; zero ignores gas. Null is the default:
+ *     the chain's price, or zero in a delegated swap, where the payer of the input does not pay the gas.
  */
 public record SearchTerms(
         int depth,
@@ -53,6 +53,11 @@ public record SearchTerms(
     /** These terms with other exclusions. */
     public SearchTerms without(List<String> unwantedProviders, List<Address> unwantedPools) {
         return new SearchTerms(depth, splits, providers, unwantedProviders, unwantedPools, gasPriceWei);
+    }
+
+    /** These terms; without a gas price, they ignore gas. */
+    public SearchTerms ignoringGasByDefault() {
+        return gasPriceWei == null ? withGasPrice(Uint256.ZERO) : this;
     }
 
     public SearchTerms withGasPrice(@Nullable Uint256 wei) {

@@ -28,6 +28,11 @@ public record TradeRequest<T>(T tokenIn, T tokenOut, Uint256 amount, boolean exa
         return new TradeRequest<>(tokenIn, tokenOut, amount, exactIn, search.withProviders(only));
     }
 
+    /** The same trade, whose search ignores gas unless it states a gas price. */
+    public TradeRequest<T> ignoringGasByDefault() {
+        return new TradeRequest<>(tokenIn, tokenOut, amount, exactIn, search.ignoringGasByDefault());
+    }
+
     /** The same trade with its tokens identified in another way. */
     public <U> TradeRequest<U> between(U in, U out) {
         return new TradeRequest<>(in, out, amount, exactIn, search);

@@ -44,7 +44,7 @@ public record SavedSession(Head head, List<SwapLine> swaps, List<Transcript.Entr
     /**
      * One swap: its terms, roles and state.
      *
-     * @param gasPriceWei the gas price that the route search takes into account; null for the gas price of the chain
+     * @param gasPriceWei the gas price that the route search takes into account; null for the default
      * @param choices the roles and conditions; null if none were chosen
      * @param expectedOut expected output of the swap's plan in base units; null without a plan
      * @param settledOut output that the recipient received, in base units; null before settlement

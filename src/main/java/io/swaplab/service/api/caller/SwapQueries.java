@@ -186,7 +186,7 @@ public final class SwapQueries {
 
             @WireField(
                     value = "gas price in wei, to deduct each route's gas cost from its output; 0 ignores gas; "
-                            + "if absent, the node's gas price",
+                            + "if absent, the node's gas price, in prepare 0: the payer does not pay the gas",
                     example = "100000000",
                     shape = FieldFormat.UINT)
             @Nullable
