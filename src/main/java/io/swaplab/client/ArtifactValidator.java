@@ -53,6 +53,7 @@ public final class ArtifactValidator {
         log.address(ArtifactCheck.C18, "approval_spender", artifact.router(), raw.approvalSpender());
         SwapTransaction tx = TransactionChecks.transaction(raw.tx(), artifact.plan());
         BatchCallChecks.all(raw.calls(), tx, artifact.plan(), artifact.router(), log);
+        IssueChecks.all(raw.issues(), artifact.plan(), artifact.router(), log);
         return new PreparedDirectSwap(
                 artifact.plan().amountIn(),
                 artifact.grossAmountOut(),
@@ -80,6 +81,7 @@ public final class ArtifactValidator {
         Permit2WitnessAuthorization rebuilt = Permit2WitnessAuthorization.of(execution);
         AuthorizationChecks.fields(raw.payerAuthorization(), rebuilt, execution, log);
         AuthorizationChecks.typedData(raw.payerAuthorization(), rebuilt, log);
+        IssueChecks.all(raw.issues(), artifact.plan(), artifact.router(), log);
         return new PreparedDelegatedSwap(
                 artifact.plan().amountIn(),
                 artifact.grossAmountOut(),
@@ -139,6 +141,7 @@ public final class ArtifactValidator {
         TransactionChecks.value(raw.tx(), plan, log);
         TransactionChecks.quoteSignature(raw.signatures(), call, execution.planHash(), facts, log);
         TransactionChecks.payerSignature(call, build.payerSignature(), log);
+        IssueChecks.all(raw.issues(), plan, execution.router(), log);
     }
 
     private static void plan(SwapAnswer artifact, CheckLog log) {

@@ -5,6 +5,7 @@ import io.swaplab.client.execution.PlanHashes;
 import io.swaplab.client.wire.ApiCode;
 import io.swaplab.client.wire.BuildData;
 import io.swaplab.client.wire.CommonSwapData;
+import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.service.route.ApiRefusal;
@@ -25,6 +26,7 @@ public final class BuildDelegatedUseCase {
     private final QuoteStore store;
     private final QuoteTokenCipher tokens;
     private final PayerSignatureCheck signatures;
+    private final PlanIssues issues;
 
     public BuildDelegatedUseCase(ChainContext chain, QuoteStore store, QuoteTokenCipher tokens, Clock clock) {
         this.chain = chain;
@@ -33,6 +35,7 @@ public final class BuildDelegatedUseCase {
         this.store = store;
         this.tokens = tokens;
         this.signatures = new PayerSignatureCheck(chain, reads);
+        this.issues = new PlanIssues(chain);
     }
 
     /** A copy of this use case that decrypts quote tokens with the given keys. */
@@ -56,7 +59,7 @@ public final class BuildDelegatedUseCase {
         // Refuses a stale market before the node is called, so that the refusal does not wait for the node.
         chain.market().fresh();
         SignedQuote quote = quoteToken == null ? stored(quoteId) : sealed(quoteId, quoteToken);
-        requireSignedAndRunnable(quote, signature);
+        BlockRef head = requireSignedAndRunnable(quote, signature);
         if (quoteToken == null) {
             store.signed(quoteId);
         }
@@ -74,7 +77,8 @@ public final class BuildDelegatedUseCase {
                 SignedQuoteWriter.transaction(quote, signature, chain),
                 plan.minAmountOut().toString(),
                 plan.deadline().toString(),
-                quote.expiresAtMillis());
+                quote.expiresAtMillis(),
+                issues.of(quote, signature, head));
     }
 
     private SignedQuote sealed(Bytes32 quoteId, String quoteToken) {
@@ -124,7 +128,8 @@ public final class BuildDelegatedUseCase {
         };
     }
 
-    private void requireSignedAndRunnable(SignedQuote quote, Bytes signature) {
+    /** Returns the block at which the router was read. */
+    private BlockRef requireSignedAndRunnable(SignedQuote quote, Bytes signature) {
         ExecutionPlan plan = quote.plan();
         ExecutionPreconditionReader.Reading reading =
                 reads.read(quote.quoteSigner(), plan.fundingMode(), plan.payer(), plan.nonce(), null);
@@ -144,5 +149,6 @@ public final class BuildDelegatedUseCase {
                     "its nonce was used or cancelled on chain; prepare again",
                     plan.quoteId());
         }
+        return reading.head();
     }
 }

@@ -13,10 +13,12 @@ import io.swaplab.service.route.SwapRequest;
 public final class DirectSwapUseCase {
     private final ChainContext chain;
     private final QuoteIssuer issuer;
+    private final PlanIssues issues;
 
     public DirectSwapUseCase(ChainContext chain, QuoteIssuer issuer) {
         this.chain = chain;
         this.issuer = issuer;
+        this.issues = new PlanIssues(chain);
     }
 
     /**
@@ -33,6 +35,7 @@ public final class DirectSwapUseCase {
                 chain.deployment().executionRouter().toString(),
                 SignedQuoteWriter.signatures(issued.quote()),
                 tx,
-                new BatchCalls(chain).of(issued, tx));
+                new BatchCalls(chain).of(issued, tx),
+                issues.of(issued.quote(), Bytes.EMPTY, issued.head()));
     }
 }

@@ -7,6 +7,7 @@ import io.swaplab.client.wire.CommonSwapData;
 import io.swaplab.client.wire.PrepareData;
 import io.swaplab.client.wire.PrepareData.PayerAuthorization;
 import io.swaplab.client.wire.PrepareData.PayerAuthorization.WitnessData;
+import io.swaplab.core.evm.Bytes;
 import io.swaplab.service.route.ApiRefusal;
 import io.swaplab.service.route.ChainContext;
 import io.swaplab.service.route.SwapRequest;
@@ -17,12 +18,14 @@ public final class PrepareDelegatedUseCase {
     private final QuoteIssuer issuer;
     private final QuoteStore store;
     private final QuoteTokenCipher tokens;
+    private final PlanIssues issues;
 
     public PrepareDelegatedUseCase(ChainContext chain, QuoteIssuer issuer, QuoteStore store, QuoteTokenCipher tokens) {
         this.chain = chain;
         this.issuer = issuer;
         this.store = store;
         this.tokens = tokens;
+        this.issues = new PlanIssues(chain);
     }
 
     /** A copy of this use case that encrypts quote tokens with the given keys. */
@@ -45,7 +48,8 @@ public final class PrepareDelegatedUseCase {
                 SignedQuoteWriter.artifact(issued, chain, CommonSwapData.PAYER_SIGNATURE_REQUIRED),
                 authorization(issued.quote()),
                 tokens.seal(issued.quote()).orElse(null),
-                heldUntilMillis);
+                heldUntilMillis,
+                issues.of(issued.quote(), Bytes.EMPTY, issued.head()));
     }
 
     private PayerAuthorization authorization(SignedQuote quote) {

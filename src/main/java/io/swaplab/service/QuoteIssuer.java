@@ -9,6 +9,7 @@ import io.swaplab.client.execution.RouterConfig;
 import io.swaplab.client.execution.SwapStep;
 import io.swaplab.client.wire.ApiCode;
 import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.market.TradeRequest;
@@ -51,6 +52,7 @@ public final class QuoteIssuer {
     /**
      * A signed quote, with the further data that the HTTP response needs.
      *
+     * @param head the block at which the router was read
      * @param firstOfNonceWord whether the nonce is the first of its word in the payer's bitmap, which costs more gas
      * @param allowance as in {@link ExecutionPreconditionReader.Reading}
      */
@@ -60,6 +62,7 @@ public final class QuoteIssuer {
             FeeSplit fees,
             RouterConfig config,
             int slippageBps,
+            BlockRef head,
             boolean firstOfNonceWord,
             @Nullable Uint256 allowance) {}
 
@@ -126,7 +129,14 @@ public final class QuoteIssuer {
         tokens.requireKept(plan, steps);
         SignedQuote quote = sign(plan, steps, reading.nowMillis());
         return new Issued(
-                found, quote, fees, config, terms.slippageBps(), reading.firstOfNonceWord(), reading.allowance());
+                found,
+                quote,
+                fees,
+                config,
+                terms.slippageBps(),
+                reading.head(),
+                reading.firstOfNonceWord(),
+                reading.allowance());
     }
 
     /** The trade to search. The payer of a delegated swap pays no gas, so its output is not reduced to save gas. */

@@ -25,6 +25,11 @@ import io.swaplab.client.wire.DirectSwapData.Signatures;
 import io.swaplab.client.wire.DirectSwapData.TxData;
 import io.swaplab.client.wire.FindRouteData;
 import io.swaplab.client.wire.FindRouteData.ContractAddresses;
+import io.swaplab.client.wire.IssuesData;
+import io.swaplab.client.wire.IssuesData.AllowanceIssue;
+import io.swaplab.client.wire.IssuesData.BalanceIssue;
+import io.swaplab.client.wire.IssuesData.IssueCall;
+import io.swaplab.client.wire.IssuesData.SimulationIssue;
 import io.swaplab.client.wire.PlanData;
 import io.swaplab.client.wire.PlanData.StepData;
 import io.swaplab.client.wire.PrepareData;
@@ -37,6 +42,7 @@ import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.SigningKey;
 import io.swaplab.core.market.ChainProfile;
 import io.swaplab.core.market.RouterDeployment;
+import io.swaplab.core.market.Token;
 import io.swaplab.core.math.Uint256;
 import java.math.BigDecimal;
 import java.time.Clock;
@@ -202,7 +208,8 @@ final class ArtifactServer {
                 router.toString(),
                 signatures(call),
                 tx(call),
-                calls(plan, tx(call)));
+                calls(plan, tx(call)),
+                issues(plan));
     }
 
     private List<CallData> calls(ExecutionPlan plan, TxData tx) {
@@ -235,7 +242,12 @@ final class ArtifactServer {
                 shown,
                 witness.typedData());
         return new PrepareData(
-                route(plan), artifact(plan, CommonSwapData.PAYER_SIGNATURE_REQUIRED), authorization, quoteToken, 1L);
+                route(plan),
+                artifact(plan, CommonSwapData.PAYER_SIGNATURE_REQUIRED),
+                authorization,
+                quoteToken,
+                1L,
+                issues(plan));
     }
 
     BuildData built(Bytes payerSignature) {
@@ -254,7 +266,25 @@ final class ArtifactServer {
                 tx(call),
                 plan.minAmountOut().toString(),
                 plan.deadline().toString(),
-                plan.deadline().toLongExact() * 1_000);
+                plan.deadline().toLongExact() * 1_000,
+                issues(plan));
+    }
+
+    /** A payer who holds nothing and has allowed nothing. */
+    private IssuesData issues(ExecutionPlan plan) {
+        Address spender = plan.fundingMode() == FundingMode.DIRECT ? router : Permit2WitnessMessage.PERMIT2;
+        String token = plan.tokenIn().toString();
+        String need = plan.amountIn().toString();
+        IssueCall approval =
+                new IssueCall(token, Erc20.approval(spender, plan.amountIn()).toString(), "0");
+        boolean coins = plan.nativeMode() == NativeMode.NATIVE_INPUT;
+        return new IssuesData(
+                7,
+                Bytes32.ZERO.toString(),
+                coins ? null : new AllowanceIssue(token, spender.toString(), "0", need, List.of(approval)),
+                new BalanceIssue(coins ? Token.NATIVE_SENTINEL.toString() : token, "0", need),
+                null,
+                new SimulationIssue(false, "TransferFailed", "TransferFailed: a token transfer failed"));
     }
 
     ExecutePlanCall call(ExecutionPlan plan, Bytes payerSignature) {

@@ -1,6 +1,7 @@
 package io.swaplab.service;
 
 import io.swaplab.client.node.NodeException;
+import io.swaplab.client.node.SimulatedCall;
 import io.swaplab.client.node.UnaskedNode;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.AbiTupleType;
@@ -56,6 +57,10 @@ public final class FakeChain extends UnaskedNode {
     public Waiting whenAsked = () -> {};
 
     public final Set<Address> signers = new HashSet<>();
+
+    /** Answers simulations; by default the chain supports none. */
+    public Function<List<SimulatedCall>, List<Optional<CallResult>>> simulations =
+            calls -> calls.stream().map(call -> Optional.<CallResult>empty()).toList();
 
     /** Accounts with code. */
     public final Set<Address> contracts = new HashSet<>();
@@ -115,6 +120,12 @@ public final class FakeChain extends UnaskedNode {
     @Override
     public Optional<BlockRef> block(long number) {
         return Optional.of(latestBlock()).filter(head -> head.number() == number);
+    }
+
+    @Override
+    public List<Optional<CallResult>> simulateAll(List<SimulatedCall> calls, BlockRef block) {
+        requireUp();
+        return simulations.apply(calls);
     }
 
     @Override

@@ -112,6 +112,14 @@ public interface Node extends AutoCloseable {
         return simulate(from, call, Uint256.ZERO);
     }
 
+    /**
+     * Simulates calls on the state of a block, if possible in a single request. The calls do not affect each other.
+     * Results have the order of the calls; a call that the node refused to run has an empty one.
+     */
+    default List<Optional<CallResult>> simulateAll(List<SimulatedCall> calls, BlockRef block) {
+        return calls.stream().map(call -> Optional.<CallResult>empty()).toList();
+    }
+
     /** All logs of one block with one of the given first topics, in order. */
     List<LogEntry> logs(Bytes32 blockHash, Collection<Bytes32> topics0);
 

@@ -3,6 +3,7 @@ package io.swaplab.client.wire;
 import io.swaplab.client.wire.CommonSwapData.Hashes;
 import io.swaplab.client.wire.DirectSwapData.Signatures;
 import io.swaplab.client.wire.DirectSwapData.TxData;
+import org.jspecify.annotations.Nullable;
 
 /** The answer of POST /router/swap/build. Only {@code tx.data} contains the payer signature. */
 @SnakeCaseJson
@@ -70,4 +71,10 @@ public record BuildData(
         @WireField(
                 value = "time at which the quote expires, in Unix milliseconds: the deadline of the plan",
                 example = "4102444800000")
-        long expiresAt) {}
+        long expiresAt,
+
+        @WireField(
+                "what keeps the swap from settling now, as read from the chain for this answer; absent in answers of "
+                        + "services that do not check it")
+        @Nullable
+        IssuesData issues) {}

@@ -2,6 +2,7 @@ package io.swaplab.client.wire;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The answer of GET /router/swap: one JSON object with the fields of the route, the fields of the plan, and a
@@ -28,7 +29,13 @@ public record DirectSwapData(
                         + "input, then tx; instead of approving and sending tx separately",
                 least = 1,
                 most = 3)
-        List<CallData> calls) {
+        List<CallData> calls,
+
+        @WireField(
+                "what keeps the swap from settling now, as read from the chain for this answer; absent in answers of "
+                        + "services that do not check it")
+        @Nullable
+        IssuesData issues) {
     /**
      * A transaction for the executor to send unchanged. {@code toString} omits its data, which may contain the payer's
      * signature.

@@ -29,7 +29,13 @@ public record PrepareData(
                         "time until which build accepts the quote_id without the quote_token, in Unix milliseconds; extended to expires_at once a build has presented the payer's signature; it may end earlier if the caller prepares very many quotes",
                 example = "1795234200000")
         @Nullable
-        Long quoteIdExpiresAt) {
+        Long quoteIdExpiresAt,
+
+        @WireField(
+                "what keeps the swap from settling now, as read from the chain for this answer; absent in answers of "
+                        + "services that do not check it")
+        @Nullable
+        IssuesData issues) {
     /** The message that the payer of a delegated swap signs. */
     @SnakeCaseJson
     public record PayerAuthorization(

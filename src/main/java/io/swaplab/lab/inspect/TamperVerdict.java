@@ -79,6 +79,7 @@ public record TamperVerdict(GuardAnswer client, GuardAnswer contract, GuardAnswe
                 entry("block(_hash)?", "shown only; what is signed holds on any block until its deadline"),
                 entry("quote_token", "opaque; build returns the plan that was signed, or is refused"),
                 entry("quote_id_expires_at", "shown only; the deadline of the plan is signed"),
+                entry("issues\\..*", "shown only; the client reads balances and allowances itself"),
                 entry("issued_at", "shown only; deadline and nonce bound the life of the plan"));
 
         private UnboundFields() {}

@@ -85,7 +85,7 @@ public final class SwapController {
             summary = "the transaction of a delegated swap, for the payer's signature",
             description =
                     "unknown keys and bodies above 73728 bytes are refused; with quote_token, the build works even if the service"
-                            + " has not stored the quote; the same body gives the same response until the deadline; the signature is not stored",
+                            + " has not stored the quote; the same body gives the same transaction until the deadline; the signature is not stored",
             groups = {CodeGroup.EXECUTION, CodeGroup.ADMISSION, CodeGroup.CHAIN},
             refusals = {
                 ApiCode.ERR_QUOTE_NOT_FOUND,

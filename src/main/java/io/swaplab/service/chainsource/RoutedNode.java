@@ -1,6 +1,7 @@
 package io.swaplab.service.chainsource;
 
 import io.swaplab.client.node.Node;
+import io.swaplab.client.node.SimulatedCall;
 import io.swaplab.client.node.TransactionReceipt;
 import io.swaplab.client.node.UndeployedCodeMode;
 import io.swaplab.core.evm.Address;
@@ -108,6 +109,11 @@ abstract class RoutedNode implements Node {
     @Override
     public CallResult simulate(Address from, ReadOnlyCall call, long gasLimit) {
         return askAny(node -> node.simulate(from, call, gasLimit));
+    }
+
+    @Override
+    public List<Optional<CallResult>> simulateAll(List<SimulatedCall> calls, BlockRef block) {
+        return ask(block.number(), node -> node.simulateAll(calls, block));
     }
 
     @Override

@@ -14,6 +14,12 @@ import io.swaplab.client.wire.ConfigData.Routers;
 import io.swaplab.client.wire.DirectSwapData.Signatures;
 import io.swaplab.client.wire.DirectSwapData.TxData;
 import io.swaplab.client.wire.FindRouteData.ContractAddresses;
+import io.swaplab.client.wire.IssuesData.AllowanceIssue;
+import io.swaplab.client.wire.IssuesData.BalanceIssue;
+import io.swaplab.client.wire.IssuesData.IssueCall;
+import io.swaplab.client.wire.IssuesData.SimulationIssue;
+import io.swaplab.client.wire.IssuesData.TokenConduct;
+import io.swaplab.client.wire.IssuesData.TokenIssue;
 import io.swaplab.client.wire.MarketStatus.MarketProblem;
 import io.swaplab.client.wire.PlanData.StepData;
 import io.swaplab.client.wire.PrepareData.PayerAuthorization;
@@ -29,6 +35,7 @@ import io.swaplab.core.evm.Address;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The content of the golden files as Java records. Neighbouring values differ wherever possible, so that swapped fields
@@ -259,7 +266,8 @@ final class WireSamples {
                 ROUTER,
                 SIGNATURES,
                 new TxData(ROUTER, "0xf8b8e75c", AMOUNT_IN, "executePlan", MINIMUM),
-                List.of(new CallData(ROUTER, "0xf8b8e75c", AMOUNT_IN)));
+                List.of(new CallData(ROUTER, "0xf8b8e75c", AMOUNT_IN)),
+                issues(null, new BalanceIssue("0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE", null, AMOUNT_IN)));
     }
 
     static PrepareData prepare() {
@@ -281,7 +289,17 @@ final class WireSamples {
                         new WitnessData(PLAN_HASH, EXECUTOR, PAYER, TOKEN_OUT, MINIMUM),
                         typedData),
                 "kX2v0Qk1c2VhbGVk",
-                1795234200000L);
+                1795234200000L,
+                issues(
+                        new AllowanceIssue(
+                                TOKEN_IN,
+                                PERMIT2,
+                                "7",
+                                AMOUNT_IN,
+                                List.of(
+                                        new IssueCall(TOKEN_IN, "0x095ea7b3", "0"),
+                                        new IssueCall(TOKEN_IN, "0x095ea7b3ff", "0"))),
+                        null));
     }
 
     static BuildData build() {
@@ -298,7 +316,19 @@ final class WireSamples {
                 new TxData(ROUTER, "0xf8b8e75c", "0", "executePlan", MINIMUM),
                 MINIMUM,
                 DEADLINE,
-                4102444800000L);
+                4102444800000L,
+                issues(null, null));
+    }
+
+    private static IssuesData issues(@Nullable AllowanceIssue allowance, @Nullable BalanceIssue balance) {
+        return new IssuesData(
+                41,
+                "0x3f07a9c83155594c000642e7d60e8a8a00038d03e9849171a05ed0e2d47acbb3",
+                allowance,
+                balance,
+                new TokenIssue(
+                        new TokenConduct(TOKEN_IN, "TAXED", List.of("PAUSABLE"), "takes 5 % of every transfer"), null),
+                new SimulationIssue(false, "TransferFailed", "TransferFailed: a token transfer failed"));
     }
 
     static BuildRequest buildRequest() {

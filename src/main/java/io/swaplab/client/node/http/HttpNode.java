@@ -1,11 +1,11 @@
 package io.swaplab.client.node.http;
 
-import io.swaplab.client.node.CallRevertedException;
 import io.swaplab.client.node.ForkHeadOverride;
 import io.swaplab.client.node.HexText;
 import io.swaplab.client.node.Node;
 import io.swaplab.client.node.RpcErrorException;
 import io.swaplab.client.node.RpcErrorException.RpcError;
+import io.swaplab.client.node.SimulatedCall;
 import io.swaplab.client.node.TransactionReceipt;
 import io.swaplab.client.node.UndeployedCodeMode;
 import io.swaplab.client.node.http.RpcClient.RpcTransport;
@@ -252,6 +252,11 @@ public final class HttpNode implements Node {
     }
 
     @Override
+    public List<Optional<CallResult>> simulateAll(List<SimulatedCall> calls, BlockRef block) {
+        return views.simulateAll(calls, block);
+    }
+
+    @Override
     public List<LogEntry> logs(Bytes32 blockHash, Collection<Bytes32> topics0) {
         return logs.ofBlock(blockHash, topics0);
     }
@@ -305,16 +310,7 @@ public final class HttpNode implements Node {
 
     @Override
     public long estimateGas(Address from, ReadOnlyCall call, Uint256 valueWei) {
-        try {
-            return rpc.call(
-                    "eth_estimateGas", List.of(ViewCalls.message(from, call, valueWei)), in -> in.quantity("result"));
-        } catch (RpcErrorException refused) {
-            if (refused.error().isFailedCall()) {
-                throw new CallRevertedException(
-                        "the call would fail: " + refused.error().message(), refused.data());
-            }
-            throw refused;
-        }
+        return views.estimate(List.of(ViewCalls.message(from, call, valueWei)));
     }
 
     @Override

@@ -1,9 +1,11 @@
 package io.swaplab.client.node.http;
 
+import io.swaplab.client.node.CallRevertedException;
 import io.swaplab.client.node.HexText;
 import io.swaplab.client.node.NodeException.OversizedAnswerException;
 import io.swaplab.client.node.RpcErrorException;
 import io.swaplab.client.node.RpcErrorException.RpcError;
+import io.swaplab.client.node.SimulatedCall;
 import io.swaplab.client.node.UndeployedCodeMode;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
@@ -14,6 +16,7 @@ import io.swaplab.core.math.Uint256;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Makes read-only calls. A reverted call is returned as a result; an error of the node is thrown. */
 final class ViewCalls {
@@ -84,6 +87,26 @@ final class ViewCalls {
         return results;
     }
 
+    /** Simulates calls on the state of a block. A call that the node refused to run has an empty result. */
+    List<Optional<CallResult>> simulateAll(List<SimulatedCall> calls, BlockRef block) {
+        List<Optional<CallResult>> results = new ArrayList<>(calls.size());
+        for (int from = 0; from < calls.size(); from += batchCalls) {
+            List<List<Object>> parameters = calls.subList(from, Math.min(calls.size(), from + batchCalls)).stream()
+                    .map(call -> call.parameters(block))
+                    .toList();
+            batch(parameters).forEach(outcome -> results.add(ifRun(outcome)));
+        }
+        return results;
+    }
+
+    private static Optional<CallResult> ifRun(RpcClient.Outcome<Bytes> outcome) {
+        RpcError error = outcome.error();
+        if (error != null) {
+            return error.isFailedCall() ? Optional.of(new CallResult(false, error.data())) : Optional.empty();
+        }
+        return Optional.ofNullable(outcome.result()).map(data -> new CallResult(true, data));
+    }
+
     private List<RpcClient.Outcome<Bytes>> batch(List<List<Object>> parameters) {
         return rpc.batch(RpcClient.CALL, parameters, in -> in.data("result"));
     }
@@ -122,6 +145,23 @@ final class ViewCalls {
                 "to", call.to().toLowerHex(),
                 "data", call.data().toString(),
                 "gas", HexText.quantity(gasLimit));
+    }
+
+    /**
+     * The gas that a transaction would use.
+     *
+     * @throws CallRevertedException if the call reverts
+     */
+    long estimate(List<Object> parameters) {
+        try {
+            return rpc.call("eth_estimateGas", parameters, in -> in.quantity("result"));
+        } catch (RpcErrorException refused) {
+            if (refused.error().isFailedCall()) {
+                throw new CallRevertedException(
+                        "the call would fail: " + refused.error().message(), refused.data());
+            }
+            throw refused;
+        }
     }
 
     /** A call as a parameter of the node. */

@@ -127,13 +127,22 @@ final class Schemas {
         WireField field = Declared.field(component);
         Map<String, Object> schema = schema(component.getGenericType(), field);
         if (isWrittenAsNull(component)) {
-            schema.put("type", List.of(String.valueOf(schema.get("type")), "null"));
+            orNull(schema);
         }
         schema.put("description", field.value());
-        if (!schema.containsKey("$ref")) {
+        if (!schema.containsKey("$ref") && !schema.containsKey("anyOf")) {
             schema.put("examples", List.of(Examples.of(component)));
         }
         return schema;
+    }
+
+    private static void orNull(Map<String, Object> schema) {
+        Object reference = schema.remove("$ref");
+        if (reference == null) {
+            schema.put("type", List.of(String.valueOf(schema.get("type")), "null"));
+        } else {
+            schema.put("anyOf", List.of(Tree.of("$ref", reference), Tree.of("type", "null")));
+        }
     }
 
     private Map<String, Object> schema(Type type, WireField field) {

@@ -1,0 +1,88 @@
+package io.swaplab.client;
+
+import io.swaplab.client.chain.Erc20;
+import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.FundingMode;
+import io.swaplab.client.execution.NativeMode;
+import io.swaplab.client.execution.Permit2WitnessMessage;
+import io.swaplab.client.refusal.ArtifactCheck;
+import io.swaplab.client.wire.IssuesData;
+import io.swaplab.client.wire.IssuesData.AllowanceIssue;
+import io.swaplab.client.wire.IssuesData.BalanceIssue;
+import io.swaplab.client.wire.IssuesData.IssueCall;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.Token;
+import io.swaplab.core.math.Uint256;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * C18: checks the issues of an answer, so that a caller may send the approvals that they propose. An approval must be
+ * of the input token, for the account that the plan lets take it, and of the input amount or 0. What the service says
+ * of balances, allowances and simulations is not compared with the chain.
+ */
+final class IssueChecks {
+    private IssueChecks() {}
+
+    /** @param issues null if the service has none */
+    static void all(@Nullable IssuesData issues, ExecutionPlan plan, Address router, CheckLog log) {
+        if (issues == null) {
+            return;
+        }
+        AllowanceIssue allowance = issues.allowance();
+        if (allowance != null) {
+            allowance(allowance, plan, router, log);
+        }
+        BalanceIssue balance = issues.balance();
+        if (balance != null) {
+            Address input = isNativeInput(plan) ? Token.NATIVE_SENTINEL : plan.tokenIn();
+            log.address(ArtifactCheck.C18, "issues.balance.token", input, balance.token());
+            log.amount(ArtifactCheck.C18, "issues.balance.need", plan.amountIn(), balance.need());
+            number("issues.balance.have", balance.have());
+        }
+    }
+
+    private static boolean isNativeInput(ExecutionPlan plan) {
+        return plan.nativeMode() == NativeMode.NATIVE_INPUT;
+    }
+
+    private static void allowance(AllowanceIssue issue, ExecutionPlan plan, Address router, CheckLog log) {
+        String at = "issues.allowance.";
+        log.holds(
+                ArtifactCheck.C18, !isNativeInput(plan), "issues.allowance", "none for the native coin", issue.token());
+        Address spender = plan.fundingMode() == FundingMode.DIRECT ? router : Permit2WitnessMessage.PERMIT2;
+        log.address(ArtifactCheck.C18, at + "token", plan.tokenIn(), issue.token());
+        log.address(ArtifactCheck.C18, at + "spender", spender, issue.spender());
+        log.amount(ArtifactCheck.C18, at + "need", plan.amountIn(), issue.need());
+        number(at + "have", issue.have());
+        calls(issue.calls(), plan, spender, log);
+    }
+
+    /** The last call approves the input; a call before it, if there is one, sets the allowance to 0. */
+    private static void calls(List<IssueCall> calls, ExecutionPlan plan, Address spender, CheckLog log) {
+        String at = "issues.allowance.calls";
+        log.holds(ArtifactCheck.C18, calls.size() == 1 || calls.size() == 2, at, "one or two", calls.size());
+        for (int i = 0; i < calls.size(); i++) {
+            Uint256 amount = i == calls.size() - 1 ? plan.amountIn() : Uint256.ZERO;
+            String call = at + "[" + i + "].";
+            log.address(
+                    ArtifactCheck.C18, call + "to", plan.tokenIn(), calls.get(i).to());
+            log.amount(
+                    ArtifactCheck.C18,
+                    call + "value",
+                    Uint256.ZERO,
+                    calls.get(i).value());
+            log.same(
+                    ArtifactCheck.C18,
+                    call + "data",
+                    Erc20.approval(spender, amount),
+                    AnswerFieldParser.bytes(call + "data", calls.get(i).data()));
+        }
+    }
+
+    private static void number(String field, @Nullable String text) {
+        if (text != null) {
+            AnswerFieldParser.amount(field, text);
+        }
+    }
+}
