@@ -6,7 +6,7 @@ import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.swap.ApprovalCalls;
 import io.swaplab.client.swap.SwapTransaction;
 import io.swaplab.client.swap.TransactionRequest;
-import io.swaplab.client.wire.CallData;
+import io.swaplab.client.wire.DirectSwapData.CallData;
 import io.swaplab.core.evm.Address;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,7 +4,7 @@ import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.NativeMode;
 import io.swaplab.client.swap.ApprovalCalls;
 import io.swaplab.client.swap.TransactionRequest;
-import io.swaplab.client.wire.CallData;
+import io.swaplab.client.wire.DirectSwapData.CallData;
 import io.swaplab.client.wire.DirectSwapData.TxData;
 import io.swaplab.service.route.ChainContext;
 import io.swaplab.service.route.ExecutionPreconditionReader;

@@ -16,7 +16,7 @@ import io.swaplab.client.execution.SwapStep;
 import io.swaplab.client.swap.ClientConfig;
 import io.swaplab.client.swap.PrepareSwapParams;
 import io.swaplab.client.wire.BuildData;
-import io.swaplab.client.wire.CallData;
+import io.swaplab.client.wire.DirectSwapData.CallData;
 import io.swaplab.client.wire.CommonSwapData;
 import io.swaplab.client.wire.CommonSwapData.FeeSettlement;
 import io.swaplab.client.wire.CommonSwapData.Hashes;

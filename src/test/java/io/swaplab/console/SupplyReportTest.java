@@ -61,7 +61,7 @@ class SupplyReportTest {
         assertThat(outcome.out())
                 .contains("supply: npm audit of forkchain: NOT ASKED: 405 Method Not Allowed\n")
                 .contains("supply: OSV for Maven: NOT ASKED: ")
-                .contains("this says nothing about vulnerabilities where it was NOT ASKED (4 of 4)");
+                .contains("this says nothing about vulnerabilities where it was NOT ASKED (5 of 5)");
         assertThat(outcome.exit()).isZero();
         assertThat(outcome.report()).contains("ok     commons-io:commons-io 2.20.0: Apache-2.0");
         assertThat(report("Apache-2.0", REFUSED, Map.of()).out())

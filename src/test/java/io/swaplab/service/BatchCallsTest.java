@@ -3,7 +3,7 @@ package io.swaplab.service;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.client.chain.Erc20;
-import io.swaplab.client.wire.CallData;
+import io.swaplab.client.wire.DirectSwapData.CallData;
 import io.swaplab.client.wire.DirectSwapData;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.CallResult;

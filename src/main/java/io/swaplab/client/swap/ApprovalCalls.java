@@ -1,6 +1,7 @@
 package io.swaplab.client.swap;
 
 import io.swaplab.client.execution.Erc20Calls;
+import io.swaplab.client.refusal.NullChecks;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.evm.ReadOnlyCall;
@@ -17,6 +18,10 @@ public record ApprovalCalls(Address token, Address spender, Uint256 amount) {
     /** The gas for a simulated approval. */
     public static final long MAX_GAS = 1_000_000;
 
+    public ApprovalCalls {
+        NullChecks.given("token", token, "spender", spender, "amount", amount);
+    }
+
     /** All lists that {@link #missing} can return. */
     public List<List<TransactionRequest>> forms() {
         return List.of(List.of(), List.of(approval(amount)), List.of(approval(Uint256.ZERO), approval(amount)));
@@ -31,6 +36,7 @@ public record ApprovalCalls(Address token, Address spender, Uint256 amount) {
      */
     public List<TransactionRequest> missing(
             @Nullable Uint256 allowance, Uint256 need, Function<ReadOnlyCall, CallResult> simulation) {
+        NullChecks.given("need", need, "simulation", simulation);
         if (allowance != null && !allowance.isLessThan(need)) {
             return List.of();
         }

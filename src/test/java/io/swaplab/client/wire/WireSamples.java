@@ -1,5 +1,6 @@
 package io.swaplab.client.wire;
 
+import io.swaplab.client.wire.DirectSwapData.CallData;
 import io.swaplab.client.AnswerFieldParser;
 import io.swaplab.client.execution.Permit2WitnessMessage;
 import io.swaplab.client.wire.BatchData.BatchResult;
