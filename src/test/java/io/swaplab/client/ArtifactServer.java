@@ -338,6 +338,7 @@ final class ArtifactServer {
                 optimalityPathsBps,
                 optimalityNetBps,
                 null,
+                null,
                 null);
     }
 

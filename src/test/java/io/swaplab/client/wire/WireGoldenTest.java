@@ -69,7 +69,8 @@ class WireGoldenTest {
             "decimals",
             "tax",
             "liquidity",
-            "next");
+            "next",
+            "tree");
     /** Fields that may also be null in the results of a batch, because a refused order has no route. */
     private static final Set<String> MAY_BE_NULL_IN_RESULTS = Set.of("route", "amount_in", "amount_out");
 
@@ -98,6 +99,7 @@ class WireGoldenTest {
                         "find_routes.json",
                         FindRouteData.class,
                         WireSamples.route("7f2c7f4e-6f0e-4c3f-9f6c-3d1e9a0b5c11")),
+                new Case("find_routes_tree.json", FindRouteData.class, WireSamples.routeWithTree()),
                 new Case("batch.json", BatchData.class, WireSamples.batch()),
                 new Case("swap.json", DirectSwapData.class, WireSamples.swap()),
                 new Case("prepare.json", PrepareData.class, WireSamples.prepare()),

@@ -21,6 +21,9 @@ import io.swaplab.client.wire.IssuesData.IssueCall;
 import io.swaplab.client.wire.IssuesData.SimulationIssue;
 import io.swaplab.client.wire.IssuesData.TokenConduct;
 import io.swaplab.client.wire.IssuesData.TokenIssue;
+import io.swaplab.client.wire.FindRouteData.RouteTree;
+import io.swaplab.client.wire.FindRouteData.TreeEdge;
+import io.swaplab.client.wire.FindRouteData.TreeNode;
 import io.swaplab.client.wire.MarketStatus.MarketProblem;
 import io.swaplab.client.wire.PlanData.StepData;
 import io.swaplab.client.wire.PrepareData.PayerAuthorization;
@@ -257,7 +260,15 @@ final class WireSamples {
                 new BigDecimal("0.21"),
                 new BigDecimal("0.31"),
                 41L,
-                "0x3f07a9c83155594c000642e7d60e8a8a00038d03e9849171a05ed0e2d47acbb3");
+                "0x3f07a9c83155594c000642e7d60e8a8a00038d03e9849171a05ed0e2d47acbb3",
+                null);
+    }
+
+    static FindRouteData routeWithTree() {
+        return route("7f2c7f4e-6f0e-4c3f-9f6c-3d1e9a0b5c11")
+                .withTree(new RouteTree(
+                        List.of(new TreeNode(TOKEN_IN, 0, 10_000), new TreeNode(TOKEN_OUT, 1, 10_000)),
+                        List.of(new TreeEdge(0, 1, 3_000), new TreeEdge(0, 1, 7_000))));
     }
 
     static DirectSwapData swap() {

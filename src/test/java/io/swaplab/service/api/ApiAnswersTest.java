@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.client.execution.ExecutePlanCall;
 import io.swaplab.client.execution.Permit2WitnessMessage;
+import io.swaplab.client.swap.RouteShares;
 import io.swaplab.client.wire.ApiCode;
 import io.swaplab.client.wire.BuildData;
 import io.swaplab.client.wire.BuildRequest;
@@ -127,6 +128,18 @@ class ApiAnswersTest {
     void theNativeSentinelIsKnownInAnyCase(String sentinel) {
         FindRouteData data = findRoutes("from=" + TestMarket.USDT + "&target=" + sentinel + "&amount=1000000");
         assertThat(data.paths().getFirst().tokenOut()).isEqualTo(TestMarket.WRAPPED.toString());
+    }
+
+    @Test
+    void theTreeIsThereOnlyIfAskedFor() {
+        assertThat(server.get("/router/find_routes?" + PAIR).body()).doesNotContain("\"tree\"");
+        FindRouteData data = findRoutes(PAIR + "&tree=true");
+        FindRouteData.RouteTree tree = Objects.requireNonNull(data.tree());
+        assertThat(tree).isEqualTo(RouteShares.of(data));
+        assertThat(tree.nodes())
+                .extracting(FindRouteData.TreeNode::token)
+                .containsExactly(TestMarket.USDT.toString(), TestMarket.CAKE.toString());
+        assertThat(tree.edges()).containsExactly(new FindRouteData.TreeEdge(0, 1, 10_000));
     }
 
     @Test

@@ -61,6 +61,13 @@ public final class SwapQueries {
                     otherwise = "true")
             boolean byAmountIn,
 
+            @WireField(
+                    value =
+                            "true: the answer has tree, the route as a graph for drawing, with each trade's share of the input",
+                    example = "false",
+                    otherwise = "false")
+            boolean tree,
+
             RouteQuery route) {}
 
     /** The parameters of swap: a direct swap, whose payer sends the transaction. */
