@@ -4,7 +4,7 @@ pragma solidity 0.8.30;
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {ECDSA} from "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
-import {EIP712} from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
+import {MessageHashUtils} from "@openzeppelin/contracts/utils/cryptography/MessageHashUtils.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
 import {Errors} from "./Errors.sol";
@@ -27,7 +27,7 @@ import {ISignatureTransfer} from "./interfaces/ISignatureTransfer.sol";
 /// @notice Direct mode: the payer sends its own plan. Delegated mode: the payer signs, a named executor sends.
 /// @dev The functions are in the order of execution: roles, fields, fee, hashes, funding, steps, payout. Not
 /// upgradeable: a new version has a new address, and the old one is paused permanently.
-contract ExecutionRouter is IExecutionRouter, SwapEngine, EIP712 {
+contract ExecutionRouter is IExecutionRouter, SwapEngine {
     using SafeERC20 for IERC20;
 
     uint16 public constant HARD_MAX_CUSTOM_FEE_BPS = 500;
@@ -35,6 +35,8 @@ contract ExecutionRouter is IExecutionRouter, SwapEngine, EIP712 {
     uint256 private constant BPS = 10_000;
 
     address public immutable permit2;
+    uint256 private immutable _chainId;
+    bytes32 private immutable _domain;
 
     uint16 public maxCustomFeeBps;
     uint16 public protocolCutBps;
@@ -58,9 +60,10 @@ contract ExecutionRouter is IExecutionRouter, SwapEngine, EIP712 {
         uint16 maxCustomFeeBps_,
         uint16 protocolCutBps_,
         address protocolFeeReceiver_
-    ) SwapEngine(wrappedNative_, owner_) EIP712("Swaplab ExecutionRouter", "1") {
+    ) SwapEngine(wrappedNative_, owner_) {
         if (permit2_ == address(0)) revert Errors.ZeroAddress();
         permit2 = permit2_;
+        (_chainId, _domain) = (block.chainid, PlanHash.routerDomain());
         _setFeeConfig(maxCustomFeeBps_, protocolCutBps_, protocolFeeReceiver_);
     }
 
@@ -74,7 +77,7 @@ contract ExecutionRouter is IExecutionRouter, SwapEngine, EIP712 {
     ) external payable whenFree nonReentrant whenNotPaused returns (RouterExecutionReceipt memory receipt) {
         if (block.timestamp > plan.deadline) revert Errors.Expired(plan.deadline);
         _checkRoles(plan, payerSignature);
-        if (_cannotBePaid(plan.recipient, steps)) revert Errors.BadRecipient(plan.recipient);
+        if (_cannotBePaid(plan.recipient, plan.tokenIn, steps)) revert Errors.BadRecipient(plan.recipient);
         _checkFields(plan);
         _checkFee(plan, steps);
         bytes32 planHash = _authenticate(plan, steps, quoteSignature);
@@ -129,8 +132,8 @@ contract ExecutionRouter is IExecutionRouter, SwapEngine, EIP712 {
         if (plan.payer == address(0) || plan.recipient == address(0)) revert Errors.ZeroAddress();
     }
 
-    function _cannotBePaid(address account, SwapStep[] calldata steps) private view returns (bool) {
-        return account == permit2 || _isMachinery(account, steps);
+    function _cannotBePaid(address account, address tokenIn, SwapStep[] calldata steps) private view returns (bool) {
+        return account == permit2 || _isMachinery(account, tokenIn, steps);
     }
 
     function _checkFields(ExecutionPlan calldata plan) private view {
@@ -149,7 +152,9 @@ contract ExecutionRouter is IExecutionRouter, SwapEngine, EIP712 {
         if (plan.customFeeBps == 0) return;
         if (plan.customFeeBps > maxCustomFeeBps) revert Errors.FeeTooHigh(plan.customFeeBps, maxCustomFeeBps);
         if (plan.customFeeReceiver == address(0)) revert Errors.FeeReceiverMissing();
-        if (_cannotBePaid(plan.customFeeReceiver, steps)) revert Errors.BadFeeReceiver(plan.customFeeReceiver);
+        if (_cannotBePaid(plan.customFeeReceiver, plan.tokenIn, steps)) {
+            revert Errors.BadFeeReceiver(plan.customFeeReceiver);
+        }
     }
 
     function _authenticate(ExecutionPlan calldata plan, SwapStep[] calldata steps, bytes calldata quoteSignature)
@@ -183,10 +188,12 @@ contract ExecutionRouter is IExecutionRouter, SwapEngine, EIP712 {
 
     /// @dev Direct mode uses the router's own nonce; delegated mode relies on Permit2's. A direct plan spends the
     /// caller's allowance, step by step, and the caller has been checked to be both executor and payer.
-    function _fund(ExecutionPlan calldata plan, SwapStep[] calldata steps, bytes32 planHash, bytes calldata payerSignature)
-        private
-        returns (Flow memory flow)
-    {
+    function _fund(
+        ExecutionPlan calldata plan,
+        SwapStep[] calldata steps,
+        bytes32 planHash,
+        bytes calldata payerSignature
+    ) private returns (Flow memory flow) {
         (flow.tokenIn, flow.tokenOut, flow.amountIn) = (plan.tokenIn, plan.tokenOut, plan.amountIn);
         if (plan.customFeeBps == 0 && plan.nativeMode != NATIVE_OUTPUT) flow.recipient = plan.recipient;
         if (plan.fundingMode == FUNDING_PERMIT2) {
@@ -196,13 +203,13 @@ contract ExecutionRouter is IExecutionRouter, SwapEngine, EIP712 {
                 flow.received = plan.amountIn;
                 _pullWithPermit2(plan, planHash, payerSignature, pair);
             } else {
-                uint256 before = _balance(plan.tokenIn, address(this));
+                flow.lying = _balance(plan.tokenIn, address(this));
                 _pullWithPermit2(plan, planHash, payerSignature, address(this));
-                flow.received = _balance(plan.tokenIn, address(this)) - before;
+                flow.received = _balance(plan.tokenIn, address(this)) - flow.lying;
             }
         } else {
             _useNonce(plan.payer, plan.nonce);
-            if (plan.nativeMode == NATIVE_INPUT) flow.received = _wrapValue();
+            if (plan.nativeMode == NATIVE_INPUT) _wrapValue(flow);
             else (flow.payer, flow.received) = (msg.sender, plan.amountIn);
         }
     }
@@ -244,7 +251,7 @@ contract ExecutionRouter is IExecutionRouter, SwapEngine, EIP712 {
             _divide(plan, outcome.held, sums);
         }
         sums.unspent = outcome.refund + outcome.untaken;
-        _refund(plan.tokenIn, plan.payer, outcome.refund, plan.nativeMode == NATIVE_INPUT);
+        _refund(flow, plan.payer, outcome.refund, plan.nativeMode == NATIVE_INPUT);
         if (sums.protocolFee != 0) _payProtocol(plan.tokenOut, sums.protocolFee);
     }
 
@@ -254,9 +261,8 @@ contract ExecutionRouter is IExecutionRouter, SwapEngine, EIP712 {
         uint256 fee = gross * plan.customFeeBps / BPS;
         sums.protocolFee = fee * protocolCutBps / BPS;
         sums.integratorFee = fee - sums.protocolFee;
-        sums.userAmountOut = _deliver(
-            plan.tokenOut, plan.recipient, gross - fee, plan.nativeMode == NATIVE_OUTPUT, plan.minAmountOut
-        );
+        sums.userAmountOut =
+            _deliver(plan.tokenOut, plan.recipient, gross - fee, plan.nativeMode == NATIVE_OUTPUT, plan.minAmountOut);
         if (sums.integratorFee != 0) _pay(plan.tokenOut, plan.customFeeReceiver, sums.integratorFee);
     }
 
@@ -325,12 +331,9 @@ contract ExecutionRouter is IExecutionRouter, SwapEngine, EIP712 {
 
     // ---- hash views ----
 
-    function domainSeparator() external view returns (bytes32) {
-        return _domainSeparatorV4();
-    }
-
-    function stepHash(SwapStep calldata step) external pure returns (bytes32) {
-        return PlanHash.step(step);
+    /// @dev Computed anew on a chain that split off after the deployment.
+    function domainSeparator() public view returns (bytes32) {
+        return block.chainid == _chainId ? _domain : PlanHash.routerDomain();
     }
 
     function routeHash(SwapStep[] calldata steps) external pure returns (bytes32) {
@@ -357,7 +360,7 @@ contract ExecutionRouter is IExecutionRouter, SwapEngine, EIP712 {
     }
 
     function planDigest(ExecutionPlan calldata plan) public view returns (bytes32) {
-        return _hashTypedDataV4(PlanHash.planStruct(plan));
+        return MessageHashUtils.toTypedDataHash(domainSeparator(), PlanHash.planStruct(plan));
     }
 
     function witnessHash(ExecutionPlan calldata plan) public view returns (bytes32) {

@@ -35,7 +35,8 @@ contract LegacyRouter is ILegacyRouter, SwapEngine {
         _checkParams(params, steps);
         if (params.tokenIn != wrappedNative) revert Errors.BadMode();
         if (msg.value != params.amountIn) revert Errors.BadValue(msg.value, params.amountIn);
-        Flow memory flow = _flow(params, address(0), _wrapValue());
+        Flow memory flow = _flow(params, address(0), 0);
+        _wrapValue(flow);
         flow.recipient = params.recipient;
         return _swap(params, steps, flow, true);
     }
@@ -55,13 +56,17 @@ contract LegacyRouter is ILegacyRouter, SwapEngine {
     function _checkParams(SwapParams calldata params, SwapStep[] calldata steps) private view {
         if (block.timestamp > params.deadline) revert Errors.Expired(params.deadline);
         if (params.recipient == address(0)) revert Errors.ZeroAddress();
-        if (_isMachinery(params.recipient, steps)) revert Errors.BadRecipient(params.recipient);
+        if (_isMachinery(params.recipient, params.tokenIn, steps)) revert Errors.BadRecipient(params.recipient);
         if (params.tokenIn == params.tokenOut) revert Errors.SameToken();
         if (params.amountIn == 0) revert Errors.ZeroAmount();
         if (params.amountOutMin == 0) revert Errors.ZeroMinimum();
     }
 
-    function _flow(SwapParams calldata params, address payer, uint256 received) private pure returns (Flow memory flow) {
+    function _flow(SwapParams calldata params, address payer, uint256 received)
+        private
+        pure
+        returns (Flow memory flow)
+    {
         (flow.tokenIn, flow.tokenOut, flow.amountIn) = (params.tokenIn, params.tokenOut, params.amountIn);
         (flow.payer, flow.received) = (payer, received);
     }
@@ -78,7 +83,7 @@ contract LegacyRouter is ILegacyRouter, SwapEngine {
             outcome = _runSteps(flow, steps);
             amountOut = _deliver(params.tokenOut, params.recipient, outcome.held, true, params.amountOutMin);
         }
-        _refund(params.tokenIn, msg.sender, outcome.refund, nativeIn);
+        _refund(flow, msg.sender, outcome.refund, nativeIn);
         uint256 spent = flow.received - outcome.refund - outcome.untaken;
         emit SwapExecuted(msg.sender, params.recipient, params.tokenIn, params.tokenOut, spent, amountOut);
     }

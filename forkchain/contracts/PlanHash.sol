@@ -27,8 +27,19 @@ library PlanHash {
     bytes32 internal constant POLICY_TYPEHASH = keccak256(bytes(POLICY_TYPE));
     bytes32 internal constant WITNESS_TYPEHASH = keccak256(bytes(WITNESS_TYPE));
     bytes32 internal constant TOKEN_PERMISSIONS_TYPEHASH = keccak256(bytes(TOKEN_PERMISSIONS_TYPE));
+    bytes32 internal constant DOMAIN_TYPEHASH =
+        keccak256("EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)");
     bytes32 internal constant PERMIT2_DOMAIN_TYPEHASH =
         keccak256("EIP712Domain(string name,uint256 chainId,address verifyingContract)");
+
+    /// @notice The domain separator of the calling contract on this chain.
+    function routerDomain() internal view returns (bytes32) {
+        return keccak256(
+            abi.encode(
+                DOMAIN_TYPEHASH, keccak256("Swaplab ExecutionRouter"), keccak256("1"), block.chainid, address(this)
+            )
+        );
+    }
 
     /// @notice Struct hash of a plan. Every field is static, so the typehash and the ABI words are the preimage.
     function planStruct(ExecutionPlan calldata plan) internal pure returns (bytes32 hash) {

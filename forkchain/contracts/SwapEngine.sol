@@ -21,7 +21,14 @@ import {IWrappedNative} from "./interfaces/IWrappedNative.sol";
 /// @dev External calls are limited to fixed selectors on pools, listed adapters, tokens and the wrapped native, and an
 /// empty call that pays out native currency. This contract never grants an allowance. It spends an allowance only of
 /// the account that called it, and only for the input of the steps that this account passed.
-abstract contract SwapEngine is ISwapRouterBase, Ownable2Step, Pausable, ReentrancyGuardTransient, ConcentratedSwaps, PairSwaps {
+abstract contract SwapEngine is
+    ISwapRouterBase,
+    Ownable2Step,
+    Pausable,
+    ReentrancyGuardTransient,
+    ConcentratedSwaps,
+    PairSwaps
+{
     using SafeERC20 for IERC20;
 
     /// @dev Accounting of one token: `lastMade` and `lastUsed` are the last steps that produce and consume it,
@@ -38,23 +45,29 @@ abstract contract SwapEngine is ISwapRouterBase, Ownable2Step, Pausable, Reentra
     /// @dev With a `payer`, which must be the caller, each step takes its input from it; zero means that this contract
     /// holds the input. With a `recipient`, steps of the routers' own families pay it; zero means that all output comes
     /// here. `prepaid` says that the only step that consumes the input is in a pair that was paid when it was funded.
+    /// `lying` is the input token's balance here before the swap was funded, which no refund may touch.
     struct Flow {
         address tokenIn;
         address tokenOut;
         uint256 amountIn;
         uint256 received;
+        uint256 lying;
         address payer;
         address recipient;
         bool prepaid;
     }
 
-    /// @notice The amounts of a run: output held here, output paid to the recipient as its pools say, input to refund,
-    /// and input that was never taken from the payer.
+    /// @notice The amounts of a run: output held here, output that reached the recipient, input to refund, and input that
+    /// was never taken from the payer.
+    /// @dev While the recipient is being measured (`isOpen`): the balance before, and what pools say they have paid since.
     struct Outcome {
         uint256 held;
-        uint256 claimed;
+        uint256 reached;
         uint256 refund;
         uint256 untaken;
+        uint256 before;
+        uint256 claimed;
+        bool isOpen;
     }
 
     /// @dev Bits of a listing: one word says of an account whether it is an adapter, and whether it may be paid.
@@ -101,6 +114,7 @@ abstract contract SwapEngine is ISwapRouterBase, Ownable2Step, Pausable, Reentra
 
     function _list(address account, uint8 bit, bool set) private {
         if (account == address(0)) revert Errors.ZeroAddress();
+        if (account == CONCENTRATED_POOLS || account == PAIRS) revert Errors.AdapterNotAllowed(account);
         if (set) _listing[account] |= bit;
         else _listing[account] &= ~bit;
     }
@@ -153,10 +167,10 @@ abstract contract SwapEngine is ISwapRouterBase, Ownable2Step, Pausable, Reentra
 
     // ---- funding ----
 
-    function _wrapValue() internal returns (uint256 received) {
-        uint256 before = _balance(wrappedNative, address(this));
+    function _wrapValue(Flow memory flow) internal {
+        flow.lying = _balance(wrappedNative, address(this));
         IWrappedNative(wrappedNative).deposit{value: msg.value}();
-        return _balance(wrappedNative, address(this)) - before;
+        flow.received = _balance(wrappedNative, address(this)) - flow.lying;
     }
 
     /// @notice The pair that takes the whole input as the only step that consumes it; zero if there is no such step.
@@ -172,18 +186,21 @@ abstract contract SwapEngine is ISwapRouterBase, Ownable2Step, Pausable, Reentra
     // ---- steps ----
 
     /// @notice Runs the steps and pays the recipient, who must receive at least `minimum`.
-    /// @return delivered the increase of the recipient's balance, but no more than what the pools say they paid, so that
-    /// no other income of the recipient counts
+    /// @return delivered what reached the recipient: the increase of its balance while last pools paid it and the output
+    /// held here was paid, but no more than these payments, so that other income of the recipient does not count
     /// @return outcome the amounts of the run
     function _swapTo(Flow memory flow, SwapStep[] calldata steps, uint256 minimum)
         internal
         returns (uint256 delivered, Outcome memory outcome)
     {
-        uint256 before = _balance(flow.tokenOut, flow.recipient);
         outcome = _runSteps(flow, steps);
-        if (outcome.held != 0) _pay(flow.tokenOut, flow.recipient, outcome.held);
-        delivered =
-            Math.min(_balance(flow.tokenOut, flow.recipient) - before, Math.saturatingAdd(outcome.held, outcome.claimed));
+        if (outcome.held != 0) {
+            _open(flow, outcome);
+            outcome.claimed = Math.saturatingAdd(outcome.claimed, outcome.held);
+            _pay(flow.tokenOut, flow.recipient, outcome.held);
+        }
+        _close(flow, outcome);
+        delivered = outcome.reached;
         if (delivered < minimum) revert Errors.InsufficientOutput(delivered, minimum);
     }
 
@@ -253,33 +270,57 @@ abstract contract SwapEngine is ISwapRouterBase, Ownable2Step, Pausable, Reentra
         source.available -= amount;
     }
 
-    /// @dev What stays here is measured on this contract's own balance: only output that leaves for the recipient is
-    /// taken from the pool's word.
+    /// @dev What stays here is measured on this contract's balance.
     /// @return produced the output that is held here
     function _runOwnStep(Flow memory flow, SwapStep calldata step, uint256 amount, Outcome memory outcome)
         private
         returns (uint256 produced)
     {
         if (amount == 0) revert Errors.ZeroAmount();
-        (address tokenOut, address to) = (step.tokenOut, flow.recipient);
-        bool leaves = tokenOut == flow.tokenOut && to != address(0);
-        uint256 before;
-        if (!leaves) {
-            to = address(this);
-            before = _balance(tokenOut, to);
-        }
-        bool first = step.tokenIn == flow.tokenIn;
-        address payer = first ? flow.payer : address(0);
-        uint256 claimed;
-        if (step.adapter == PAIRS) {
-            claimed = _swapPair(step, payer, amount, first && flow.prepaid, to);
+        if (step.tokenOut == flow.tokenOut && flow.recipient != address(0)) {
+            if (step.adapter == PAIRS) _payPair(flow, step, amount, outcome);
+            _open(flow, outcome);
+            uint256 claimed = _callPool(flow, step, amount, flow.recipient, outcome);
+            outcome.claimed = Math.saturatingAdd(outcome.claimed, claimed);
         } else {
-            uint256 left;
-            (claimed, left) = _swapConcentrated(step, payer, amount, to);
-            if (left != 0) _account(flow, step.tokenIn, left, payer != address(0), outcome);
+            _close(flow, outcome);
+            if (step.adapter == PAIRS) _payPair(flow, step, amount, outcome);
+            uint256 before = _balance(step.tokenOut, address(this));
+            _callPool(flow, step, amount, address(this), outcome);
+            produced = _balance(step.tokenOut, address(this)) - before;
         }
-        if (leaves) outcome.claimed = Math.saturatingAdd(outcome.claimed, claimed);
-        else produced = _balance(tokenOut, to) - before;
+    }
+
+    function _payPair(Flow memory flow, SwapStep calldata step, uint256 amount, Outcome memory outcome) private {
+        _close(flow, outcome);
+        bool first = step.tokenIn == flow.tokenIn;
+        if (!first || !flow.prepaid) _payInput(first ? flow.payer : address(0), step.tokenIn, step.pool, amount);
+    }
+
+    function _callPool(Flow memory flow, SwapStep calldata step, uint256 amount, address to, Outcome memory outcome)
+        private
+        returns (uint256 claimed)
+    {
+        if (step.adapter == PAIRS) return _swapPair(step, to);
+        address payer = step.tokenIn == flow.tokenIn ? flow.payer : address(0);
+        uint256 left;
+        (claimed, left) = _swapConcentrated(step, payer, amount, to);
+        if (left != 0) _account(flow, step.tokenIn, left, payer != address(0), outcome);
+    }
+
+    /// @dev Begins to measure the recipient. Pools that pay it one after another, without another call between them, are
+    /// measured together.
+    function _open(Flow memory flow, Outcome memory outcome) private view {
+        if (outcome.isOpen) return;
+        outcome.before = _balance(flow.tokenOut, flow.recipient);
+        outcome.isOpen = true;
+    }
+
+    function _close(Flow memory flow, Outcome memory outcome) private view {
+        if (!outcome.isOpen) return;
+        uint256 increase = _balance(flow.tokenOut, flow.recipient) - outcome.before;
+        outcome.reached = Math.saturatingAdd(outcome.reached, Math.min(increase, outcome.claimed));
+        (outcome.claimed, outcome.isOpen) = (0, false);
     }
 
     /// @dev The adapter is reserved before it is paid, so that a transfer hook of the input cannot use it through the
@@ -290,6 +331,7 @@ abstract contract SwapEngine is ISwapRouterBase, Ownable2Step, Pausable, Reentra
         returns (uint256 produced)
     {
         if (!isAdapter(step.adapter)) revert Errors.AdapterNotAllowed(step.adapter);
+        _close(flow, outcome);
         uint256 outBefore = _balance(step.tokenOut, address(this));
         ISwapAdapter(step.adapter).reserve();
         _payInput(step.tokenIn == flow.tokenIn ? flow.payer : address(0), step.tokenIn, step.adapter, amount);
@@ -302,7 +344,10 @@ abstract contract SwapEngine is ISwapRouterBase, Ownable2Step, Pausable, Reentra
     }
 
     /// @dev Only the input may be left over.
-    function _account(Flow memory flow, address token, uint256 left, bool untaken, Outcome memory outcome) private pure {
+    function _account(Flow memory flow, address token, uint256 left, bool untaken, Outcome memory outcome)
+        private
+        pure
+    {
         if (token != flow.tokenIn) revert Errors.IntermediateLeftover(token, left);
         if (untaken) outcome.untaken += left;
         else outcome.refund += left;
@@ -316,12 +361,12 @@ abstract contract SwapEngine is ISwapRouterBase, Ownable2Step, Pausable, Reentra
     // ---- paying out ----
 
     /// @notice Whether tokens paid to an account would be stuck there, or somebody else's: this router, what its owner
-    /// has listed, and the pools and tokens of the route.
-    function _isMachinery(address account, SwapStep[] calldata steps) internal view returns (bool) {
-        if (_isListed(account)) return true;
+    /// has listed, and the pools and tokens of the route. A step's input is the route's input or another step's output.
+    function _isMachinery(address account, address tokenIn, SwapStep[] calldata steps) internal view returns (bool) {
+        if (_isListed(account) || account == tokenIn) return true;
         for (uint256 i; i < steps.length; ++i) {
             SwapStep calldata step = steps[i];
-            if (account == step.pool || account == step.tokenIn || account == step.tokenOut) return true;
+            if (account == step.pool || account == step.tokenOut) return true;
         }
         return false;
     }
@@ -347,10 +392,15 @@ abstract contract SwapEngine is ISwapRouterBase, Ownable2Step, Pausable, Reentra
     }
 
     /// @notice Returns unspent input in the form in which it was paid.
-    function _refund(address token, address to, uint256 amount, bool native) internal {
+    /// @dev What remains of the input is counted, not measured: a balance that shrinks meanwhile must not be refunded from
+    /// tokens that lay here before.
+    function _refund(Flow memory flow, address to, uint256 amount, bool native) internal {
         if (amount == 0) return;
+        if (_balance(flow.tokenIn, address(this)) < Math.saturatingAdd(flow.lying, amount)) {
+            revert Errors.TransferFailed();
+        }
         if (native) _unwrapTo(to, amount);
-        else _pay(token, to, amount);
+        else _pay(flow.tokenIn, to, amount);
     }
 
     function _pay(address token, address to, uint256 amount) internal {

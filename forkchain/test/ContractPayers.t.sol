@@ -80,9 +80,7 @@ contract ContractPayersTest is Fixture {
         Call[] memory calls = new Call[](2);
         calls[0] = Call(address(tokenA), 0, abi.encodeCall(IERC20.approve, (address(router), 100e18)));
         calls[1] = Call(
-            address(router),
-            0,
-            abi.encodeCall(router.executePlan, (order.plan, order.steps, order.quoteSignature, ""))
+            address(router), 0, abi.encodeCall(router.executePlan, (order.plan, order.steps, order.quoteSignature, ""))
         );
         _execute(calls);
         assertEq(tokenB.balanceOf(recipient), 200e18);

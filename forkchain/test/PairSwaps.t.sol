@@ -156,9 +156,7 @@ contract PairSwapsTest is AdapterFixture {
 
     function test_AWrongDirectionFlagIsRefused() public {
         _reserves(uniswap, 1e24, 2e24);
-        _refuseOnce(
-            _sale(uniswap, false, _extra(UNISWAP_PPM, 0)), abi.encodeWithSignature("Panic(uint256)", 0x11)
-        );
+        _refuseOnce(_sale(uniswap, false, _extra(UNISWAP_PPM, 0)), abi.encodeWithSignature("Panic(uint256)", 0x11));
     }
 
     function test_ATaxedInputIsPricedOnWhatArrives() public {
@@ -182,8 +180,7 @@ contract PairSwapsTest is AdapterFixture {
         _reserves(uniswap, 1e24, 1e24);
         token0.mint(uniswap, 5e17);
         assertEq(
-            _swapThrough(PAIRS, uniswap, true, 1e18, _extra(UNISWAP_PPM, 0)),
-            _expected(1.5e18, 1e24, 1e24, UNISWAP_PPM)
+            _swapThrough(PAIRS, uniswap, true, 1e18, _extra(UNISWAP_PPM, 0)), _expected(1.5e18, 1e24, 1e24, UNISWAP_PPM)
         );
     }
 
@@ -226,10 +223,8 @@ contract PairSwapsTest is AdapterFixture {
         (address tokenIn, address tokenOut) = _sides(true);
         Order memory order = _order(tokenIn, tokenOut, 10e18, 1);
         order.plan.minAmountOut = 1;
-        SwapStep memory first =
-            SwapStep(PAIRS, uniswap, tokenIn, tokenOut, 6e18, true, _extra(UNISWAP_PPM, 0));
-        SwapStep memory second =
-            SwapStep(PAIRS, pancake, tokenIn, tokenOut, 4e18, true, _extra(PANCAKE_PPM, 0));
+        SwapStep memory first = SwapStep(PAIRS, uniswap, tokenIn, tokenOut, 6e18, true, _extra(UNISWAP_PPM, 0));
+        SwapStep memory second = SwapStep(PAIRS, pancake, tokenIn, tokenOut, 4e18, true, _extra(PANCAKE_PPM, 0));
         order.steps = _route(first, second);
         _fund(tokenIn, payer, 10e18, address(router));
         _seal(order);

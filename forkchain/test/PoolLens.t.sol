@@ -167,9 +167,8 @@ contract PoolLensTest is LensCalls {
 
     function test_ARangeTellsWhatIsNotZero() external {
         bytes memory selector = abi.encodePacked(Views.third.selector);
-        Answer[] memory answers = _ask(
-            abi.encodePacked(_range(address(views), selector, -4, 10), _of(Views.number.selector))
-        );
+        Answer[] memory answers =
+            _ask(abi.encodePacked(_range(address(views), selector, -4, 10), _of(Views.number.selector)));
         assertEq(answers[0].status, ANSWERED);
         (uint256 done, Step[] memory steps) = _steps(answers[0]);
         assertEq(done, 10);
@@ -189,7 +188,8 @@ contract PoolLensTest is LensCalls {
         assertGt(done, 100);
         assertLt(done, 2000);
         assertEq(steps.length, done / 3);
-        (uint256 left,) = _steps(_ask(_range(address(views), selector, int32(int256(1 + done)), uint16(2000 - done)))[0]);
+        (uint256 left,) =
+            _steps(_ask(_range(address(views), selector, int32(int256(1 + done)), uint16(2000 - done)))[0]);
         assertEq(left, 2000 - done);
     }
 
@@ -294,9 +294,7 @@ contract PoolLensSingletonsTest is LensCalls {
 
     function test_BinsAreFoundFromOneToTheNext() external {
         vault = IVaultOfBins(vm.deployCode("InfinityVault.sol:InfinityVault", abi.encode(address(this))));
-        bins = IBins(
-            vm.deployCode("InfinityLbPoolManager.sol:InfinityLbPoolManager", abi.encode(vault, address(this)))
-        );
+        bins = IBins(vm.deployCode("InfinityLbPoolManager.sol:InfinityLbPoolManager", abi.encode(vault, address(this))));
         vault.registerApp(address(bins));
         key = InfinityKey(address(token0), address(token1), address(0), address(bins), 3000, bytes32(uint256(25) << 16));
         bytes32 id = keccak256(abi.encode(key));

@@ -47,8 +47,7 @@ contract StraightPaymentsTest is AdapterFixture {
         order = _order(address(token0), address(token1), count * HALF, count * HALF);
         order.steps = new SwapStep[](count);
         for (uint256 i; i < count; ++i) {
-            order.steps[i] =
-                _inPair(_pair(address(token0), address(token1)), address(token0), address(token1), HALF);
+            order.steps[i] = _inPair(_pair(address(token0), address(token1)), address(token0), address(token1), HALF);
         }
         _fund(address(token0), payer, count * HALF, address(router));
         _seal(order);
@@ -126,9 +125,7 @@ contract StraightPaymentsTest is AdapterFixture {
         ScriptedPool pool = new ScriptedPool();
         token1.mint(address(pool), HALF);
         pool.pays(address(token1), address(0), HALF);
-        pool.does(
-            address(router), abi.encodeCall(ISwapCallback.uniswapV3SwapCallback, (int256(HALF), -1, "")), false
-        );
+        pool.does(address(router), abi.encodeCall(ISwapCallback.uniswapV3SwapCallback, (int256(HALF), -1, "")), false);
         order.steps =
             _route(SwapStep(CONCENTRATED_POOLS, address(pool), address(token0), address(token1), HALF, true, ""));
         _delegate(order);

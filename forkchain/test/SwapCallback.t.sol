@@ -141,9 +141,7 @@ contract SwapCallbackTest is AdapterFixture {
 
     function test_RefusesACallbackFromAThirdAddress() public {
         Accomplice accomplice = new Accomplice();
-        pool.does(
-            address(accomplice), abi.encodeCall(Accomplice.relay, (address(legacy), _callback(INPUT, -1))), false
-        );
+        pool.does(address(accomplice), abi.encodeCall(Accomplice.relay, (address(legacy), _callback(INPUT, -1))), false);
         _refuse(abi.encodeWithSelector(Errors.UnexpectedCallback.selector, address(accomplice)));
     }
 

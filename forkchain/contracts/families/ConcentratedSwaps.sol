@@ -74,8 +74,7 @@ abstract contract ConcentratedSwaps is InputPayments {
         if (step.extraData.length != 0) revert Errors.BadExtraData();
         _callback = ARMED | uint160(step.pool);
         _armedAmount = amount;
-        _armedInput =
-            uint160(step.tokenIn) | (step.zeroForOne ? TOKEN0 : 0) | (payer == address(0) ? 0 : FROM_PAYER);
+        _armedInput = uint160(step.tokenIn) | (step.zeroForOne ? TOKEN0 : 0) | (payer == address(0) ? 0 : FROM_PAYER);
         (int256 amount0, int256 amount1) = IConcentratedPool(step.pool)
             .swap(recipient, step.zeroForOne, amount.toInt256(), PriceLimits.farthest(step.zeroForOne), "");
         left = _callback;
@@ -88,8 +87,7 @@ abstract contract ConcentratedSwaps is InputPayments {
     function _payCallback(int256 amount0Delta, int256 amount1Delta) private {
         if (_callback != ARMED | uint160(msg.sender)) revert Errors.UnexpectedCallback(msg.sender);
         uint256 input = _armedInput;
-        (int256 owed, int256 other) =
-            input & TOKEN0 != 0 ? (amount0Delta, amount1Delta) : (amount1Delta, amount0Delta);
+        (int256 owed, int256 other) = input & TOKEN0 != 0 ? (amount0Delta, amount1Delta) : (amount1Delta, amount0Delta);
         uint256 most = _armedAmount;
         if (owed <= 0 || other > 0 || uint256(owed) > most) revert Errors.CallbackOverdraw(owed, most);
         _callback = most - uint256(owed);

@@ -5,7 +5,6 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 
 import {Errors} from "../Errors.sol";
 import {SwapStep} from "../ExecutionTypes.sol";
-import {InputPayments} from "./InputPayments.sol";
 
 /// @dev The pair interface of most forks. Reserves are read as full words because some forks widened them.
 interface IFourArgumentPair {
@@ -33,7 +32,7 @@ interface ISolidlyPair {
 /// @dev `extraData` is `abi.encode(uint32 feePpm, uint8 pairKind)`, fee in parts per million of the input. Kinds 0 and
 /// 1 are constant product pairs. Kinds 2 and 3 are other curves, whose pairs quote with their own fee; there the
 /// fee is only informative.
-abstract contract PairSwaps is InputPayments {
+abstract contract PairSwaps {
     uint256 private constant PPM = 1_000_000;
     uint8 private constant THREE_ARGUMENTS = 1;
     uint8 private constant NOMISWAP = 2;
@@ -41,17 +40,12 @@ abstract contract PairSwaps is InputPayments {
 
     /// @dev `zeroForOne` is not checked against the tokens: with a wrong flag, the pair is asked for its input token,
     /// which its own invariant check or the minimum rejects.
-    /// @param prepaid whether the pair has been paid already
-    /// @return amountOut the output that was requested
-    function _swapPair(SwapStep calldata step, address payer, uint256 amount, bool prepaid, address recipient)
-        internal
-        returns (uint256 amountOut)
-    {
+    /// @return amountOut the output that was requested from the pair, which has been paid before
+    function _swapPair(SwapStep calldata step, address recipient) internal returns (uint256 amountOut) {
         if (step.extraData.length != 64) revert Errors.BadExtraData();
         (uint32 feePpm, uint8 pairKind) = abi.decode(step.extraData, (uint32, uint8));
         if (feePpm >= PPM || pairKind > SOLIDLY) revert Errors.BadExtraData();
 
-        if (!prepaid) _payInput(payer, step.tokenIn, step.pool, amount);
         amountOut = _amountOut(step.pool, step.tokenIn, step.zeroForOne, feePpm, pairKind);
         (uint256 amount0Out, uint256 amount1Out) = step.zeroForOne ? (uint256(0), amountOut) : (amountOut, uint256(0));
         if (pairKind == THREE_ARGUMENTS) IThreeArgumentPair(step.pool).swap(amount0Out, amount1Out, recipient);

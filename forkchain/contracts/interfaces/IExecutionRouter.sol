@@ -74,8 +74,6 @@ interface IExecutionRouter is ISwapRouterBase {
 
     function domainSeparator() external view returns (bytes32);
 
-    function stepHash(SwapStep calldata step) external view returns (bytes32);
-
     function routeHash(SwapStep[] calldata steps) external view returns (bytes32);
 
     /// @notice The current policy for an output token and a payer.

@@ -17,7 +17,7 @@ import io.swaplab.client.wire.DirectSwapData;
 import io.swaplab.client.wire.Envelope;
 import io.swaplab.client.wire.FindRouteData;
 import io.swaplab.client.wire.PrepareData;
-import io.swaplab.client.wire.RawJson;
+import io.swaplab.client.wire.WireJson.RawJson;
 import io.swaplab.client.wire.StatusData;
 import io.swaplab.client.wire.TokensData;
 import io.swaplab.client.wire.WireFormatException;

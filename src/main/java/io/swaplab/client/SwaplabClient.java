@@ -222,6 +222,7 @@ public final class SwaplabClient {
      * input if the current allowance is short, then the swap. They are computed here, from the validated plan.
      */
     public List<TransactionRequest> batchCalls(PreparedDirectSwap swap) {
+        NullChecks.given("swap", swap);
         return approvals.batch(swap, reads.nowSeconds());
     }
 

@@ -3,8 +3,8 @@ package io.swaplab.service;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.client.chain.Erc20;
-import io.swaplab.client.wire.DirectSwapData.CallData;
 import io.swaplab.client.wire.DirectSwapData;
+import io.swaplab.client.wire.DirectSwapData.CallData;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.market.Token;
