@@ -331,7 +331,7 @@ contract ExecutionRouter is IExecutionRouter, SwapEngine {
 
     // ---- hash views ----
 
-    /// @dev Computed anew on a chain that split off after the deployment.
+    /// @dev Computed for each call on a chain that forked from this one after the deployment.
     function domainSeparator() public view returns (bytes32) {
         return block.chainid == _chainId ? _domain : PlanHash.routerDomain();
     }

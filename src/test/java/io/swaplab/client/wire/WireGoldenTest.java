@@ -1,9 +1,9 @@
 package io.swaplab.client.wire;
 
-import io.swaplab.client.wire.WireJson.RawJson;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.swaplab.client.wire.WireJson.RawJson;
 import java.io.IOException;
 import java.io.InputStream;
 import java.math.BigDecimal;
