@@ -23,7 +23,6 @@ export const LEGACY_ROUTER = parseAbi([
   'function swapExactIn(Swap swap, SwapStep[] steps) returns (uint256)',
   'function swapExactNativeIn(Swap swap, SwapStep[] steps) payable returns (uint256)',
   'function swapExactInToNative(Swap swap, SwapStep[] steps) returns (uint256)',
-  'function legacyRouter() view returns (address)',
 ]);
 
 /** The arguments of a call of `executePlan`. */

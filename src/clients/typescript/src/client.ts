@@ -241,7 +241,7 @@ export class SwaplabClient {
   private async priced(payer: Address, { tokenIn, tokenOut, nativeMode }: Trade, claim: Pick<Quote, 'amountIn' | 'amountOut' | 'steps' | 'priceImpact'>): Promise<void> {
     if (this.options.checksPrice === false) return;
     const trade: ClaimedTrade = { payer, tokenIn, tokenOut, nativeIn: nativeMode === NATIVE_MODE.INPUT, ...claim, deviationRatio: claim.priceImpact };
-    await checkPrice(this.node, trade);
+    await checkPrice(this.node, trade, this.config.legacyRouter);
   }
 
   private async ownSearch(trade: Trade): Promise<bigint | null> {

@@ -12,6 +12,7 @@ const DISPLAYED = [
   [/^paths\.\d+\.fee_rate$/, 'the pool takes its own fee'],
   [/^paths\.1\.amount_out$/, 'of a hop before the last: later hops and the gross output imply a minimum'],
   [/^gas$/, 'the node estimates again before the transaction is sent'],
+  [/^tx\.gas_limit$/, 'the node estimates again before the transaction is sent'],
   [/^gas_cost$/, 'an estimate beside the quote'],
   [/^optimality_(bps|paths_bps|net_bps)$/, 'what the service says of its own search'],
   [/^block(_hash)?$/, 'what is signed holds on any block until its deadline'],

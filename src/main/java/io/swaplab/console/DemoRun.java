@@ -127,8 +127,10 @@ final class DemoRun {
     private TradeRequest<Asset> terms(DemoFlow flow) {
         Asset from = session.asset("from", flow.from());
         Asset to = session.asset("to", flow.to());
-        return TradeRequest.selling(
+        TradeRequest<Asset> terms = TradeRequest.selling(
                 from, to, Amounts.parse("amount", flow.amount(), from.decimals()), SearchTerms.DEFAULTS);
+        // The payer of a delegated swap pays no gas, so its quote ignores gas as well.
+        return flow.isDelegated() ? terms.ignoringGasByDefault() : terms;
     }
 
     /**
@@ -158,7 +160,8 @@ final class DemoRun {
         Quote quote = ((SwapState.Quoted) swap.state()).quote();
         tell(
                 "Find the best route",
-                "quote --from " + flow.from() + " --to " + flow.to() + " --amount " + flow.amount(),
+                "quote --from " + flow.from() + " --to " + flow.to() + " --amount " + flow.amount()
+                        + (flow.isDelegated() ? " --routing-gas-price 0" : ""),
                 QuoteCommands.text(session, quote, screen).body(swap, quote));
         return swap;
     }

@@ -5,6 +5,7 @@ import io.swaplab.client.execution.PlanHashes;
 import io.swaplab.client.wire.ApiCode;
 import io.swaplab.client.wire.BuildData;
 import io.swaplab.client.wire.CommonSwapData;
+import io.swaplab.client.wire.IssuesData;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
@@ -64,6 +65,7 @@ public final class BuildDelegatedUseCase {
             store.signed(quoteId);
         }
         ExecutionPlan plan = quote.plan();
+        IssuesData found = issues.of(quote, signature, head);
         return new BuildData(
                 plan.fundingMode().wireName(),
                 CommonSwapData.TRANSACTION_READY,
@@ -74,11 +76,12 @@ public final class BuildDelegatedUseCase {
                 quote.planHash().toString(),
                 SignedQuoteWriter.hashes(quote),
                 SignedQuoteWriter.signatures(quote),
-                SignedQuoteWriter.transaction(quote, signature, chain),
+                new GasLimits(chain)
+                        .limited(SignedQuoteWriter.transaction(quote, signature, chain), plan.executor(), found),
                 plan.minAmountOut().toString(),
                 plan.deadline().toString(),
                 quote.expiresAtMillis(),
-                issues.of(quote, signature, head));
+                found);
     }
 
     private SignedQuote sealed(Bytes32 quoteId, String quoteToken) {

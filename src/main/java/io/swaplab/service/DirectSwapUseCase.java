@@ -4,6 +4,7 @@ import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.wire.CommonSwapData;
 import io.swaplab.client.wire.DirectSwapData;
 import io.swaplab.client.wire.DirectSwapData.TxData;
+import io.swaplab.client.wire.IssuesData;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.service.route.ApiRefusal;
 import io.swaplab.service.route.ChainContext;
@@ -28,7 +29,12 @@ public final class DirectSwapUseCase {
      */
     public DirectSwapData swap(SwapRequest request) {
         QuoteIssuer.Issued issued = issuer.issue(request, FundingMode.DIRECT);
-        TxData tx = SignedQuoteWriter.transaction(issued.quote(), Bytes.EMPTY, chain);
+        IssuesData found = issues.of(issued.quote(), Bytes.EMPTY, issued.head());
+        TxData tx = new GasLimits(chain)
+                .limited(
+                        SignedQuoteWriter.transaction(issued.quote(), Bytes.EMPTY, chain),
+                        issued.quote().plan().executor(),
+                        found);
         return new DirectSwapData(
                 SignedQuoteWriter.route(issued, chain),
                 SignedQuoteWriter.artifact(issued, chain, CommonSwapData.TRANSACTION_READY),
@@ -36,6 +42,6 @@ public final class DirectSwapUseCase {
                 SignedQuoteWriter.signatures(issued.quote()),
                 tx,
                 new BatchCalls(chain).of(issued, tx),
-                issues.of(issued.quote(), Bytes.EMPTY, issued.head()));
+                found);
     }
 }

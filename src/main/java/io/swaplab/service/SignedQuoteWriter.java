@@ -89,7 +89,8 @@ public final class SignedQuoteWriter {
                 call.encode().toString(),
                 quote.plan().nativeValue().toString(),
                 ExecutePlanCall.ENTRYPOINT,
-                quote.plan().minAmountOut().toString());
+                quote.plan().minAmountOut().toString(),
+                null);
     }
 
     private static FeeSettlement fees(ExecutionPlan plan, FeeSplit split, RouterConfig config) {

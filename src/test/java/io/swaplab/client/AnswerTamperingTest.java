@@ -97,9 +97,9 @@ class AnswerTamperingTest {
         assertThat(refused).isGreaterThan(all / 2);
     }
 
-    /** Issues and their members, which are null where there is none, or where a value is unknown. */
+    /** The gas limit, and issues and their members, which are null where there is none, or where a value is unknown. */
     static final String OPTIONAL_ISSUES =
-            "issues(\\.(allowance(\\.have)?|balance(\\.have)?|token|simulation(\\.ok|\\.error)?))?";
+            "tx.gas_limit|issues(\\.(allowance(\\.have)?|balance(\\.have)?|token|simulation(\\.ok|\\.error)?))?";
 
     /** Null is refused everywhere except in optional fields. */
     @Test

@@ -299,7 +299,8 @@ final class ArtifactServer {
                 call.encode().toString(),
                 call.plan().nativeValue().toString(),
                 ExecutePlanCall.ENTRYPOINT,
-                call.plan().minAmountOut().toString());
+                call.plan().minAmountOut().toString(),
+                "310000");
     }
 
     private Signatures signatures(ExecutePlanCall call) {

@@ -240,25 +240,35 @@ class ExecutionFlowTest {
         assertThat(node.sent).last().isEqualTo(sent(swap, 600_000, gwei, gwei.plus(Uint256.ONE), ALICE));
     }
 
-    /** The service chooses the adapter, and the router has not rejected it yet when the price is read. */
+    private void legacyRouterIsListed(Bytes answer) {
+        node.views.put(
+                AbiFunction.of("isUnpayable(address)").call(ArtifactServer.ROUTER, ArtifactServer.LEGACY),
+                new CallResult(true, answer));
+    }
+
     @Test
-    void anAdapterThatNamesNoRouterLeavesThePriceUnread() {
-        for (Bytes nonsense :
-                List.of(Bytes.EMPTY, Bytes.parse("0x" + "ff".repeat(32)), Bytes.parse("0x" + "00".repeat(64)))) {
-            node.views.put(
-                    AbiFunction.of("legacyRouter()").call(ArtifactServer.ADAPTER), new CallResult(true, nonsense));
+    void aRouterThatDoesNotSayWhatItListsLeavesThePriceUnread() {
+        for (Bytes nonsense : List.of(Bytes.EMPTY, Bytes.parse("0x" + "00".repeat(64)))) {
+            legacyRouterIsListed(nonsense);
             assertThat(client.checkPrice(prepareDirect()))
                     .as(nonsense.toString())
                     .isEmpty();
         }
     }
 
+    /** Only the owner lists accounts; a router of the service could pay any price. */
+    @Test
+    void aLegacyRouterThatTheExecutionRouterDoesNotListIsRefused() {
+        legacyRouterIsListed(Bytes.parse("0x" + "00".repeat(32)));
+        assertThatExceptionOfType(ArtifactMismatch.class)
+                .isThrownBy(this::prepareDirect)
+                .matches(refused -> refused.field().equals("contracts.router"));
+    }
+
     /** Public nodes refuse state overrides in different ways. */
     @Test
     void aNodeThatRunsNoOverriddenCodeLeavesThePriceUnread() {
-        node.views.put(
-                AbiFunction.of("legacyRouter()").call(ArtifactServer.ADAPTER),
-                new CallResult(true, Bytes.of(ROUTER.toWord().toBytes())));
+        legacyRouterIsListed(Bytes.parse("0x" + "00".repeat(31) + "01"));
         for (Object refusal : List.of(new NodeException("HTTP status 403 instead of 200"), "soon", "0x")) {
             node.answers.put("eth_call", refusal);
             assertThat(client.checkPrice(prepareDirect())).as("%s", refusal).isEmpty();

@@ -27,7 +27,7 @@ class SavedSessionIT {
         Path file = folder.resolve("one.session");
         try (HeadlessConsole console = HeadlessConsole.open(List.of())) {
             ok(console, "wallet fund alice --token USDT --amount 500");
-            ok(console, "quote get --from USDT --to WBNB --amount 100");
+            ok(console, "quote get --from USDT --to WBNB --amount 100 --routing-gas-price 0");
             ok(console, "swap prepare s1 --payer alice --executor bob --recipient carol");
             ok(console, "allowance permit2 approve --swap s1");
             ok(console, "swap sign s1; swap build s1; swap simulate s1; swap execute s1; swap receipt s1");

@@ -35,6 +35,8 @@ import java.util.Optional;
 
 /** The service's use cases on a fork, and the wallets of those who act on what they answer. */
 final class ForkedService implements AutoCloseable {
+    private static final long ENOUGH_GAS = 10_000_000;
+
     private static final AbiFunction BALANCE_OF = AbiFunction.of("balanceOf(address)", "(uint256)");
     private static final AbiFunction APPROVE = AbiFunction.of("approve(address,uint256)");
     private static final Uint256 GWEI = Uint256.of(1_000_000_000);
@@ -186,15 +188,24 @@ final class ForkedService implements AutoCloseable {
     }
 
     TransactionReceipt send(SigningKey sender, TxData tx) {
-        return send(sender, Address.parse(tx.to()), Bytes.parse(tx.data()), Uint256.parse(tx.value()));
+        return send(sender, tx, ENOUGH_GAS);
+    }
+
+    /** Sends what must not revert with this gas limit. */
+    TransactionReceipt send(SigningKey sender, TxData tx, long gasLimit) {
+        return send(sender, Address.parse(tx.to()), Bytes.parse(tx.data()), Uint256.parse(tx.value()), gasLimit);
     }
 
     /** Sends what must not revert. */
     TransactionReceipt send(SigningKey sender, Address to, Bytes data, Uint256 value) {
+        return send(sender, to, data, value, ENOUGH_GAS);
+    }
+
+    private TransactionReceipt send(SigningKey sender, Address to, Bytes data, Uint256 value, long gasLimit) {
         long nonce = fork.node().nonce(sender.address());
         fork.node().estimateGas(sender.address(), new ReadOnlyCall(to, data), value);
         var transaction =
-                new Transaction(chain.profile().chainId(), nonce, to, value, data, 10_000_000, GWEI, GWEI.times(100));
+                new Transaction(chain.profile().chainId(), nonce, to, value, data, gasLimit, GWEI, GWEI.times(100));
         Bytes32 hash = fork.node().send(transaction.signedBy(sender));
         TransactionReceipt receipt = await().atMost(Duration.ofSeconds(20))
                 .pollInterval(Duration.ofMillis(20))

@@ -31,10 +31,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.random.RandomGenerator;
 
 /** Trades of random pairs, providers, sizes and modes, each quoted by the service, sent, and compared to the wei. */
 final class RandomTrades {
+    /** Most that an answered gas limit may be of the gas used. */
+    private static final long MOST_LIMIT_PERCENT = 140;
+
     private static final SigningKey ALICE = SigningKey.forDevelopment("alice");
     private static final SigningKey BOB = SigningKey.forDevelopment("bob");
     private static final Address CAROL = SigningKey.forDevelopment("carol").address();
@@ -191,9 +195,14 @@ final class RandomTrades {
                 .sorted()
                 .toList();
         Uint256 before = service.balance(trade.tokenOut(), CAROL);
-        assertThatCode(() -> service.send(BOB, tx))
-                .as("%s, through %s", what, used)
+        long limit = Long.parseLong(Objects.requireNonNull(tx.gasLimit(), what));
+        AtomicLong gasUsed = new AtomicLong();
+        assertThatCode(() -> gasUsed.set(service.send(BOB, tx, limit).gasUsed()))
+                .as("%s, through %s, with the answered limit %s", what, used, limit)
                 .doesNotThrowAnyException();
+        assertThat(limit)
+                .as("%s, through %s: the limit for %s gas used", what, used, gasUsed)
+                .isLessThanOrEqualTo(gasUsed.get() * MOST_LIMIT_PERCENT / 100);
         assertThat(service.balance(trade.tokenOut(), CAROL).minus(before))
                 .as("%s, through %s", what, used)
                 .hasToString(artifact.expectAmountOut());

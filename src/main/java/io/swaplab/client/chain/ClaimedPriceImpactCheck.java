@@ -59,10 +59,11 @@ public final class ClaimedPriceImpactCheck {
     /** Minimum output of the small trade, in base units; with less, rounding would distort the price. */
     private static final Uint256 LEAST_UNITS = Uint256.of(10_000);
 
-    private static final AbiFunction LEGACY_ROUTER = AbiFunction.of("legacyRouter()", "(address)");
+    private static final AbiFunction UNPAYABLE = AbiFunction.of("isUnpayable(address)", "(bool)");
     private static final AbiFunction DEPOSIT = AbiFunction.of("deposit()");
 
     private final Node node;
+    /** Legacy routers that an execution router lists as an account that it never pays, by the execution router. */
     private final Map<Address, Address> legacyRouters = new ConcurrentHashMap<>();
 
     public ClaimedPriceImpactCheck(Node node) {
@@ -85,7 +86,10 @@ public final class ClaimedPriceImpactCheck {
                 plan.tokenOut(),
                 plan.nativeMode() == NativeMode.NATIVE_INPUT,
                 execution.steps());
-        return require(run, swap.amountIn(), swap.amountOut(), swap.route().deviationRatio());
+        Address legacy = listed(
+                execution.router(), Address.parse(swap.route().contracts().router()));
+        return require(
+                run, legacy, swap.amountIn(), swap.amountOut(), swap.route().deviationRatio());
     }
 
     /**
@@ -96,7 +100,7 @@ public final class ClaimedPriceImpactCheck {
     public Optional<OnChainSpotPrice> require(Quote quote, Address owner) {
         QuotedRoute route = quote.route();
         Run run = new Run(owner, quote.srcToken(), quote.dstToken(), quote.srcNative(), route.steps());
-        return require(run, route.totalAmountIn(), route.totalAmountOut(), quote.priceImpact());
+        return require(run, quote.routerAddress(), route.totalAmountIn(), route.totalAmountOut(), quote.priceImpact());
     }
 
     /** A trade to simulate: its steps, its tokens, the account that pays, and whether the input is the native coin. */
@@ -118,8 +122,9 @@ public final class ClaimedPriceImpactCheck {
         }
     }
 
-    private Optional<OnChainSpotPrice> require(Run run, Uint256 amountIn, Uint256 amountOut, String deviationRatio) {
-        Optional<OnChainSpotPrice> own = read(run);
+    private Optional<OnChainSpotPrice> require(
+            Run run, Address router, Uint256 amountIn, Uint256 amountOut, String deviationRatio) {
+        Optional<OnChainSpotPrice> own = read(run, router);
         own.ifPresent(price -> {
             BigDecimal impact = price.impact(amountIn, amountOut);
             BigDecimal claimed = new BigDecimal(deviationRatio);
@@ -134,11 +139,8 @@ public final class ClaimedPriceImpactCheck {
         return own;
     }
 
-    private Optional<OnChainSpotPrice> read(Run run) {
-        Address router = run.steps().isEmpty()
-                ? Address.ZERO
-                : legacyRouter(run.steps().getFirst().adapter());
-        if (router.isZero()) {
+    private Optional<OnChainSpotPrice> read(Run run, Address router) {
+        if (router.isZero() || run.steps().isEmpty()) {
             return Optional.empty();
         }
         long block = node.latestBlock().number();
@@ -173,20 +175,30 @@ public final class ClaimedPriceImpactCheck {
     }
 
     /**
-     * The legacy router that an adapter names, or the zero address if the adapter names none. The small trade uses the
-     * legacy router, because it runs steps without a signature of the service.
+     * The legacy router that an answer names, if the execution router lists it as an account that it never pays; the zero
+     * address if that cannot be read. The small trade uses the legacy router, because it runs steps without a signature
+     * of the service.
+     *
+     * @throws ArtifactMismatch if the execution router does not list it, so that it could pay any price
      */
-    private Address legacyRouter(Address adapter) {
-        Address known = legacyRouters.get(adapter);
-        if (known == null) {
-            CallResult answer = OnChainRouterState.atLatest(node, List.of(LEGACY_ROUTER.call(adapter)))
-                    .getFirst();
-            known = answer.ok() && answer.data().size() == Uint256.BYTES
-                    ? (Address) LEGACY_ROUTER.decodeReturn(answer.data()).getFirst()
-                    : Address.ZERO;
-            legacyRouters.put(adapter, known);
+    private Address listed(Address router, Address legacy) {
+        if (legacy.equals(legacyRouters.get(router))) {
+            return legacy;
         }
-        return known;
+        CallResult answer = OnChainRouterState.atLatest(node, List.of(UNPAYABLE.call(router, legacy)))
+                .getFirst();
+        if (!answer.ok() || answer.data().size() != Uint256.BYTES) {
+            return Address.ZERO;
+        }
+        if (answer.data().word(0, 0).toUint().isZero()) {
+            throw new ArtifactMismatch(
+                    ArtifactCheck.PRICE,
+                    "contracts.router",
+                    "a router that the execution router " + router + " lists as not payable",
+                    legacy);
+        }
+        legacyRouters.put(router, legacy);
+        return legacy;
     }
 
     /**

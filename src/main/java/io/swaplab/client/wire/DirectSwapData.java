@@ -68,11 +68,25 @@ public record DirectSwapData(
                             + "swap reverts",
                     example = "162533250000000000000",
                     shape = FieldFormat.UINT)
-            String amountOutMin) {
+            String amountOutMin,
+
+            @WireField(
+                    value =
+                            "gas limit to send the transaction with: the node's estimate for it and a tenth more; absent if "
+                                    + "issues.simulation is not null, or if the node did not answer in time",
+                    example = "310000",
+                    shape = FieldFormat.UINT)
+            @Nullable
+            String gasLimit) {
+        /** A copy with this gas limit. */
+        public TxData withGasLimit(@Nullable String limit) {
+            return new TxData(to, data, value, entrypoint, amountOutMin, limit);
+        }
+
         @Override
         public String toString() {
             return "TxData[to=" + to + ", data of " + data.length() + " characters, value=" + value + ", entrypoint="
-                    + entrypoint + ", amountOutMin=" + amountOutMin + "]";
+                    + entrypoint + ", amountOutMin=" + amountOutMin + ", gasLimit=" + gasLimit + "]";
         }
     }
 

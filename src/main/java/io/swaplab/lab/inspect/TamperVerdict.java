@@ -73,6 +73,7 @@ public record TamperVerdict(GuardAnswer client, GuardAnswer contract, GuardAnswe
                         "paths\\[\\d+]\\.amount_out",
                         "of a hop before the last: shown only; later hops and the gross output imply a minimum"),
                 entry("gas", "an estimate; the node estimates again before the transaction is sent"),
+                entry("tx\\.gas_limit", "an estimate; the client asks its own node before it sends"),
                 entry("gas_cost", "an estimate, shown beside the quote"),
                 entry("optimality_(bps|paths_bps|net_bps)", "what the service says of its own search; shown only"),
                 entry("contracts\\.adapters\\..*", "a provider that this route does not use"),

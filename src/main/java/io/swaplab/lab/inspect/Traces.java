@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -108,33 +109,76 @@ public record Traces(Session session) {
      * One hop of a route, with quoted and actual amounts.
      *
      * @param quoted the hop as it was in the quote
-     * @param call the router's call of the adapter; null if the transaction did not reach it
+     * @param call the router's call of the adapter, or of the pool if there is no adapter; null if the transaction did
+     *     not reach it
+     * @param paid what a pair was given before it was called; null for other hops
      */
-    public record Hop(RouteSegment quoted, @Nullable CallFrame call) {
+    public record Hop(
+            RouteSegment quoted,
+            @Nullable CallFrame call,
+            @Nullable Uint256 paid) {
         private static final Bytes SWAP = AbiFunction.of("swap(address,address,address,uint256,bool,address,bytes)")
                 .selector();
+        private static final Bytes CONCENTRATED =
+                AbiFunction.of("swap(address,bool,int256,uint160,bytes)").selector();
+        private static final Set<Bytes> PAIRS = Set.of(
+                AbiFunction.of("swap(uint256,uint256,address,bytes)").selector(),
+                AbiFunction.of("swap(uint256,uint256,address)").selector());
         private static final int AMOUNT_IN = 3;
         private static final int RECIPIENT = 5;
+        private static final int AMOUNT_SPECIFIED = 2;
+        private static final int PAIR_RECIPIENT = 2;
 
         /**
-         * Finds in a trace, for each hop of a route, the adapter call that executes the hop. The router makes these
-         * calls in the order of the hops.
+         * Finds in a trace, for each hop of a route, the call that executes the hop. The router makes these calls in the
+         * order of the hops.
          */
         static List<Hop> of(List<RouteSegment> paths, List<SwapStep> steps, CallTrace trace) {
-            List<CallFrame> swaps = trace.all().stream()
-                    .filter(call -> call.selector().equals(SWAP)
-                            && steps.stream().anyMatch(step -> step.adapter().equals(call.to())))
-                    .toList();
+            List<CallFrame> all = trace.all();
             List<Hop> hops = new ArrayList<>();
+            int from = 0;
             for (int i = 0; i < paths.size(); i++) {
-                hops.add(new Hop(paths.get(i), i < swaps.size() ? swaps.get(i) : null));
+                SwapStep step = steps.get(i);
+                int at = from;
+                while (at < all.size() && !executes(all.get(at), step)) {
+                    at++;
+                }
+                CallFrame call = at < all.size() ? all.get(at) : null;
+                boolean isPair = call != null && PAIRS.contains(call.selector());
+                hops.add(new Hop(
+                        paths.get(i), call, isPair ? moved(all.subList(from, at), step.tokenIn(), step.pool()) : null));
+                from = call == null ? all.size() : at + 1;
             }
             return hops;
         }
 
-        /** The amount that the router gave to the adapter; empty if the hop was not reached. */
+        private static boolean executes(CallFrame call, SwapStep step) {
+            Bytes selector = call.selector();
+            return step.isWithoutAdapter()
+                    ? step.pool().equals(call.to()) && (selector.equals(CONCENTRATED) || PAIRS.contains(selector))
+                    : step.adapter().equals(call.to()) && selector.equals(SWAP);
+        }
+
+        /** The sum of a token's transfers to an account in some calls. */
+        private static Uint256 moved(List<CallFrame> calls, Address token, Address to) {
+            Uint256 sum = Uint256.ZERO;
+            for (CallFrame call : calls) {
+                for (CallFrame.Transfer transfer : call.transfers()) {
+                    if (transfer.token().equals(token) && transfer.to().equals(to)) {
+                        sum = sum.wrappingPlus(transfer.amount());
+                    }
+                }
+            }
+            return sum;
+        }
+
+        /** The amount that the router gave to the hop; empty if the hop was not reached. */
         public Optional<Uint256> amountIn() {
-            return Optional.ofNullable(call).map(made -> made.word(AMOUNT_IN));
+            if (paid != null) {
+                return Optional.of(paid);
+            }
+            return Optional.ofNullable(call)
+                    .map(made -> made.word(made.selector().equals(SWAP) ? AMOUNT_IN : AMOUNT_SPECIFIED));
         }
 
         /**
@@ -145,17 +189,8 @@ public record Traces(Session session) {
             if (call == null || call.failed()) {
                 return Optional.empty();
             }
-            Address token = Address.parse(quoted.tokenOut());
-            Address recipient = call.address(RECIPIENT);
-            Uint256 sum = Uint256.ZERO;
-            for (CallFrame each : call.all()) {
-                for (CallFrame.Transfer transfer : each.transfers()) {
-                    if (transfer.token().equals(token) && transfer.to().equals(recipient)) {
-                        sum = sum.wrappingPlus(transfer.amount());
-                    }
-                }
-            }
-            return Optional.of(sum);
+            int recipient = call.selector().equals(SWAP) ? RECIPIENT : paid != null ? PAIR_RECIPIENT : 0;
+            return Optional.of(moved(call.all(), Address.parse(quoted.tokenOut()), call.address(recipient)));
         }
     }
 }

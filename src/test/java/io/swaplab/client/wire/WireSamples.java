@@ -277,7 +277,7 @@ final class WireSamples {
                 artifact("DIRECT_ALLOWANCE", "TRANSACTION_READY", PAYER, 0, 1),
                 ROUTER,
                 SIGNATURES,
-                new TxData(ROUTER, "0xf8b8e75c", AMOUNT_IN, "executePlan", MINIMUM),
+                new TxData(ROUTER, "0xf8b8e75c", AMOUNT_IN, "executePlan", MINIMUM, null),
                 List.of(new CallData(ROUTER, "0xf8b8e75c", AMOUNT_IN)),
                 issues(null, new BalanceIssue("0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE", null, AMOUNT_IN)));
     }
@@ -325,7 +325,7 @@ final class WireSamples {
                 PLAN_HASH,
                 HASHES,
                 SIGNATURES,
-                new TxData(ROUTER, "0xf8b8e75c", "0", "executePlan", MINIMUM),
+                new TxData(ROUTER, "0xf8b8e75c", "0", "executePlan", MINIMUM, "310000"),
                 MINIMUM,
                 DEADLINE,
                 4102444800000L,

@@ -310,7 +310,7 @@ public final class HttpNode implements Node {
 
     @Override
     public long estimateGas(Address from, ReadOnlyCall call, Uint256 valueWei) {
-        return views.estimate(List.of(ViewCalls.message(from, call, valueWei)));
+        return views.estimate(List.of(ViewCalls.message(from, call, valueWei), simulated));
     }
 
     @Override
