@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** A chain that holds one execution router and one Permit2, as fields that a test sets; it answers their views only. */
@@ -61,6 +62,9 @@ public final class FakeChain extends UnaskedNode {
     /** Answers simulations; by default the chain supports none. */
     public Function<List<SimulatedCall>, List<Optional<CallResult>>> simulations =
             calls -> calls.stream().map(call -> Optional.<CallResult>empty()).toList();
+
+    /** What the node answers to a gas estimate. */
+    public LongSupplier gasEstimate = () -> 200_000;
 
     /** Accounts with code. */
     public final Set<Address> contracts = new HashSet<>();
@@ -126,6 +130,12 @@ public final class FakeChain extends UnaskedNode {
     public List<Optional<CallResult>> simulateAll(List<SimulatedCall> calls, BlockRef block) {
         requireUp();
         return simulations.apply(calls);
+    }
+
+    @Override
+    public long estimateGas(Address from, ReadOnlyCall call, Uint256 valueWei) {
+        requireUp();
+        return gasEstimate.getAsLong();
     }
 
     @Override
