@@ -17,7 +17,7 @@ class IssuesIT extends OnOneFork {
 
     private static final Map<String, Integer> DONE = new TreeMap<>();
 
-    @Seeds(count = 10)
+    @Seeds(count = 2)
     void everyIssueIsTrue(long seed) {
         var states = new RandomAccountStates(service, new SplittableRandom(seed), DONE);
         for (int i = 1; i <= STATES; i++) {
