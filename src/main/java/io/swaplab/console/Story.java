@@ -18,6 +18,9 @@ record Story(String name, String summary, List<Act> acts) {
             Act.run("On a fork anyone can have tokens.", "wallet fund alice --token USDT --amount 1000");
     private static final Act QUOTE = Act.run(
             "A quote is not binding: it shows the best route now.", "quote get --from USDT --to WBNB --amount 1000");
+    private static final Act GASLESS_QUOTE = Act.run(
+            "A quote is not binding. The payer of a delegated swap pays no gas, so the route ignores it.",
+            "quote get --from USDT --to WBNB --amount 1000 --routing-gas-price 0");
     private static final Act PREPARE = Act.run(
             "Preparing gets a plan that the service has signed. The client checks all of it.",
             "swap prepare $1 --payer alice");
@@ -45,7 +48,8 @@ record Story(String name, String summary, List<Act> acts) {
                 flow.feeBps() == 0 ? "" : " --custom-fee-bps " + flow.feeBps() + " --custom-fee-receiver integrator";
         acts.add(Act.run(
                 QUOTE.caption(),
-                "quote get --from " + flow.from() + " --to " + flow.to() + " --amount " + flow.amount() + fee));
+                "quote get --from " + flow.from() + " --to " + flow.to() + " --amount " + flow.amount() + fee
+                        + (flow.isDelegated() ? " --routing-gas-price 0" : "")));
         String roles = flow.isDelegated() ? " --executor " + flow.executor() + " --recipient " + flow.recipient() : "";
         acts.add(Act.run(PREPARE.caption(), "swap prepare $1 --payer alice" + roles + fee));
         if (!flow.from().equals("BNB")) {
@@ -94,7 +98,7 @@ record Story(String name, String summary, List<Act> acts) {
                 "somebody else signs for the payer: refused before anything leaves the console",
                 List.of(
                         FUND,
-                        QUOTE,
+                        GASLESS_QUOTE,
                         Act.run(
                                 "Alice pays and signs, bob sends, carol receives.",
                                 "swap prepare $1 --payer alice --executor bob --recipient carol"),

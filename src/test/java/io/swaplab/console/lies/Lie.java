@@ -38,7 +38,7 @@ enum Lie {
 
     /** The size of the trade for which a lie is tried. */
     enum Trade {
-        SMALL("20"),
+        SMALL("40"),
         LARGE("2000000"),
         HUGE("60000000");
 

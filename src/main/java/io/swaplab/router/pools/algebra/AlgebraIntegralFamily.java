@@ -47,7 +47,7 @@ public final class AlgebraIntegralFamily {
      * Gas of a hop that crosses no tick, through a pool without plugin. Gas was measured on a fork; this constant and
      * the next two lie between the gas of a pool's first swap and that of later swaps.
      */
-    private static final long HOP_GAS = 85_000;
+    private static final long HOP_GAS = 95_000;
 
     /** Additional gas for calling the plugin, which stores a timepoint at most once per second. */
     private static final long PLUGIN_GAS = 55_000;
