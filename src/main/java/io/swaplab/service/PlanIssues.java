@@ -1,11 +1,11 @@
 package io.swaplab.service;
 
+import io.swaplab.client.execution.Erc20Calls;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.wire.IssuesData;
 import io.swaplab.client.wire.IssuesData.AllowanceIssue;
 import io.swaplab.client.wire.IssuesData.BalanceIssue;
 import io.swaplab.client.wire.IssuesData.IssueCall;
-import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes;
@@ -22,8 +22,6 @@ import org.jspecify.annotations.Nullable;
  * node does not answer in time is reported as unknown.
  */
 final class PlanIssues {
-    private static final AbiFunction APPROVE = AbiFunction.of("approve(address,uint256)");
-
     /** How long an answer waits for the node. Requests have two seconds by default. */
     private static final Duration PATIENCE = Duration.ofSeconds(1);
 
@@ -63,7 +61,7 @@ final class PlanIssues {
                 have != null && have.isZero() ? Stream.of(plan.amountIn()) : Stream.of(Uint256.ZERO, plan.amountIn());
         List<IssueCall> calls = amounts.map(amount -> new IssueCall(
                         plan.tokenIn().toString(),
-                        APPROVE.encode(spender, amount).toString(),
+                        Erc20Calls.approval(spender, amount).toString(),
                         Uint256.ZERO.toString()))
                 .toList();
         return new AllowanceIssue(
