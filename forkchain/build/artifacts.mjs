@@ -70,6 +70,7 @@ const own = [
   'StableSwapAdapter',
   'WombatAdapter',
   'BabyDogeAdapter',
+  'PlanHashes',
   'PoolLens',
   'TokenProbe',
   'TokenProbe/TokenPuppet',

@@ -63,7 +63,7 @@ contract ExecutionRouter is IExecutionRouter, SwapEngine {
     ) SwapEngine(wrappedNative_, owner_) {
         if (permit2_ == address(0)) revert Errors.ZeroAddress();
         permit2 = permit2_;
-        (_chainId, _domain) = (block.chainid, PlanHash.routerDomain());
+        (_chainId, _domain) = (block.chainid, PlanHash.routerDomain(address(this)));
         _setFeeConfig(maxCustomFeeBps_, protocolCutBps_, protocolFeeReceiver_);
     }
 
@@ -164,9 +164,9 @@ contract ExecutionRouter is IExecutionRouter, SwapEngine {
     {
         bytes32 got = PlanHash.route(steps);
         if (got != plan.routeHash) revert Errors.RouteHashMismatch(got, plan.routeHash);
-        got = settlementPolicyHash(plan.tokenOut, plan.payer);
+        got = _policyHash(plan.tokenOut, plan.payer);
         if (got != plan.settlementPolicyHash) revert Errors.PolicyHashMismatch(got, plan.settlementPolicyHash);
-        planHash = planDigest(plan);
+        planHash = MessageHashUtils.toTypedDataHash(domainSeparator(), PlanHash.planStruct(plan));
         address signer = _recover(planHash, quoteSignature);
         if (!isQuoteSigner[signer]) revert Errors.UntrustedQuoteSigner(signer);
     }
@@ -329,45 +329,23 @@ contract ExecutionRouter is IExecutionRouter, SwapEngine {
         emit FeeConfigSet(maxCustomFeeBps_, protocolCutBps_, protocolFeeReceiver_);
     }
 
-    // ---- hash views ----
+    // ---- hashes ----
 
     /// @dev Computed for each call on a chain that forked from this one after the deployment.
     function domainSeparator() public view returns (bytes32) {
-        return block.chainid == _chainId ? _domain : PlanHash.routerDomain();
+        return block.chainid == _chainId ? _domain : PlanHash.routerDomain(address(this));
     }
 
-    function routeHash(SwapStep[] calldata steps) external pure returns (bytes32) {
-        return PlanHash.route(steps);
-    }
-
-    function settlementPolicy(address feeToken, address refundReceiver) public view returns (SettlementPolicy memory) {
-        return SettlementPolicy({
-            feeToken: feeToken,
-            maxCustomFeeBps: maxCustomFeeBps,
-            protocolCutBps: protocolCutBps,
-            protocolFeeReceiver: protocolFeeReceiver,
-            refundReceiver: refundReceiver,
-            wrappedNative: wrappedNative
-        });
-    }
-
-    function settlementPolicyHash(address feeToken, address refundReceiver) public view returns (bytes32) {
-        return PlanHash.policy(settlementPolicy(feeToken, refundReceiver));
-    }
-
-    function planStructHash(ExecutionPlan calldata plan) external pure returns (bytes32) {
-        return PlanHash.planStruct(plan);
-    }
-
-    function planDigest(ExecutionPlan calldata plan) public view returns (bytes32) {
-        return MessageHashUtils.toTypedDataHash(domainSeparator(), PlanHash.planStruct(plan));
-    }
-
-    function witnessHash(ExecutionPlan calldata plan) public view returns (bytes32) {
-        return PlanHash.witness(plan, planDigest(plan));
-    }
-
-    function permit2Digest(ExecutionPlan calldata plan) external view returns (bytes32) {
-        return PlanHash.permit2Digest(plan, witnessHash(plan), permit2, address(this));
+    function _policyHash(address feeToken, address refundReceiver) private view returns (bytes32) {
+        return PlanHash.policy(
+            SettlementPolicy({
+                feeToken: feeToken,
+                maxCustomFeeBps: maxCustomFeeBps,
+                protocolCutBps: protocolCutBps,
+                protocolFeeReceiver: protocolFeeReceiver,
+                refundReceiver: refundReceiver,
+                wrappedNative: wrappedNative
+            })
+        );
     }
 }

@@ -32,12 +32,10 @@ library PlanHash {
     bytes32 internal constant PERMIT2_DOMAIN_TYPEHASH =
         keccak256("EIP712Domain(string name,uint256 chainId,address verifyingContract)");
 
-    /// @notice The domain separator of the calling contract on this chain.
-    function routerDomain() internal view returns (bytes32) {
+    /// @notice The domain separator of a router on this chain.
+    function routerDomain(address router) internal view returns (bytes32) {
         return keccak256(
-            abi.encode(
-                DOMAIN_TYPEHASH, keccak256("Swaplab ExecutionRouter"), keccak256("1"), block.chainid, address(this)
-            )
+            abi.encode(DOMAIN_TYPEHASH, keccak256("Swaplab ExecutionRouter"), keccak256("1"), block.chainid, router)
         );
     }
 

@@ -25,7 +25,7 @@ contract ContractPayersTest is Fixture {
 
     function test_AWalletOfOneOwnerPays() public {
         Order memory order = _delegatedBy(address(single));
-        order.payerSignature = _signature(payerKey, router.permit2Digest(order.plan));
+        order.payerSignature = _signature(payerKey, hashes.permit2Digest(router, order.plan));
         _submit(order);
         assertEq(tokenB.balanceOf(recipient), 200e18);
     }
@@ -43,7 +43,8 @@ contract ContractPayersTest is Fixture {
         order.payerSignature = "";
         _refuse(order, abi.encodeWithSignature("InvalidContractSignature()"));
         Call[] memory calls = new Call[](1);
-        calls[0] = Call(address(several), 0, abi.encodeCall(several.approve, (router.permit2Digest(order.plan))));
+        calls[0] =
+            Call(address(several), 0, abi.encodeCall(several.approve, (hashes.permit2Digest(router, order.plan))));
         _execute(calls);
         _submit(order);
         assertEq(tokenB.balanceOf(recipient), 200e18);
@@ -54,7 +55,7 @@ contract ContractPayersTest is Fixture {
         order.payerSignature = signature;
         vm.expectRevert();
         _submit(order);
-        bytes32 digest = router.permit2Digest(order.plan);
+        bytes32 digest = hashes.permit2Digest(router, order.plan);
         vm.prank(payer);
         single.approve(digest, signature);
         _submit(order);
@@ -123,7 +124,7 @@ contract ContractPayersTest is Fixture {
     }
 
     function _signed(Order memory order, uint256 first, uint256 second) private view returns (bytes memory) {
-        bytes32 digest = several.messageHash(router.permit2Digest(order.plan));
+        bytes32 digest = several.messageHash(hashes.permit2Digest(router, order.plan));
         return bytes.concat(_signature(keys[first], digest), _signature(keys[second], digest));
     }
 

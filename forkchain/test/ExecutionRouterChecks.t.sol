@@ -3,6 +3,7 @@ pragma solidity 0.8.30;
 
 import {Errors} from "../contracts/Errors.sol";
 import {FUNDING_DIRECT, FUNDING_PERMIT2, NATIVE_INPUT, NATIVE_OUTPUT, SwapStep} from "../contracts/ExecutionTypes.sol";
+import {IExecutionRouter} from "../contracts/interfaces/IExecutionRouter.sol";
 import {Fixture} from "./support/Fixture.sol";
 import {Reenterer} from "./support/Actors.sol";
 
@@ -214,7 +215,7 @@ contract ExecutionRouterChecksTest is Fixture {
         Order memory order = _directOrder();
         bytes32 want = order.plan.routeHash;
         order.steps[0].amountIn -= 1;
-        _refuse(order, abi.encodeWithSelector(Errors.RouteHashMismatch.selector, router.routeHash(order.steps), want));
+        _refuse(order, abi.encodeWithSelector(Errors.RouteHashMismatch.selector, hashes.routeHash(order.steps), want));
     }
 
     function test_RefusesAnEmptyRoute() public {
@@ -240,7 +241,7 @@ contract ExecutionRouterChecksTest is Fixture {
         bytes32 want = order.plan.settlementPolicyHash;
         vm.prank(admin);
         router.setFeeConfig(maxFee, cut, receiver);
-        bytes32 got = router.settlementPolicyHash(order.plan.tokenOut, order.plan.payer);
+        bytes32 got = hashes.settlementPolicyHash(router, order.plan.tokenOut, order.plan.payer);
         assertNotEq(got, want);
         _refuse(order, abi.encodeWithSelector(Errors.PolicyHashMismatch.selector, got, want));
     }
@@ -257,7 +258,7 @@ contract ExecutionRouterChecksTest is Fixture {
 
     function test_RefusesAStrangersQuoteSignature() public {
         Order memory order = _directOrder();
-        order.quoteSignature = _signature(strangerKey, router.planDigest(order.plan));
+        order.quoteSignature = _signature(strangerKey, hashes.planDigest(router, order.plan));
         _refuse(order, abi.encodeWithSelector(Errors.UntrustedQuoteSigner.selector, stranger));
     }
 
@@ -270,12 +271,13 @@ contract ExecutionRouterChecksTest is Fixture {
 
     function test_RefusesAQuoteSignatureForAnotherRouter() public {
         Order memory order = _directOrder();
-        address other = vm.deployCode(
-            "ExecutionRouter.sol:ExecutionRouter", abi.encode(wrapped, PERMIT2, admin, MAX_FEE_BPS, CUT_BPS, treasury)
+        IExecutionRouter other = IExecutionRouter(
+            vm.deployCode(
+                "ExecutionRouter.sol:ExecutionRouter",
+                abi.encode(wrapped, PERMIT2, admin, MAX_FEE_BPS, CUT_BPS, treasury)
+            )
         );
-        (bool ok, bytes memory answer) = other.staticcall(abi.encodeCall(router.planDigest, (order.plan)));
-        assertTrue(ok);
-        order.quoteSignature = _signature(signerKey, abi.decode(answer, (bytes32)));
+        order.quoteSignature = _signature(signerKey, hashes.planDigest(other, order.plan));
         vm.expectPartialRevert(Errors.UntrustedQuoteSigner.selector);
         _submit(order);
     }
@@ -283,7 +285,7 @@ contract ExecutionRouterChecksTest is Fixture {
     function test_RefusesAQuoteSignatureForAnotherChain() public {
         Order memory order = _directOrder();
         vm.chainId(56);
-        order.quoteSignature = _signature(signerKey, router.planDigest(order.plan));
+        order.quoteSignature = _signature(signerKey, hashes.planDigest(router, order.plan));
         vm.chainId(97);
         vm.expectPartialRevert(Errors.UntrustedQuoteSigner.selector);
         _submit(order);

@@ -323,7 +323,7 @@ contract ExecutionRouterSettlementTest is Fixture {
     function test_TheReceiptRepeatsThePlan() public {
         Order memory order = _delegatedOrder();
         RouterExecutionReceipt memory receipt = _submit(order);
-        assertEq(receipt.planHash, router.planDigest(order.plan));
+        assertEq(receipt.planHash, hashes.planDigest(router, order.plan));
         assertEq(receipt.payer, payer);
         assertEq(receipt.executor, executor);
         assertEq(receipt.recipient, recipient);
@@ -347,7 +347,7 @@ contract ExecutionRouterSettlementTest is Fixture {
         RatePool(order.steps[0].pool).useOnly(50);
         order.plan.minAmountOut = 99e18;
         _seal(order);
-        bytes32 planHash = router.planDigest(order.plan);
+        bytes32 planHash = hashes.planDigest(router, order.plan);
         vm.expectEmit(address(router));
         _emitExecuted(planHash, order.plan);
         _submit(order);

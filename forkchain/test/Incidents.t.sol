@@ -242,7 +242,7 @@ contract IncidentsTest is AdapterFixture {
         fake.setAdapter(adapter, true);
         fake.setQuoteSigner(signer, true);
         vm.stopPrank();
-        order.quoteSignature = _signature(signerKey, fake.planDigest(order.plan));
+        order.quoteSignature = _signature(signerKey, hashes.planDigest(fake, order.plan));
         vm.expectRevert(abi.encodeWithSignature("InvalidSigner()"));
         vm.prank(executor);
         fake.executePlan(order.plan, order.steps, order.quoteSignature, order.payerSignature);

@@ -30,10 +30,10 @@ contract PlanHashTest is Fixture {
         bytes memory words = abi.encode(plan);
         _flip(words, field, bit % planWidths[field]);
         ExecutionPlan memory other = abi.decode(words, (ExecutionPlan));
-        assertNotEq(router.planStructHash(plan), router.planStructHash(other));
-        assertNotEq(router.planDigest(plan), router.planDigest(other));
-        assertNotEq(router.witnessHash(plan), router.witnessHash(other));
-        assertNotEq(router.permit2Digest(plan), router.permit2Digest(other));
+        assertNotEq(hashes.planStructHash(plan), hashes.planStructHash(other));
+        assertNotEq(hashes.planDigest(router, plan), hashes.planDigest(router, other));
+        assertNotEq(hashes.witnessHash(router, plan), hashes.witnessHash(router, other));
+        assertNotEq(hashes.permit2Digest(router, plan), hashes.permit2Digest(router, other));
     }
 
     function test_EveryBitOfAPolicyChangesItsHash(SettlementPolicy memory policy, uint256 field, uint256 bit)
@@ -53,7 +53,7 @@ contract PlanHashTest is Fixture {
         _flip(words, field + 1, bit % stepWidths[field]);
         SwapStep memory other = abi.decode(words, (SwapStep));
         assertNotEq(hasher.stepHash(step), hasher.stepHash(other));
-        assertNotEq(router.routeHash(_route(step)), router.routeHash(_route(other)));
+        assertNotEq(hashes.routeHash(_route(step)), hashes.routeHash(_route(other)));
     }
 
     function test_EveryByteOfExtraDataChangesTheStepHash(SwapStep memory step, uint256 index, bytes1 mask) public view {
@@ -70,34 +70,34 @@ contract PlanHashTest is Fixture {
     }
 
     function test_OrderAndNumberOfStepsChangeTheRouteHash(SwapStep memory first, SwapStep memory second) public view {
-        bytes32 forward = router.routeHash(_route(first, second));
+        bytes32 forward = hashes.routeHash(_route(first, second));
         vm.assume(hasher.stepHash(first) != hasher.stepHash(second));
-        assertNotEq(forward, router.routeHash(_route(second, first)));
-        assertNotEq(forward, router.routeHash(_route(first)));
-        assertNotEq(forward, router.routeHash(_route(first, second, second)));
+        assertNotEq(forward, hashes.routeHash(_route(second, first)));
+        assertNotEq(forward, hashes.routeHash(_route(first)));
+        assertNotEq(forward, hashes.routeHash(_route(first, second, second)));
     }
 
     function test_TheEmptyRouteHasTheHashOfNothing() public view {
-        assertEq(router.routeHash(new SwapStep[](0)), keccak256(""));
+        assertEq(hashes.routeHash(new SwapStep[](0)), keccak256(""));
     }
 
     function test_ThePolicyViewShowsTheLiveConfiguration(address feeToken, address refundReceiver) public view {
-        SettlementPolicy memory policy = router.settlementPolicy(feeToken, refundReceiver);
+        SettlementPolicy memory policy = hashes.settlementPolicy(router, feeToken, refundReceiver);
         assertEq(policy.feeToken, feeToken);
         assertEq(policy.maxCustomFeeBps, MAX_FEE_BPS);
         assertEq(policy.protocolCutBps, CUT_BPS);
         assertEq(policy.protocolFeeReceiver, treasury);
         assertEq(policy.refundReceiver, refundReceiver);
         assertEq(policy.wrappedNative, wrapped);
-        assertEq(router.settlementPolicyHash(feeToken, refundReceiver), PlanHash.policy(policy));
+        assertEq(hashes.settlementPolicyHash(router, feeToken, refundReceiver), PlanHash.policy(policy));
     }
 
     function test_DigestsAreBoundToChainAndRouter(ExecutionPlan memory plan) public {
-        bytes32 here = router.planDigest(plan);
-        bytes32 permitHere = router.permit2Digest(plan);
+        bytes32 here = hashes.planDigest(router, plan);
+        bytes32 permitHere = hashes.permit2Digest(router, plan);
         vm.chainId(56);
-        assertNotEq(router.planDigest(plan), here);
-        assertNotEq(router.permit2Digest(plan), permitHere);
+        assertNotEq(hashes.planDigest(router, plan), here);
+        assertNotEq(hashes.permit2Digest(router, plan), permitHere);
     }
 
     function test_TypeStringsAreConsistent() public pure {

@@ -224,7 +224,7 @@ contract RouterAdminTest is Fixture {
         Order memory order = _directOrder();
         order.plan.nonce = 1;
         _seal(order);
-        order.quoteSignature = _signature(strangerKey, router.planDigest(order.plan));
+        order.quoteSignature = _signature(strangerKey, hashes.planDigest(router, order.plan));
         _submit(order);
         assertEq(tokenB.balanceOf(recipient), 400e18);
     }

@@ -10,7 +10,7 @@ contract SignaturesTest is Fixture {
 
     function test_AcceptsA64ByteQuoteSignature() public {
         Order memory order = _directOrder();
-        order.quoteSignature = _compactSignature(signerKey, router.planDigest(order.plan));
+        order.quoteSignature = _compactSignature(signerKey, hashes.planDigest(router, order.plan));
         assertEq(order.quoteSignature.length, 64);
         _submit(order);
         assertEq(tokenB.balanceOf(recipient), 200e18);
@@ -18,7 +18,7 @@ contract SignaturesTest is Fixture {
 
     function test_AcceptsA64BytePayerSignature() public {
         Order memory order = _delegatedOrder();
-        order.payerSignature = _compactSignature(payerKey, router.permit2Digest(order.plan));
+        order.payerSignature = _compactSignature(payerKey, hashes.permit2Digest(router, order.plan));
         _submit(order);
         assertEq(tokenB.balanceOf(recipient), 200e18);
     }
@@ -30,7 +30,7 @@ contract SignaturesTest is Fixture {
         uint256 untouched = vm.snapshotState();
         _submit(order);
         vm.revertToState(untouched);
-        order.quoteSignature = _compactSignature(signerKey, router.planDigest(order.plan));
+        order.quoteSignature = _compactSignature(signerKey, hashes.planDigest(router, order.plan));
         _submit(order);
         assertEq(tokenB.balanceOf(recipient), 200e18);
     }
@@ -56,7 +56,7 @@ contract SignaturesTest is Fixture {
         Order memory order = _directOrder();
         order.plan.quoteId = quoteId;
         _seal(order);
-        (uint8 v, bytes32 r, bytes32 s) = vm.sign(signerKey, router.planDigest(order.plan));
+        (uint8 v, bytes32 r, bytes32 s) = vm.sign(signerKey, hashes.planDigest(router, order.plan));
         order.quoteSignature = abi.encodePacked(r, bytes32(CURVE_ORDER - uint256(s)), v == 27 ? uint8(28) : uint8(27));
         assertEq(order.quoteSignature.length, 65);
         _refuse(order, abi.encodeWithSelector(Errors.BadSignature.selector));
@@ -88,7 +88,7 @@ contract SignaturesTest is Fixture {
 
     function test_RefusesAPayerSignatureByTheExecutor() public {
         Order memory order = _delegatedOrder();
-        order.payerSignature = _signature(strangerKey, router.permit2Digest(order.plan));
+        order.payerSignature = _signature(strangerKey, hashes.permit2Digest(router, order.plan));
         _refuse(order, abi.encodeWithSignature("InvalidSigner()"));
     }
 
@@ -109,7 +109,7 @@ contract SignaturesTest is Fixture {
 
     function test_APayersPlainPermitSignatureIsNotAWitnessSignature() public {
         Order memory order = _delegatedOrder();
-        order.payerSignature = _signature(payerKey, router.planDigest(order.plan));
+        order.payerSignature = _signature(payerKey, hashes.planDigest(router, order.plan));
         _refuse(order, abi.encodeWithSignature("InvalidSigner()"));
     }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
-import {ExecutionPlan, RouterExecutionReceipt, SettlementPolicy, SwapStep} from "../ExecutionTypes.sol";
+import {ExecutionPlan, RouterExecutionReceipt, SwapStep} from "../ExecutionTypes.sol";
 import {ISwapRouterBase} from "./ISwapRouterBase.sol";
 
 /// @title Executes signed plans, paid directly or through a Permit2 witness
@@ -70,24 +70,6 @@ interface IExecutionRouter is ISwapRouterBase {
     /// @notice Used direct-mode nonces: bit `nonce & 255` of word `nonce >> 8`.
     function nonceBitmap(address owner, uint256 wordPos) external view returns (uint256);
 
-    // ---- hashes, for clients to verify ----
-
+    /// @notice The EIP-712 domain of plans; all their hashes are in `PlanHashes`, for clients to verify.
     function domainSeparator() external view returns (bytes32);
-
-    function routeHash(SwapStep[] calldata steps) external view returns (bytes32);
-
-    /// @notice The current policy for an output token and a payer.
-    function settlementPolicy(address feeToken, address refundReceiver) external view returns (SettlementPolicy memory);
-
-    function settlementPolicyHash(address feeToken, address refundReceiver) external view returns (bytes32);
-
-    function planStructHash(ExecutionPlan calldata plan) external view returns (bytes32);
-
-    /// @notice The plan hash: the EIP-712 digest the quote signer signs.
-    function planDigest(ExecutionPlan calldata plan) external view returns (bytes32);
-
-    function witnessHash(ExecutionPlan calldata plan) external view returns (bytes32);
-
-    /// @notice The digest the payer signs in delegated mode.
-    function permit2Digest(ExecutionPlan calldata plan) external view returns (bytes32);
 }

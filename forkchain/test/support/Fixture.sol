@@ -13,6 +13,7 @@ import {
     NATIVE_INPUT,
     NATIVE_OUTPUT,
     RouterExecutionReceipt,
+    SettlementPolicy,
     SwapParams,
     SwapStep
 } from "../../contracts/ExecutionTypes.sol";
@@ -23,6 +24,22 @@ import {RateAdapter, RatePool} from "./Rates.sol";
 
 interface IMintable is IERC20 {
     function mint(address to, uint256 amount) external;
+}
+
+interface IPlanHashes {
+    function routeHash(SwapStep[] calldata steps) external view returns (bytes32);
+    function settlementPolicy(IExecutionRouter router, address feeToken, address refundReceiver)
+        external
+        view
+        returns (SettlementPolicy memory);
+    function settlementPolicyHash(IExecutionRouter router, address feeToken, address refundReceiver)
+        external
+        view
+        returns (bytes32);
+    function planStructHash(ExecutionPlan calldata plan) external view returns (bytes32);
+    function planDigest(IExecutionRouter router, ExecutionPlan calldata plan) external view returns (bytes32);
+    function witnessHash(IExecutionRouter router, ExecutionPlan calldata plan) external view returns (bytes32);
+    function permit2Digest(IExecutionRouter router, ExecutionPlan calldata plan) external view returns (bytes32);
 }
 
 interface IOwnable2Step {
@@ -48,6 +65,9 @@ abstract contract Fixture is Test {
     uint16 internal constant MAX_FEE_BPS = 500;
     uint16 internal constant CUT_BPS = 2000;
     address internal constant PERMIT2 = 0x000000000022D473030F116dDEE9F6B43aC78BA3;
+
+    /// @dev The hashes that clients compute, in the contract that is never deployed.
+    IPlanHashes internal constant hashes = IPlanHashes(0x4861736865732048617368657320486173686573);
 
     uint256 internal payerKey = uint256(keccak256("payer"));
     uint256 internal signerKey = uint256(keccak256("quote signer"));
@@ -75,6 +95,7 @@ abstract contract Fixture is Test {
         wrapped = _published("canonical-weth/build/contracts/WETH9.json", "");
         vm.label(wrapped, "wrapped native");
         new DeployPermit2().run();
+        deployCodeTo("PlanHashes.sol:PlanHashes", address(hashes));
         tokenA = _token("A", 18);
         tokenB = _token("B", 18);
         tokenC = _token("C", 6);
@@ -250,16 +271,16 @@ abstract contract Fixture is Test {
 
     /// @dev Puts route and policy hashes into the plan and signs it for all parties.
     function _seal(Order memory order) internal view {
-        order.plan.routeHash = router.routeHash(order.steps);
-        order.plan.settlementPolicyHash = router.settlementPolicyHash(order.plan.tokenOut, order.plan.payer);
+        order.plan.routeHash = hashes.routeHash(order.steps);
+        order.plan.settlementPolicyHash = hashes.settlementPolicyHash(router, order.plan.tokenOut, order.plan.payer);
         _sign(order);
     }
 
     /// @dev Signs the plan as it stands, without touching its hashes.
     function _sign(Order memory order) internal view {
-        order.quoteSignature = _signature(signerKey, router.planDigest(order.plan));
+        order.quoteSignature = _signature(signerKey, hashes.planDigest(router, order.plan));
         if (order.plan.fundingMode == FUNDING_PERMIT2) {
-            order.payerSignature = _signature(payerKey, router.permit2Digest(order.plan));
+            order.payerSignature = _signature(payerKey, hashes.permit2Digest(router, order.plan));
         }
     }
 
