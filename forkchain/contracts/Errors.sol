@@ -98,4 +98,6 @@ library Errors {
     error CallbackOverdraw(int256 owed, uint256 armed);
     /// @notice The pool returned without taking its payment in the expected callback.
     error CallbackUnused(address pool);
+    /// @notice The wanted output costs more than the input that is left for it.
+    error InputTooHigh(uint256 needed, uint256 most);
 }

@@ -195,6 +195,7 @@ contract ExecutionRouter is IExecutionRouter, SwapEngine {
         bytes calldata payerSignature
     ) private returns (Flow memory flow) {
         (flow.tokenIn, flow.tokenOut, flow.amountIn) = (plan.tokenIn, plan.tokenOut, plan.amountIn);
+        flow.wanted = _gross(plan.minAmountOut, plan.customFeeBps);
         if (plan.customFeeBps == 0 && plan.nativeMode != NATIVE_OUTPUT) flow.recipient = plan.recipient;
         if (plan.fundingMode == FUNDING_PERMIT2) {
             address pair = _solePair(plan.tokenIn, steps);
@@ -212,6 +213,12 @@ contract ExecutionRouter is IExecutionRouter, SwapEngine {
             if (plan.nativeMode == NATIVE_INPUT) _wrapValue(flow);
             else (flow.payer, flow.received) = (msg.sender, plan.amountIn);
         }
+    }
+
+    /// @dev An output from which at least `net` remains after the fee; the largest number if there is none.
+    function _gross(uint256 net, uint256 feeBps) private pure returns (uint256) {
+        if (net > type(uint256).max / BPS) return type(uint256).max;
+        return Math.ceilDiv(net * BPS, BPS - feeBps);
     }
 
     function _useNonce(address payer, uint256 nonce) private {

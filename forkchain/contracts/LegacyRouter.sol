@@ -68,7 +68,7 @@ contract LegacyRouter is ILegacyRouter, SwapEngine {
         returns (Flow memory flow)
     {
         (flow.tokenIn, flow.tokenOut, flow.amountIn) = (params.tokenIn, params.tokenOut, params.amountIn);
-        (flow.payer, flow.received) = (payer, received);
+        (flow.payer, flow.received, flow.wanted) = (payer, received, params.amountOutMin);
     }
 
     /// @dev A flow without a recipient pays out native currency.

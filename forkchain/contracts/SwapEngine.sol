@@ -45,13 +45,15 @@ abstract contract SwapEngine is
     /// @dev With a `payer`, which must be the caller, each step takes its input from it; zero means that this contract
     /// holds the input. With a `recipient`, steps of the routers' own families pay it; zero means that all output comes
     /// here. `prepaid` says that the only step that consumes the input is in a pair that was paid when it was funded.
-    /// `lying` is the input token's balance here before the swap was funded, which no refund may touch.
+    /// `lying` is the input token's balance here before the swap was funded, which no refund may touch. `wanted` is the
+    /// minimum output before any fee.
     struct Flow {
         address tokenIn;
         address tokenOut;
         uint256 amountIn;
         uint256 received;
         uint256 lying;
+        uint256 wanted;
         address payer;
         address recipient;
         bool prepaid;
@@ -76,6 +78,8 @@ abstract contract SwapEngine is
 
     address public immutable wrappedNative;
     mapping(address account => uint8 bits) private _listing;
+
+    uint256 public transient missingOutput;
 
     /// @dev The first modifier only replaces the guard's error with ours.
     modifier whenFree() {
@@ -211,10 +215,10 @@ abstract contract SwapEngine is
         for (uint256 i; i < steps.length; ++i) {
             SwapStep calldata step = steps[i];
             uint256 amount = _take(book[_find(book, size, step.tokenIn)], step.amountIn, i);
-            uint256 produced = step.adapter == CONCENTRATED_POOLS || step.adapter == PAIRS
+            Account memory target = book[_find(book, size, step.tokenOut)];
+            target.available += step.adapter == CONCENTRATED_POOLS || step.adapter == PAIRS
                 ? _runOwnStep(flow, step, amount, outcome)
-                : _runAdapterStep(flow, step, amount, outcome);
-            book[_find(book, size, step.tokenOut)].available += produced;
+                : _runAdapterStep(flow, step, amount, target.available, outcome);
         }
         for (uint256 i; i < size; ++i) {
             Account memory account = book[i];
@@ -259,11 +263,13 @@ abstract contract SwapEngine is
         if (book[0].nominalLeft != amountIn) revert Errors.TokenFlow(steps.length);
     }
 
-    /// @dev While later steps still produce the token, its total is unknown. A step then takes its nominal amount, or
-    /// the whole balance if that is less. Once the token is complete, shares are rounded down and the last consumer
-    /// takes the rest, including any shortfall or surplus, so that no dust remains.
+    /// @dev A step takes at most its nominal amount. While later steps still produce the token, its total is unknown, and
+    /// a step takes the whole balance if that is less. Once the token is complete, a shortfall is divided: shares are
+    /// rounded down. The last consumer takes the rest, with any surplus, so that no dust remains and no other step
+    /// exceeds what its pool was quoted for.
     function _take(Account memory source, uint256 nominal, uint256 step) private pure returns (uint256 amount) {
         if (source.nominalLeft == nominal) amount = source.available;
+        else if (source.available >= source.nominalLeft) amount = nominal;
         else if (source.lastMade > step) amount = Math.min(source.available, nominal);
         else amount = Math.mulDiv(source.available, nominal, source.nominalLeft);
         source.nominalLeft -= nominal;
@@ -326,18 +332,26 @@ abstract contract SwapEngine is
     /// @dev The adapter is reserved before it is paid, so that a transfer hook of the input cannot use it through the
     /// other router. The adapter's return value is ignored: both sides are measured on this contract's own
     /// balances.
-    function _runAdapterStep(Flow memory flow, SwapStep calldata step, uint256 amount, Outcome memory outcome)
-        private
-        returns (uint256 produced)
-    {
+    /// @param held the output token of the step that is held here
+    function _runAdapterStep(
+        Flow memory flow,
+        SwapStep calldata step,
+        uint256 amount,
+        uint256 held,
+        Outcome memory outcome
+    ) private returns (uint256 produced) {
         if (!isAdapter(step.adapter)) revert Errors.AdapterNotAllowed(step.adapter);
         _close(flow, outcome);
+        if (step.tokenOut == flow.tokenOut) {
+            missingOutput = Math.saturatingSub(flow.wanted, Math.saturatingAdd(outcome.reached, held));
+        }
         uint256 outBefore = _balance(step.tokenOut, address(this));
         ISwapAdapter(step.adapter).reserve();
         _payInput(step.tokenIn == flow.tokenIn ? flow.payer : address(0), step.tokenIn, step.adapter, amount);
         uint256 inAfterPush = _balance(step.tokenIn, address(this));
         ISwapAdapter(step.adapter)
             .swap(step.pool, step.tokenIn, step.tokenOut, amount, step.zeroForOne, address(this), step.extraData);
+        missingOutput = 0;
         produced = _balance(step.tokenOut, address(this)) - outBefore;
         uint256 returned = _balance(step.tokenIn, address(this)) - inAfterPush;
         if (returned != 0) _account(flow, step.tokenIn, returned, false, outcome);

@@ -56,11 +56,19 @@ contract SwapEngineTest is Fixture {
         assertEq(tokenB.balanceOf(recipient), 25 + 150);
     }
 
-    function test_AnIntermediateIsSharedByNominalWhateverArrived() public {
+    function test_AShortIntermediateIsSharedByNominal() public {
+        SwapStep[] memory steps = _route(
+            _step(_pool(c, 1, 1), a, c, 101), _step(_pool(b, 1, 1), c, b, 100), _step(_pool(b, 1000, 1), c, b, 300)
+        );
+        _submit(_aToB(steps, 101));
+        assertEq(tokenB.balanceOf(recipient), 25 + 76_000, "floor of a quarter, the last takes the rest");
+    }
+
+    function test_AnIntermediateWithASurplusIsTakenByNominal() public {
         SwapStep[] memory steps =
             _route(_step(_pool(c, 1, 1), a, c, 101), _step(_pool(b, 1, 1), c, b, 1), _step(_pool(b, 1000, 1), c, b, 3));
         _submit(_aToB(steps, 101));
-        assertEq(tokenB.balanceOf(recipient), 25 + 76_000, "floor of a quarter, the last takes the rest");
+        assertEq(tokenB.balanceOf(recipient), 1 + 100_000, "the last takes the surplus");
     }
 
     function test_ASingleConsumerTakesEverythingWhateverItsNominal() public {

@@ -101,6 +101,21 @@ contract SwapEngineOrderTest is Fixture {
         assertEq(tokenB.balanceOf(recipient), 1300);
     }
 
+    /// @dev A pool that was quoted for its whole capacity takes no unit more.
+    function test_ASurplusGoesToTheLastConsumerAlone() public {
+        SwapStep[] memory steps = new SwapStep[](4);
+        steps[0] = _step(_pool(c, 3, 2), a, c, 1000);
+        steps[1] = _step(_pool(b, 1, 1), c, b, 200);
+        steps[2] = _step(_pool(b, 1, 1), c, b, 300);
+        steps[3] = _step(_pool(b, 1, 1), c, b, 500);
+        Order memory order = _aToB(steps, 1000);
+        _submit(order);
+        uint256[4] memory expected = [uint256(1000), 200, 300, 1000];
+        for (uint256 i; i < 4; ++i) {
+            assertEq(_consumed(steps[i]), expected[i]);
+        }
+    }
+
     function test_AfterTheLastProductionTheRestIsSharedByNominal() public {
         SwapStep[] memory steps = new SwapStep[](6);
         steps[0] = _step(_pool(c, 1, 1), a, c, 500);

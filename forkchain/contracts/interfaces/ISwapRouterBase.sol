@@ -15,6 +15,10 @@ interface ISwapRouterBase {
     /// @notice Whether the owner has listed an account as one that no swap may pay.
     function isUnpayable(address account) external view returns (bool);
 
+    /// @notice During a step in an adapter that pays the output token: the part of the minimum output, before any fee,
+    /// that earlier steps have not paid. Otherwise zero.
+    function missingOutput() external view returns (uint256);
+
     /// @notice Lists or unlists an adapter.
     function setAdapter(address adapter, bool allowed) external;
 
