@@ -70,6 +70,7 @@ const own = [
   'StableSwapAdapter',
   'WombatAdapter',
   'BabyDogeAdapter',
+  'ExactOutputAdapter',
   'PlanHashes',
   'PoolLens',
   'TokenProbe',

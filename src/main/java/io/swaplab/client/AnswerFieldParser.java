@@ -1,5 +1,6 @@
 package io.swaplab.client;
 
+import io.swaplab.client.execution.ExactOutputHop;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.execution.NativeMode;
@@ -10,6 +11,7 @@ import io.swaplab.client.refusal.NullChecks;
 import io.swaplab.client.wire.FindRouteData;
 import io.swaplab.client.wire.PlanData;
 import io.swaplab.client.wire.PlanData.StepData;
+import io.swaplab.client.wire.RouteSegment;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
@@ -36,6 +38,23 @@ public final class AnswerFieldParser {
     public static Address address(String field, String text) {
         NullChecks.given("field", field, "text", text);
         return read(field, "an address", text, Address::parse);
+    }
+
+    /** The pools of a segment that buys an exact output. */
+    static List<ExactOutputHop> path(RouteSegment segment) {
+        Bytes extraData = extraData("paths.extra_data", segment.extraData());
+        return read(
+                "paths.extra_data",
+                "a path of an exact output",
+                extraData.toString(),
+                text -> ExactOutputHop.decode(Bytes.parse(text)));
+    }
+
+    /** The largest input that a route may spend: of an exact output max_amount_in, else amount_in. */
+    static Uint256 mostInput(FindRouteData route) {
+        return route.maxAmountIn() == null
+                ? amount("amount_in", route.amountIn())
+                : amount("max_amount_in", route.maxAmountIn());
     }
 
     public static Uint256 amount(String field, String text) {

@@ -35,6 +35,9 @@ public final class ApiQueryParameters {
         PrepareSwapParams params = order.params();
         Map<String, String> query = new LinkedHashMap<>();
         ends(query, order.trade());
+        if (!order.trade().exactIn()) {
+            query.put("by_amount_in", "false");
+        }
         query.put("payer", order.payer().toString());
         query.put("executor", order.executor().toString());
         query.put("recipient", order.recipient().toString());

@@ -55,7 +55,7 @@ public final class ArtifactValidator {
         BatchCallChecks.all(raw.calls(), tx, artifact.plan(), artifact.router(), log);
         IssueChecks.all(raw.issues(), artifact.plan(), artifact.router(), log);
         return new PreparedDirectSwap(
-                artifact.plan().amountIn(),
+                artifact.amountIn(),
                 artifact.grossAmountOut(),
                 artifact.plan().expectedAmountOut(),
                 artifact.router(),
@@ -83,7 +83,7 @@ public final class ArtifactValidator {
         AuthorizationChecks.typedData(raw.payerAuthorization(), rebuilt, log);
         IssueChecks.all(raw.issues(), artifact.plan(), artifact.router(), log);
         return new PreparedDelegatedSwap(
-                artifact.plan().amountIn(),
+                artifact.amountIn(),
                 artifact.grossAmountOut(),
                 artifact.plan().expectedAmountOut(),
                 execution,

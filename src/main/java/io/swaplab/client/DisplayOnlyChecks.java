@@ -44,7 +44,7 @@ public final class DisplayOnlyChecks {
     public static void amounts(FindRouteData route, Address tokenIn, Address tokenOut, CheckLog log) {
         NullChecks.given("route", route, "tokenIn", tokenIn, "tokenOut", tokenOut, "log", log);
         Map<Address, Uint256> held = new HashMap<>();
-        held.put(tokenIn, AnswerFieldParser.amount("amount_in", route.amountIn()));
+        held.put(tokenIn, AnswerFieldParser.mostInput(route));
         List<RouteSegment> paths = route.paths();
         for (int i = 0; i < paths.size(); i++) {
             RouteSegment path = paths.get(i);

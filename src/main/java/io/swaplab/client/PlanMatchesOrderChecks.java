@@ -1,11 +1,13 @@
 package io.swaplab.client;
 
 import io.swaplab.client.execution.BasisPoints;
+import io.swaplab.client.execution.ExactOutputHop;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.refusal.NullChecks;
 import io.swaplab.client.swap.Order;
+import io.swaplab.client.wire.FindRouteData;
 import io.swaplab.client.wire.RouteSegment;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.RequestLimits;
@@ -25,15 +27,64 @@ public final class PlanMatchesOrderChecks {
     /**
      * Makes all checks of a plan against the order.
      *
+     * @param route the answer's route, whose amounts are those of the plan
      * @param shownSlippageBps the slippage stated in the answer
      * @param nowSeconds Unix seconds
      */
-    public static void all(Order order, ExecutionPlan plan, int shownSlippageBps, long nowSeconds, CheckLog log) {
-        NullChecks.given("order", order, "plan", plan, "log", log);
-        log.same(CHECK, "amount_in", order.trade().amount(), plan.amountIn());
-        minimum(order, plan, log);
-        slippage(order, plan, shownSlippageBps, log);
+    public static void all(
+            Order order, ExecutionPlan plan, FindRouteData route, int shownSlippageBps, long nowSeconds, CheckLog log) {
+        NullChecks.given("order", order, "plan", plan, "route", route, "log", log);
+        if (order.trade().exactIn()) {
+            log.same(CHECK, "amount_in", order.trade().amount(), plan.amountIn());
+            log.holds(CHECK, route.maxAmountIn() == null, "max_amount_in", "absent", route.maxAmountIn());
+            minimum(order, plan, log);
+            slippage(order, plan, shownSlippageBps, log);
+        } else {
+            log.same(CHECK, "amount_out_min", order.trade().amount(), plan.minAmountOut());
+            maximum(order, plan, route, shownSlippageBps, log);
+        }
         deadline(order, plan, nowSeconds, log);
+    }
+
+    /**
+     * Requires the maximum input of an exact output to be the quoted input raised by the slippage tolerance that the
+     * caller requested, or by the stated one if the caller requested none.
+     */
+    private static void maximum(
+            Order order, ExecutionPlan plan, FindRouteData route, int shownSlippageBps, CheckLog log) {
+        Integer supplied = order.params().slippageBps();
+        log.same(
+                CHECK,
+                "slippage_bps",
+                supplied == null ? RequestLimits.DEFAULT_SLIPPAGE_BPS : supplied,
+                shownSlippageBps);
+        Uint256 quoted = AnswerFieldParser.amount("amount_in", route.amountIn());
+        log.same(CHECK, "max_amount_in", BasisPoints.maximumIn(quoted, shownSlippageBps), plan.amountIn());
+        log.holds(
+                CHECK,
+                !plan.expectedAmountOut().isLessThan(plan.minAmountOut()),
+                "expect_amount_out",
+                "at least " + plan.minAmountOut(),
+                plan.expectedAmountOut());
+        spent(quoted, plan, route.paths(), log);
+    }
+
+    /** Requires the quoted input to be what the paths take of the maximum input. */
+    private static void spent(Uint256 quoted, ExecutionPlan plan, List<RouteSegment> paths, CheckLog log) {
+        Uint256 used = plan.amountIn();
+        for (RouteSegment path : paths) {
+            if (path.provider().equals(ExactOutputHop.PROVIDER) && path.amountUsed() != null) {
+                Uint256 rest = less(
+                        AnswerFieldParser.amount("paths.amount_in", path.amountIn()),
+                        AnswerFieldParser.amount("paths.amount_used", path.amountUsed()));
+                used = less(used, rest);
+            }
+        }
+        log.same(CHECK, "amount_in", used, quoted);
+    }
+
+    private static Uint256 less(Uint256 amount, Uint256 subtracted) {
+        return amount.isLessThan(subtracted) ? Uint256.ZERO : amount.minus(subtracted);
     }
 
     /** Requires that a route uses only providers and pools that the caller allows. */
@@ -41,7 +92,9 @@ public final class PlanMatchesOrderChecks {
         for (int i = 0; i < paths.size(); i++) {
             RouteSegment path = paths.get(i);
             String at = "paths[" + i + "].";
-            boolean allowed = terms.providers().isEmpty() || terms.providers().contains(path.provider());
+            boolean allowed = terms.providers().isEmpty()
+                    || terms.providers().contains(path.provider())
+                    || path.provider().equals(ExactOutputHop.PROVIDER);
             log.holds(
                     CHECK,
                     allowed && !terms.excludedProviders().contains(path.provider()),
@@ -55,6 +108,22 @@ public final class PlanMatchesOrderChecks {
                     at + "pool",
                     "a pool that the caller does not exclude",
                     pool);
+            exactOutput(terms, path, at, log);
+        }
+    }
+
+    /** Requires the same of the pools of a path that buys an exact output. Their providers are not stated. */
+    private static void exactOutput(SearchTerms terms, RouteSegment path, String at, CheckLog log) {
+        if (!path.provider().equals(ExactOutputHop.PROVIDER)) {
+            return;
+        }
+        for (ExactOutputHop hop : AnswerFieldParser.path(path)) {
+            log.holds(
+                    CHECK,
+                    !terms.excludedPools().contains(hop.pool()),
+                    at + "extra_data",
+                    "a pool that the caller does not exclude",
+                    hop.pool());
         }
     }
 

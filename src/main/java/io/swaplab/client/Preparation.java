@@ -14,6 +14,7 @@ import io.swaplab.client.refusal.LocalRule;
 import io.swaplab.client.refusal.PreparationRejected;
 import io.swaplab.client.swap.ClientConfig;
 import io.swaplab.client.swap.ExpectedSwapTerms;
+import io.swaplab.client.swap.IndependentSearch;
 import io.swaplab.client.swap.IndependentSearch.PendingSearch;
 import io.swaplab.client.swap.Order;
 import io.swaplab.client.swap.PrepareSwapParams;
@@ -27,7 +28,10 @@ import io.swaplab.client.wire.DirectSwapData;
 import io.swaplab.client.wire.PrepareData;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.market.TradeRequest;
+import io.swaplab.core.math.Uint256;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
@@ -71,7 +75,7 @@ final class Preparation {
             throw new PreparationRejected(
                     LocalRule.NOT_DIRECT, "payer", "must equal the executor of a direct swap", order.payer());
         }
-        PendingSearch own = PendingSearch.of(config.search(), order.trade());
+        PendingSearch own = own(order.trade());
         DirectSwapData raw = api.swap(ApiQueryParameters.prepare(order));
         return checked(order, raw.artifact(), own, (expected, facts) -> ArtifactValidator.direct(raw, expected, facts));
     }
@@ -84,13 +88,26 @@ final class Preparation {
                     "must differ from the executor of a delegated swap",
                     order.payer());
         }
-        PendingSearch own = PendingSearch.of(config.search(), order.trade().ignoringGasByDefault());
+        PendingSearch own = own(order.trade().ignoringGasByDefault());
         PrepareData raw = api.prepare(ApiQueryParameters.prepare(order));
         return checked(
                 order,
                 raw.artifact(),
                 own,
                 (expected, facts) -> ArtifactValidator.delegatedPrepare(raw, expected, facts));
+    }
+
+    /** The caller's own search, which finds outputs. It runs beside the service's search if the input is known already. */
+    private PendingSearch own(TradeRequest<Address> trade) {
+        return PendingSearch.of(trade.exactIn() ? config.search() : IndependentSearch.NONE, trade);
+    }
+
+    private Optional<Uint256> best(Order order, PendingSearch own, PreparedSwap swap) {
+        TradeRequest<Address> trade = order.trade();
+        return trade.exactIn()
+                ? own.found()
+                : config.search()
+                        .best(TradeRequest.selling(trade.tokenIn(), trade.tokenOut(), swap.amountIn(), trade.search()));
     }
 
     private <T extends PreparedSwap> T checked(
@@ -101,13 +118,14 @@ final class Preparation {
         Address router = router(named.executionRouter());
         long now = reads.nowSeconds();
         T swap = validator.apply(expected(order, router, now), OnChainRouterState.read(node, router));
-        PlanMatchesOrderChecks.all(order, swap.execution().plan(), named.slippageBps(), now, CheckLog.strict());
+        PlanMatchesOrderChecks.all(
+                order, swap.execution().plan(), swap.route(), named.slippageBps(), now, CheckLog.strict());
         PlanMatchesOrderChecks.route(order.trade().search(), swap.route().paths(), CheckLog.strict());
         firstRouter.compareAndSet(null, router);
         if (config.checksPrice()) {
             price.require(swap);
         }
-        own.found().ifPresent(best -> PlanMatchesOrderChecks.notBehind(best, swap.amountOut()));
+        best(order, own, swap).ifPresent(best -> PlanMatchesOrderChecks.notBehind(best, swap.amountOut()));
         return swap;
     }
 
@@ -146,7 +164,12 @@ final class Preparation {
                 default -> throw new IllegalArgumentException("no artifact of the service: " + swap);
             }
             PlanMatchesOrderChecks.all(
-                    order, swap.execution().plan(), swap.artifact().slippageBps(), now, log);
+                    order,
+                    swap.execution().plan(),
+                    swap.route(),
+                    swap.artifact().slippageBps(),
+                    now,
+                    log);
             PlanMatchesOrderChecks.route(order.trade().search(), swap.route().paths(), log);
         });
     }

@@ -53,6 +53,11 @@ record SwapAnswer(
         return facts.fees().wrappedNative();
     }
 
+    /** The expected input. */
+    Uint256 amountIn() {
+        return AnswerFieldParser.amount("amount_in", route.amountIn());
+    }
+
     Uint256 grossAmountOut() {
         return AnswerFieldParser.amount("amount_out", route.amountOut());
     }

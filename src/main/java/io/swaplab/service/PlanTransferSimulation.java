@@ -1,5 +1,6 @@
 package io.swaplab.service;
 
+import io.swaplab.client.execution.ExactOutputHop;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.execution.NativeMode;
@@ -86,6 +87,7 @@ final class PlanTransferSimulation {
                     paidByPayer
                             ? fromPayer(plan, step, spender.get())
                             : List.of(lent(step, router, stops(step, Address.ZERO))));
+            trips.addAll(betweenPools(step.path()));
             if (step.tokenOut().equals(plan.tokenOut())) {
                 trips.addAll(outputs(plan, step, router));
             }
@@ -138,20 +140,34 @@ final class PlanTransferSimulation {
                 lent(step, plan.payer(), stops));
     }
 
+    /** The payments from pool to pool along the path of an exact output. */
+    private List<TransferChain> betweenPools(List<ExactOutputHop> path) {
+        List<TransferChain> trips = new ArrayList<>();
+        for (int i = 1; i < path.size(); i++) {
+            ExactOutputHop hop = path.get(i);
+            Address from = path.get(i - 1).pool();
+            trips.add(TransferChain.between(hop.tokenIn(), Uint256.ZERO, from, hop.pool())
+                    .expecting(taxes(hop.tokenIn(), hop.pool())));
+        }
+        return trips;
+    }
+
     /** A step's output on its way to the receivers: without the router in between if nothing has to be divided. */
     private List<TransferChain> outputs(ExecutionPlan plan, SwapStep step, Address router) {
-        List<Tax> out = taxes(step.tokenOut(), step.pool());
+        Address seller =
+                step.path().isEmpty() ? step.pool() : step.path().getLast().pool();
+        List<Tax> out = taxes(step.tokenOut(), seller);
         boolean straight =
                 step.isWithoutAdapter() && plan.customFeeBps() == 0 && plan.nativeMode() != NativeMode.NATIVE_OUTPUT;
         if (straight) {
-            return List.of(TransferChain.between(step.tokenOut(), Uint256.ZERO, step.pool(), plan.recipient())
+            return List.of(TransferChain.between(step.tokenOut(), Uint256.ZERO, seller, plan.recipient())
                     .expecting(out));
         }
         return Stream.concat(
-                        Stream.of(TransferChain.between(step.tokenOut(), Uint256.ZERO, step.pool(), router)),
+                        Stream.of(TransferChain.between(step.tokenOut(), Uint256.ZERO, seller, router)),
                         receivers(plan).stream()
-                                .map(receiver -> TransferChain.between(
-                                        step.tokenOut(), Uint256.ZERO, step.pool(), router, receiver)))
+                                .map(receiver ->
+                                        TransferChain.between(step.tokenOut(), Uint256.ZERO, seller, router, receiver)))
                 .map(trip -> trip.expecting(out))
                 .toList();
     }

@@ -16,6 +16,7 @@ import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.service.route.ApiRefusal;
 import io.swaplab.service.route.ChainContext;
+import io.swaplab.service.route.ExactOutputSearch;
 import io.swaplab.service.route.ExecutionPreconditionReader;
 import io.swaplab.service.route.RouteSearch;
 import io.swaplab.service.route.SwapRequest;
@@ -53,11 +54,13 @@ public final class QuoteIssuer {
      * A signed quote, with the further data that the HTTP response needs.
      *
      * @param head the block at which the router was read
+     * @param upTo the route with the largest input that the plan may spend; null if the input is exact
      * @param firstOfNonceWord whether the nonce is the first of its word in the payer's bitmap, which costs more gas
      * @param allowance as in {@link ExecutionPreconditionReader.Reading}
      */
     public record Issued(
             RouteSearch.Found found,
+            @Nullable SplitRoute upTo,
             SignedQuote quote,
             FeeSplit fees,
             RouterConfig config,
@@ -85,6 +88,9 @@ public final class QuoteIssuer {
      */
     public Issued issue(SwapRequest request, FundingMode mode) {
         chain.requireRouter();
+        if (!request.trade().exactIn()) {
+            chain.requireExactOutputs();
+        }
         WrappedNativeSubstitution ends =
                 WrappedNativeSubstitution.of(request, mode, chain.profile().wrappedNative());
         SwapRoles roles = SwapRoles.of(request, mode);
@@ -110,19 +116,19 @@ public final class QuoteIssuer {
         chain.market().include(reading.head());
         RouterConfig config = reading.config();
         requireFeeWithinCap(terms.customFeeBps(), config.fees().maxCustomFeeBps());
-        RouteSearch.Found found = search.find(trade(draft), draft.ends());
-        SplitRoute route = found.route();
+        boolean exactIn = draft.request().trade().exactIn();
+        RouteSearch.Found found =
+                exactIn ? search.find(trade(draft), draft.ends()) : search.findExactOutput(trade(draft), draft.ends());
+        SplitRoute upTo = exactIn
+                ? null
+                : ExactOutputSearch.upTo(
+                        BasisPoints.maximumIn(found.route().amountIn(), terms.slippageBps()), found.route());
+        SplitRoute route = Objects.requireNonNullElse(upTo, found.route());
         tokens.requireNoFeeInTaxed(route, terms.customFeeBps());
         FeeSplit fees = FeeSplit.of(
                 route.amountOut(), terms.customFeeBps(), config.fees().protocolCutBps());
-        Uint256 minimum = BasisPoints.minimumOut(fees.net(), terms.slippageBps());
-        if (minimum.isZero()) {
-            throw ApiRefusal.of(
-                    ApiCode.ERR_MIN_AMOUNT_ZERO,
-                    "slippage_bps",
-                    "leaves a net minimum of 0 of an expected output of " + fees.net(),
-                    terms.slippageBps());
-        }
+        Uint256 minimum =
+                exactIn ? minimum(fees.net(), terms) : draft.request().trade().amount();
         List<SwapStep> steps = SwapStep.of(route, chain.deployment().adapters());
         draft.roles().requirePayable(feeReceiver(terms), chain.profile(), chain.deployment(), steps);
         ExecutionPlan plan = plan(draft, route, new Output(fees.net(), minimum), steps, reading);
@@ -130,6 +136,7 @@ public final class QuoteIssuer {
         SignedQuote quote = sign(plan, steps, reading.nowMillis());
         return new Issued(
                 found,
+                upTo,
                 quote,
                 fees,
                 config,
@@ -139,10 +146,37 @@ public final class QuoteIssuer {
                 reading.allowance());
     }
 
-    /** The trade to search. The payer of a delegated swap pays no gas, so its output is not reduced to save gas. */
+    private static Uint256 minimum(Uint256 net, ExecutionTerms terms) {
+        Uint256 minimum = BasisPoints.minimumOut(net, terms.slippageBps());
+        if (minimum.isZero()) {
+            throw ApiRefusal.of(
+                    ApiCode.ERR_MIN_AMOUNT_ZERO,
+                    "slippage_bps",
+                    "leaves a net minimum of 0 of an expected output of " + net,
+                    terms.slippageBps());
+        }
+        return minimum;
+    }
+
+    /**
+     * The trade to search. The payer of a delegated swap pays no gas, so its output is not reduced to save gas. An exact
+     * output is what the recipient gets, so the fee is bought as well.
+     */
     private static TradeRequest<Address> trade(Draft draft) {
-        TradeRequest<Address> trade = draft.request().trade();
+        TradeRequest<Address> asked = draft.request().trade();
+        TradeRequest<Address> trade = asked.exactIn()
+                ? asked
+                : asked.withAmount(gross(asked.amount(), draft.request().terms().customFeeBps()));
         return draft.mode() == FundingMode.PERMIT2_WITNESS ? trade.ignoringGasByDefault() : trade;
+    }
+
+    private static Uint256 gross(Uint256 net, int customFeeBps) {
+        try {
+            return FeeSplit.grossFor(net, customFeeBps);
+        } catch (ArithmeticException tooLarge) {
+            throw ApiRefusal.of(
+                    ApiCode.ERR_INVALID_PARAMETER, "amount", "must be at most 2^256/10000 for an exact output", net);
+        }
     }
 
     private ExecutionPlan plan(

@@ -31,7 +31,7 @@ public final class SignedQuoteWriter {
                 plan.nativeMode(),
                 plan.customFeeBps() > 0);
         long saved = issued.firstOfNonceWord() ? 0 : GasModel.FURTHER_NONCE_OF_WORD;
-        return RouteWriter.write(issued.found(), chain, gasUnits - saved);
+        return RouteWriter.write(issued.found(), issued.upTo(), chain, gasUnits - saved);
     }
 
     public static CommonSwapData artifact(QuoteIssuer.Issued issued, ChainContext chain, String status) {

@@ -330,6 +330,7 @@ final class ArtifactServer {
                 "r-1",
                 plan.amountIn().toString(),
                 GROSS.toString(),
+                null,
                 deviationRatio,
                 paths,
                 contracts,

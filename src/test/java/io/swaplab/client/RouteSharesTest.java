@@ -110,6 +110,7 @@ class RouteSharesTest {
                 "id",
                 "" + amountIn,
                 "1",
+                null,
                 "0",
                 List.of(paths),
                 new ContractAddresses("0x03", Map.of()),

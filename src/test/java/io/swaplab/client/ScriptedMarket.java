@@ -53,6 +53,7 @@ final class ScriptedMarket {
                         "r-1",
                         amount.toPlainString(),
                         gross.toPlainString(),
+                        null,
                         impact.toPlainString(),
                         paths,
                         new ContractAddresses(ArtifactServer.LEGACY.toString(), Map.of()),

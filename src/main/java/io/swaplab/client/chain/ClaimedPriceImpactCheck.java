@@ -1,5 +1,6 @@
 package io.swaplab.client.chain;
 
+import io.swaplab.client.execution.ExactOutputHop;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.LegacyRouterCall;
 import io.swaplab.client.execution.LegacyRouterCall.LegacyMethod;
@@ -85,11 +86,24 @@ public final class ClaimedPriceImpactCheck {
                 plan.tokenIn(),
                 plan.tokenOut(),
                 plan.nativeMode() == NativeMode.NATIVE_INPUT,
-                execution.steps());
+                execution.steps().stream()
+                        .flatMap(step -> ordinary(step, swap).stream())
+                        .toList());
         Address legacy = listed(
                 execution.router(), Address.parse(swap.route().contracts().router()));
         return require(
                 run, legacy, swap.amountIn(), swap.amountOut(), swap.route().deviationRatio());
+    }
+
+    /**
+     * The steps that trade as the given one. A path that buys an exact output becomes one step for each of its pools,
+     * which sell a part of what the output is said to cost.
+     */
+    private static List<SwapStep> ordinary(SwapStep step, PreparedSwap swap) {
+        Uint256 returned = swap.execution().plan().amountIn().minus(swap.amountIn());
+        return step.path().isEmpty()
+                ? List.of(step)
+                : ExactOutputHop.steps(step, step.amountIn().minus(returned));
     }
 
     /**

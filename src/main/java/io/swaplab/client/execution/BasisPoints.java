@@ -20,6 +20,24 @@ public final class BasisPoints {
         return shareDown(expectedAmountOut, WHOLE - within("slippageBps", slippageBps));
     }
 
+    /**
+     * The maximum input for a slippage tolerance: {@code expectedAmountIn * (10000 + slippageBps) / 10000}, rounded up,
+     * and at most 2^256-1.
+     *
+     * @throws IllegalArgumentException if slippageBps is below 0 or above 10000
+     */
+    public static Uint256 maximumIn(Uint256 expectedAmountIn, int slippageBps) {
+        Uint256 raised = Uint256.of(WHOLE + within("slippageBps", slippageBps));
+        return expectedAmountIn.bitLength() == Uint256.MAX.bitLength()
+                ? Uint256.MAX
+                : Uint256.mulDivUp(expectedAmountIn, raised, Uint256.of(WHOLE));
+    }
+
+    /** The amount whose part net of a fee is at least {@code net}, rounded up. The fee must be below the whole. */
+    static Uint256 grossUp(Uint256 net, int feeBps) {
+        return net.times(Uint256.of(WHOLE)).dividedByUp(Uint256.of(WHOLE - feeBps));
+    }
+
     /** The share of an amount, rounded down. */
     static Uint256 shareDown(Uint256 amount, int bps) {
         return Uint256.mulDivDown(amount, Uint256.of(bps), Uint256.of(WHOLE));

@@ -13,6 +13,16 @@ import io.swaplab.core.math.Uint256;
 public record FeeSplit(Uint256 gross, Uint256 fee, Uint256 protocolCut, Uint256 integratorFee, Uint256 net) {
 
     /**
+     * The gross output from which at least {@code net} remains after the fee, as the router computes it: {@code net *
+     * 10000 / (10000 - customFeeBps)}, rounded up.
+     *
+     * @throws ArithmeticException if the result, or {@code net * 10000}, exceeds 256 bits
+     */
+    public static Uint256 grossFor(Uint256 net, int customFeeBps) {
+        return BasisPoints.grossUp(net, BasisPoints.within("customFeeBps", customFeeBps));
+    }
+
+    /**
      * Divides a gross output.
      *
      * @param customFeeBps fee on the gross output, in basis points

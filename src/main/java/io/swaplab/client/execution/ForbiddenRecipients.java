@@ -50,12 +50,15 @@ public final class ForbiddenRecipients {
                 || steps.stream().anyMatch(step -> step.adapter().equals(account))) {
             return Optional.of("an adapter of the router");
         }
-        if (steps.stream().anyMatch(step -> step.pool().equals(account))) {
+        if (steps.stream()
+                .anyMatch(step -> step.pool().equals(account)
+                        || step.path().stream().anyMatch(hop -> hop.pool().equals(account)))) {
             return Optional.of("a pool of the route");
         }
         boolean token = steps.stream()
-                .anyMatch(step ->
-                        step.tokenIn().equals(account) || step.tokenOut().equals(account));
+                .anyMatch(step -> step.tokenIn().equals(account)
+                        || step.tokenOut().equals(account)
+                        || step.path().stream().anyMatch(hop -> hop.tokenIn().equals(account)));
         return token ? Optional.of("a token of the route") : Optional.empty();
     }
 

@@ -34,6 +34,20 @@ public record SwapStep(
     /** In place of an adapter: a pair that is paid before the swap. */
     public static final Address PAIRS = Address.parse("0x0000000000000000000000000000000000000002");
 
+    /** The pools of a step that buys an exact output along a path; empty for any other step. */
+    public List<ExactOutputHop> path() {
+        if (isWithoutAdapter() || extraData.isEmpty()) {
+            return List.of();
+        }
+        try {
+            List<ExactOutputHop> path = ExactOutputHop.decode(extraData);
+            ExactOutputHop first = path.getFirst();
+            return first.pool().equals(pool) && first.tokenIn().equals(tokenIn) ? path : List.of();
+        } catch (IllegalArgumentException otherFamily) {
+            return List.of();
+        }
+    }
+
     /** Whether the routers swap in the pool themselves. */
     public boolean isWithoutAdapter() {
         return adapter.equals(CONCENTRATED_POOLS) || adapter.equals(PAIRS);

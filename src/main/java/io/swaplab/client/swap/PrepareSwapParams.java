@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * The caller's parameters for a swap; {@link Order} checks them. Addresses are text, so that an invalid one can be
  * reported with its field; null means that the caller did not supply a parameter.
  *
- * @param trade tokens and exact input amount; a token is an address as text, or the sentinel address that stands for
+ * @param trade tokens and amount, of the input or the exact output; a token is an address as text, or the sentinel address that stands for
  *     the native coin
  * @param payer defaults to the executor
  * @param recipient defaults to the executor in direct mode; mandatory in delegated mode
@@ -39,6 +39,15 @@ public record PrepareSwapParams(
     public static Builder swap(String from, String target, Uint256 amount, String executor) {
         NullChecks.given("from", from, "target", target, "amount", amount, "executor", executor);
         return of(TradeRequest.selling(from, target, amount, SearchTerms.DEFAULTS), executor);
+    }
+
+    /**
+     * A builder for an exact output, with the mandatory parameters; all others have their defaults. The recipient gets
+     * {@code amount} of {@code target}; the slippage tolerance raises the maximum input.
+     */
+    public static Builder exactOutput(String from, String target, Uint256 amount, String executor) {
+        NullChecks.given("from", from, "target", target, "amount", amount, "executor", executor);
+        return of(new TradeRequest<>(from, target, amount, false, SearchTerms.DEFAULTS), executor);
     }
 
     /** A builder for a trade and its executor; all other parameters have their defaults. */
@@ -133,7 +142,7 @@ public record PrepareSwapParams(
 
         public PrepareSwapParams build() {
             return new PrepareSwapParams(
-                    TradeRequest.selling(trade.tokenIn(), trade.tokenOut(), trade.amount(), search),
+                    new TradeRequest<>(trade.tokenIn(), trade.tokenOut(), trade.amount(), trade.exactIn(), search),
                     executor,
                     payer,
                     recipient,

@@ -16,6 +16,7 @@ public interface PreparedSwap {
         return artifact().status();
     }
 
+    /** Expected input; for an exact output, the plan may spend up to its own amount. */
     Uint256 amountIn();
 
     /** Expected gross output. */

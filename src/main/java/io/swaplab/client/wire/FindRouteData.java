@@ -25,6 +25,14 @@ public record FindRouteData(
         String amountOut,
 
         @WireField(
+                value =
+                        "largest input that the plan of an exact output may spend, in base units of the input token: amount_in plus slippage_bps, rounded up; what it does not spend is refunded. Only in answers of swap and prepare with by_amount_in=false",
+                example = "100500000000000000000",
+                shape = FieldFormat.UINT)
+        @Nullable
+        String maxAmountIn,
+
+        @WireField(
                 value = "price impact as a decimal fraction, rounded up; 0.01 means that the output is one per cent "
                         + "below what the pools' prices before the trade would give after pool fees",
                 example = "0.001234567890",
@@ -90,6 +98,7 @@ public record FindRouteData(
                 requestId,
                 amountIn,
                 amountOut,
+                maxAmountIn,
                 deviationRatio,
                 paths,
                 contracts,

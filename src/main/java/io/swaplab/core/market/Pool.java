@@ -35,6 +35,14 @@ public interface Pool {
     Uint256 amountIn(int tokenIn, int tokenOut, Uint256 amountOut);
 
     /**
+     * The input that the contract's own swap for an exact output takes. It may exceed {@link #amountIn} by a few units
+     * of rounding. Zero if the contract has no such swap, or cannot pay the output.
+     */
+    default Uint256 exactOutputInput(int tokenIn, int tokenOut, Uint256 amountOut) {
+        return Uint256.ZERO;
+    }
+
+    /**
      * The pool after the swap that {@link #amountOut} quotes.
      *
      * @throws IllegalArgumentException if that quote is zero

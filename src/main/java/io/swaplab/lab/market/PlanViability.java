@@ -190,8 +190,9 @@ public record PlanViability(
 
         /**
          * The amount of its input token that the router gives to a step. The last step that spends the token gets the
-         * rest. Any other step gets its nominal amount, but at most the rest, if a later step produces the token. If
-         * none does, the remaining steps share the rest in proportion to their nominal amounts.
+         * rest. Any other step gets its nominal amount if there is enough for all of them. If not, it gets at most the
+         * rest if a later step produces the token; if none does, the remaining steps share the rest in proportion to
+         * their nominal amounts.
          */
         private Uint256 taken(SwapStep step, int place) {
             Address token = step.tokenIn();
@@ -200,6 +201,8 @@ public record PlanViability(
             Uint256 amount;
             if (left.equals(step.amountIn())) {
                 amount = there;
+            } else if (!there.isLessThan(left)) {
+                amount = step.amountIn();
             } else if (lastMade.getOrDefault(token, -1) > place) {
                 amount = there.min(step.amountIn());
             } else {

@@ -57,8 +57,7 @@ public final class SwapController {
     @OpenApiOperation(
             summary = "a direct swap: a transaction for the executor to send",
             description =
-                    "the payer is the executor, which must approve approval_spender before the swap if the input is a token;"
-                            + " exact input only",
+                    "the payer is the executor, which must approve approval_spender before the swap if the input is a token",
             groups = {CodeGroup.ROUTE, CodeGroup.TERMS, CodeGroup.EXECUTION, CodeGroup.ADMISSION, CodeGroup.CHAIN})
     @GetMapping
     Envelope<DirectSwapData> swap(SwapQuery query) {
@@ -70,7 +69,7 @@ public final class SwapController {
             summary = "a delegated swap: typed data for the payer to sign",
             description =
                     "the payer must approve Permit2 for the input token before the swap; build accepts quote_token until the deadline,"
-                            + " and quote_id alone until quote_id_expires_at; exact input only; a caller that exceeds"
+                            + " and quote_id alone until quote_id_expires_at; a caller that exceeds"
                             + " its rate of prepare requests gets code 4290",
             groups = {CodeGroup.ROUTE, CodeGroup.TERMS, CodeGroup.EXECUTION, CodeGroup.ADMISSION, CodeGroup.CHAIN},
             refusals = ApiCode.ERR_QUOTE_NOT_STORED)

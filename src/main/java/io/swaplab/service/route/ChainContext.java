@@ -1,5 +1,6 @@
 package io.swaplab.service.route;
 
+import io.swaplab.client.execution.ExactOutputHop;
 import io.swaplab.client.node.Node;
 import io.swaplab.client.wire.ApiCode;
 import io.swaplab.client.wire.FindRouteData.ContractAddresses;
@@ -25,6 +26,7 @@ public final class ChainContext {
     private final Map<String, Address> adapters;
     private final Set<String> providers;
     private final ContractAddresses contracts;
+    private final ContractAddresses exactOutputContracts;
 
     public ChainContext(Node node, ChainProfile profile, RouterDeployment deployment, MarketFeed market) {
         this.node = node;
@@ -35,8 +37,11 @@ public final class ChainContext {
         this.providers = Set.copyOf(adapters.keySet());
         Map<String, String> texts = new LinkedHashMap<>();
         adapters.forEach((provider, adapter) -> texts.put(provider, adapter.toString()));
-        this.contracts =
-                new ContractAddresses(deployment.legacyRouter().toString(), Collections.unmodifiableMap(texts));
+        String legacy = deployment.legacyRouter().toString();
+        this.contracts = new ContractAddresses(legacy, Collections.unmodifiableMap(new LinkedHashMap<>(texts)));
+        Optional.ofNullable(deployment.adapters().get(ExactOutputHop.FAMILY))
+                .ifPresent(adapter -> texts.put(ExactOutputHop.PROVIDER, adapter.toString()));
+        this.exactOutputContracts = new ContractAddresses(legacy, Collections.unmodifiableMap(texts));
     }
 
     public Node node() {
@@ -75,6 +80,26 @@ public final class ChainContext {
      */
     public ContractAddresses contracts() {
         return contracts;
+    }
+
+    /** {@link #contracts} with the adapter of exact outputs, which is no provider's. */
+    public ContractAddresses contractsForExactOutputs() {
+        return exactOutputContracts;
+    }
+
+    /**
+     * Throws unless exact outputs can be executed on this chain.
+     *
+     * @throws ApiRefusal when the deployment has no adapter for them
+     */
+    public void requireExactOutputs() {
+        if (!deployment.adapters().containsKey(ExactOutputHop.FAMILY)) {
+            throw ApiRefusal.of(
+                    ApiCode.ERR_INVALID_PARAMETER,
+                    "by_amount_in",
+                    "must be true: the routers of this chain have no adapter for exact outputs",
+                    "false");
+        }
     }
 
     /**

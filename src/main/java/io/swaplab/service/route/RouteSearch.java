@@ -4,6 +4,7 @@ import io.swaplab.client.wire.ApiCode;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.market.MarketSnapshot;
+import io.swaplab.core.market.Provider;
 import io.swaplab.core.market.SearchTerms;
 import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.market.TradeRequest;
@@ -32,12 +33,20 @@ public final class RouteSearch {
     private final NativePrices natives;
     private final SearchExecutor pool;
 
+    /** The providers whose pools can sell an exact amount. */
+    private final Set<String> exactSellers;
+
     /** @param pool the threads that run the searches */
     public RouteSearch(ChainContext chain, Router router, SearchExecutor pool) {
         this.chain = chain;
         this.router = router;
         this.pool = pool;
         this.natives = new NativePrices(router, chain.profile().wrappedNative());
+        this.exactSellers = chain.profile().providers().stream()
+                .filter(provider -> ExactOutputSearch.FAMILIES.contains(provider.family()))
+                .map(Provider::name)
+                .filter(chain.providers()::contains)
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     /**
@@ -69,6 +78,31 @@ public final class RouteSearch {
         RouteRequest request = request(trade, ends);
         MarketSnapshot market = chain.market().fresh();
         return pool.run(() -> found(market, router, weighed(trade, request, market), ends));
+    }
+
+    /**
+     * Finds the best route for an exact output that a transaction can execute; see {@link ExactOutputSearch}.
+     *
+     * @throws ApiRefusal as for {@link #find}, and if no path of pools can sell an exact amount
+     */
+    public Found findExactOutput(TradeRequest<Address> trade, WrappedNativeSubstitution ends) {
+        RouteRequest request = request(trade, ends);
+        MarketSnapshot market = chain.market().fresh();
+        return pool.run(() -> {
+            RouteRequest weighed = weighed(trade, request, market);
+            Optional<SplitRoute> found = new ExactOutputSearch(router, market, exactSellers).find(weighed);
+            SplitRoute route = found.orElseThrow(() -> noExactOutput(market, weighed, ends));
+            return new Found(route, weighed.gas(), router.optimality(market, weighed, route), market.block());
+        });
+    }
+
+    /** The refusal of a quote, or that there is a quote, but no path that can be executed. */
+    private ApiRefusal noExactOutput(MarketSnapshot market, RouteRequest weighed, WrappedNativeSubstitution ends) {
+        found(market, router, weighed, ends);
+        return ApiRefusal.of(
+                ApiCode.ERR_NO_ROUTE,
+                "no path of concentrated liquidity pools and constant product pairs can sell this exact output; use"
+                        + " by_amount_in=true");
     }
 
     /** Starts a session of searches on the pools of one block, in which trades change the pools. */

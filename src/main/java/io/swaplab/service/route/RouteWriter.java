@@ -12,6 +12,7 @@ import io.swaplab.router.search.PriceImpact;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -23,16 +24,27 @@ public final class RouteWriter {
 
     /** Converts a route to a response with a new request id. */
     public static FindRouteData write(RouteSearch.Found found, ChainContext chain, long gasUnits) {
+        return write(found, null, chain, gasUnits);
+    }
+
+    /**
+     * Converts a route to a response with a new request id.
+     *
+     * @param upTo the same route with the largest input that its plan may spend; null if the input is exact
+     */
+    public static FindRouteData write(
+            RouteSearch.Found found, @Nullable SplitRoute upTo, ChainContext chain, long gasUnits) {
         SplitRoute route = found.route();
         OptimalityGaps optimality = found.optimality();
-        ContractAddresses contracts = chain.contracts();
-        List<RouteSegment> paths = route.steps().stream()
+        ContractAddresses contracts = upTo == null ? chain.contracts() : chain.contractsForExactOutputs();
+        List<RouteSegment> paths = Objects.requireNonNullElse(upTo, route).steps().stream()
                 .map(step -> path(step, contracts.adapters()))
                 .toList();
         return new FindRouteData(
                 UUID.randomUUID().toString(),
                 route.amountIn().toString(),
                 route.amountOut().toString(),
+                upTo == null ? null : upTo.amountIn().toString(),
                 PriceImpact.ratioUp(route),
                 paths,
                 contracts,

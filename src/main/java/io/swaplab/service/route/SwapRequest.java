@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A trade to execute.
  *
- * @param trade the tokens and amount to swap; the amount is always the input
+ * @param trade the tokens and amount to swap; for an exact output, the amount is what the recipient gets
  * @param payer account that pays the input; null to let the executor pay
  * @param executor account that will send the transaction
  * @param recipient account that receives the output; null to let the executor receive it
@@ -69,6 +69,12 @@ public record SwapRequest(
                     example = "false",
                     otherwise = "false")
             boolean nativeOut) {
+        /** What by_amount_in means for a swap, as text for the API's documentation. */
+        public static final String BY_AMOUNT_IN =
+                "true: amount is the input, and slippage_bps lowers the minimum output. false: amount is the output that the "
+                        + "recipient gets, net of any custom fee, and slippage_bps raises the maximum input; the plan spends "
+                        + "what the output costs when it runs";
+
         /** Which accounts are refused as receivers, as text for the API's documentation. */
         public static final String NOT_PAID =
                 "must not be a router, an adapter, Permit2, a pool or token of the route, "

@@ -251,6 +251,7 @@ final class WireSamples {
                 requestId,
                 AMOUNT_IN,
                 "165000000000000000000",
+                "100500000000000000000",
                 "0.001234567890",
                 List.of(pair, pool),
                 contracts,

@@ -63,6 +63,16 @@ record ConstantProductPool(
     }
 
     @Override
+    public Uint256 exactOutputInput(int tokenIn, int tokenOut, Uint256 amountOut) {
+        boolean zeroForOne = TokenIndexChecks.zeroForOne(tokenIn, tokenOut);
+        if (amountOut.isZero() || !ConstantProductMath.isPayable(state, zeroForOne, amountOut)) {
+            return Uint256.ZERO;
+        }
+        Uint256 input = ConstantProductMath.libraryInput(state, zeroForOne, amountOut);
+        return ConstantProductMath.inputFits(state, zeroForOne, input) ? input : Uint256.ZERO;
+    }
+
+    @Override
     public Pool after(int tokenIn, int tokenOut, Uint256 amountIn) {
         boolean zeroForOne = TokenIndexChecks.zeroForOne(tokenIn, tokenOut);
         Uint256 out = ConstantProductMath.amountOut(state, zeroForOne, amountIn);

@@ -75,6 +75,16 @@ public record TickPool(
     }
 
     @Override
+    public Uint256 exactOutputInput(int tokenIn, int tokenOut, Uint256 amountOut) {
+        boolean zeroForOne = TokenIndexChecks.zeroForOne(tokenIn, tokenOut);
+        TickWalk walk =
+                TickQuotes.walk(ticks, TickSwapRequest.unlimited(zeroForOne, false, amountOut, fee.pips(zeroForOne)));
+        return walk == null || !walk.unfilled().isZero() || !traits.limit().takes(walk.counterAmount(), amountOut)
+                ? Uint256.ZERO
+                : walk.counterAmount();
+    }
+
+    @Override
     public Pool after(int tokenIn, int tokenOut, Uint256 amountIn) {
         TickWalk walk = walk(tokenIn, tokenOut, amountIn);
         if (walk == null

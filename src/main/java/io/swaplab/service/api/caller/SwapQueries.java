@@ -26,13 +26,21 @@ public final class SwapQueries {
     /** The requested direct swap. */
     public static SwapRequest swap(SwapQuery query) {
         return new SwapRequest(
-                trade(query.route(), true), query.payer(), query.executor(), query.recipient(), query.terms());
+                trade(query.route(), query.byAmountIn()),
+                query.payer(),
+                query.executor(),
+                query.recipient(),
+                query.terms());
     }
 
     /** The requested delegated swap. */
     public static SwapRequest swap(PrepareQuery query) {
         return new SwapRequest(
-                trade(query.route(), true), query.payer(), query.executor(), query.recipient(), query.terms());
+                trade(query.route(), query.byAmountIn()),
+                query.payer(),
+                query.executor(),
+                query.recipient(),
+                query.terms());
     }
 
     private static TradeRequest<Address> trade(RouteQuery route, boolean exactIn) {
@@ -55,8 +63,7 @@ public final class SwapQueries {
     public record FindRoutesQuery(
             @WireField(
                     value = "true: amount is the input. false: amount is the output, which the quoted paths deliver in "
-                            + "full; a later swap takes the quoted amount_in, searches again, and may deliver up to "
-                            + "0.1 bp less",
+                            + "full; swap and prepare can execute it",
                     example = "true",
                     otherwise = "true")
             boolean byAmountIn,
@@ -80,6 +87,9 @@ public final class SwapQueries {
                     olderName = "sender")
             Address executor,
 
+            @WireField(value = ExecutionTerms.BY_AMOUNT_IN, example = "true", otherwise = "true")
+            boolean byAmountIn,
+
             RouteQuery route,
 
             @WireField(
@@ -101,6 +111,9 @@ public final class SwapQueries {
     /** The parameters of prepare: a delegated swap, whose payer signs and whose executor sends the transaction. */
     @Query
     public record PrepareQuery(
+            @WireField(value = ExecutionTerms.BY_AMOUNT_IN, example = "true", otherwise = "true")
+            boolean byAmountIn,
+
             RouteQuery route,
 
             @WireField(
@@ -147,8 +160,7 @@ public final class SwapQueries {
             Address target,
 
             @WireField(
-                    value =
-                            "amount in base units of the input token; if by_amount_in of find_routes is false, of the output token",
+                    value = "amount in base units of the input token; if by_amount_in is false, of the output token",
                     example = "2000000000000000000",
                     shape = FieldFormat.POSITIVE)
             Uint256 amount,
