@@ -143,6 +143,35 @@ class SwaplabClientIT {
     }
 
     @Test
+    void anExactOutputIsBoughtForWhatWasQuoted() {
+        PreparedDirectSwap direct = client.prepareDirectSwap(PrepareSwapParams.exactOutput(
+                        usdt.toString(), cake.toString(), ONE, ALICE.address().toString())
+                .customFee(100, INTEGRATOR.toString())
+                .build());
+        approve(client.buildDirectApproval(direct, ALICE.address().toString(), ApprovalAmount.EXACT), ALICE);
+        Uint256 had = balance(usdt, ALICE.address());
+        mined(client.executeSwap(direct, ALICE));
+        assertThat(had.minus(balance(usdt, ALICE.address()))).isEqualTo(direct.amountIn());
+        assertThat(direct.amountIn()).isLessThan(direct.execution().plan().amountIn());
+        assertThat(balance(cake, ALICE.address()))
+                .isEqualTo(direct.expectAmountOut())
+                .isGreaterThanOrEqualTo(ONE);
+
+        PreparedDelegatedSwap delegated = client.prepareDelegatedSwap(PrepareSwapParams.exactOutput(
+                        usdt.toString(), cake.toString(), ONE, BOB.address().toString())
+                .payer(ALICE.address().toString())
+                .recipient(CAROL.toString())
+                .build());
+        approvePermit2();
+        had = balance(usdt, ALICE.address());
+        mined(client.executeSwap(
+                client.buildDelegatedSwap(delegated, client.signPayerAuthorization(delegated, ALICE)), BOB));
+        assertThat(had.minus(balance(usdt, ALICE.address()))).isEqualTo(delegated.amountIn());
+        assertThat(balance(cake, CAROL)).isEqualTo(ONE);
+        assertThat(client.checkPrice(delegated)).isPresent();
+    }
+
+    @Test
     void theLegacyFlowSettlesItsQuote() {
         String owner = ALICE.address().toString();
         PreparedLegacySwap swap =
