@@ -81,6 +81,8 @@ const own = [
   'BlockingToken',
   'RebasingToken',
   'StrictApprovalToken',
+  'PermitToken',
+  'DaiPermitToken',
   'OwnerWallet',
   'ThresholdWallet',
   'DelegatedAccount',

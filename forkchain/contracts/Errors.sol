@@ -44,8 +44,10 @@ library Errors {
     error PolicyHashMismatch(bytes32 got, bytes32 want);
     /// @notice The quote signature is valid but its signer is not listed.
     error UntrustedQuoteSigner(address signer);
-    /// @notice Not a canonical 64- or 65-byte signature, or a payer signature in direct mode.
+    /// @notice Not a canonical 64- or 65-byte signature, or in direct mode neither empty nor the form of a permit.
     error BadSignature();
+    /// @notice After the permit, this router may still spend less of the payer's token than the plan's input.
+    error PermitRefused(address token);
 
     // ---- steps ----
 

@@ -2,6 +2,7 @@
 pragma solidity 0.8.30;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Permit.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {ECDSA} from "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
 import {MessageHashUtils} from "@openzeppelin/contracts/utils/cryptography/MessageHashUtils.sol";
@@ -20,11 +21,12 @@ import {
 } from "./ExecutionTypes.sol";
 import {PlanHash} from "./PlanHash.sol";
 import {SwapEngine} from "./SwapEngine.sol";
+import {IDaiPermit} from "./interfaces/IDaiPermit.sol";
 import {IExecutionRouter} from "./interfaces/IExecutionRouter.sol";
 import {ISignatureTransfer} from "./interfaces/ISignatureTransfer.sol";
 
 /// @title Executes signed plans, paid directly or through a Permit2 witness
-/// @notice Direct mode: the payer sends its own plan. Delegated mode: the payer signs, a named executor sends.
+/// @notice Direct mode: the payer sends its own plan, and may add a permit of the input token. Delegated mode: the payer signs, a named executor sends.
 /// @dev The functions are in the order of execution: roles, fields, fee, hashes, funding, steps, payout. Not
 /// upgradeable: a new version has a new address, and the old one is paused permanently.
 contract ExecutionRouter is IExecutionRouter, SwapEngine {
@@ -33,6 +35,10 @@ contract ExecutionRouter is IExecutionRouter, SwapEngine {
     uint16 public constant HARD_MAX_CUSTOM_FEE_BPS = 500;
     uint16 public constant HARD_MAX_PROTOCOL_CUT_BPS = 5000;
     uint256 private constant BPS = 10_000;
+
+    /// @dev Lengths of what follows owner and spender in the two forms of `permit`, five words and six.
+    uint256 private constant PERMIT_BYTES = 160;
+    uint256 private constant DAI_PERMIT_BYTES = 192;
 
     address public immutable permit2;
     uint256 private immutable _chainId;
@@ -123,13 +129,17 @@ contract ExecutionRouter is IExecutionRouter, SwapEngine {
         if (msg.sender != plan.executor) revert Errors.NotExecutor(msg.sender, plan.executor);
         if (plan.fundingMode == FUNDING_DIRECT) {
             if (plan.payer != plan.executor) revert Errors.RoleMismatch();
-            if (payerSignature.length != 0) revert Errors.BadSignature();
+            if (payerSignature.length != 0 && !_mayBePermit(plan, payerSignature)) revert Errors.BadSignature();
         } else if (plan.fundingMode == FUNDING_PERMIT2) {
             if (plan.payer == plan.executor) revert Errors.RoleMismatch();
         } else {
             revert Errors.BadMode();
         }
         if (plan.payer == address(0) || plan.recipient == address(0)) revert Errors.ZeroAddress();
+    }
+
+    function _mayBePermit(ExecutionPlan calldata plan, bytes calldata permit) private pure returns (bool) {
+        return plan.nativeMode != NATIVE_INPUT && (permit.length == PERMIT_BYTES || permit.length == DAI_PERMIT_BYTES);
     }
 
     function _cannotBePaid(address account, address tokenIn, SwapStep[] calldata steps) private view returns (bool) {
@@ -210,6 +220,7 @@ contract ExecutionRouter is IExecutionRouter, SwapEngine {
             }
         } else {
             _useNonce(plan.payer, plan.nonce);
+            if (payerSignature.length != 0) _usePermit(plan.tokenIn, plan.amountIn, payerSignature);
             if (plan.nativeMode == NATIVE_INPUT) _wrapValue(flow);
             else (flow.payer, flow.received) = (msg.sender, plan.amountIn);
         }
@@ -226,6 +237,21 @@ contract ExecutionRouter is IExecutionRouter, SwapEngine {
         uint256 word = nonceBitmap[payer][nonce >> 8];
         if (word & bit != 0) revert Errors.NonceUsed(payer, nonce);
         nonceBitmap[payer][nonce >> 8] = word | bit;
+    }
+
+    /// @dev The permit is the caller's own, who is the payer, and for this router. Anybody may use it first, which makes
+    /// it fail here, and a token without permits may accept any call: what counts is the allowance afterwards.
+    function _usePermit(address token, uint256 need, bytes calldata permit) private {
+        if (permit.length == PERMIT_BYTES) {
+            (uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s) =
+                abi.decode(permit, (uint256, uint256, uint8, bytes32, bytes32));
+            try IERC20Permit(token).permit(msg.sender, address(this), value, deadline, v, r, s) {} catch {}
+        } else {
+            (uint256 nonce, uint256 expiry, bool allowed, uint8 v, bytes32 r, bytes32 s) =
+                abi.decode(permit, (uint256, uint256, bool, uint8, bytes32, bytes32));
+            try IDaiPermit(token).permit(msg.sender, address(this), nonce, expiry, allowed, v, r, s) {} catch {}
+        }
+        if (IERC20(token).allowance(msg.sender, address(this)) < need) revert Errors.PermitRefused(token);
     }
 
     /// @dev The whole permit is derived from the plan, so the two cannot contradict each other.

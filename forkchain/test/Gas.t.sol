@@ -2,6 +2,7 @@
 pragma solidity 0.8.30;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Permit.sol";
 
 import {CONCENTRATED_POOLS, FUNDING_PERMIT2, PAIRS, SwapStep} from "../contracts/ExecutionTypes.sol";
 import {IMintable} from "./support/Fixture.sol";
@@ -171,6 +172,58 @@ contract GasTest is V3Fixture {
         bare.chain(chained, chainDirections, AMOUNT, recipient);
         uint256 least = vm.snapshotGasLastCall("Gas", "three pools one after another, bare calls");
         _measure("three pools one after another", least, _chain(), AMOUNT);
+    }
+
+    /// @dev The first swap of a token: an approval in a transaction of its own, or a permit in that of the swap. A plan
+    /// before them takes the costs of the recipient's first output and of the payer's first nonce.
+    /// forge-config: default.isolate = true
+    function test_APermitOrAnApproval() public {
+        address token = vm.deployCode("PermitToken.sol:PermitToken", abi.encode("Permit", "PER", 1e30, payer));
+        address dai = vm.deployCode("DaiPermitToken.sol:DaiPermitToken", abi.encode("Dai", "DAI", 1e30, payer));
+        for (uint256 i; i < 2; ++i) {
+            Order memory approved = _permitOrder(token);
+            vm.prank(payer);
+            IERC20(token).approve(address(router), AMOUNT);
+            if (i == 1) vm.snapshotGasLastCall("Gas", "one step, approval");
+            _submit(approved);
+        }
+        vm.snapshotGasLastCall("Gas", "one step, direct plan");
+        _submit(_withPermit(_permitOrder(token)));
+        vm.snapshotGasLastCall("Gas", "one step, direct plan with a permit");
+        _submit(_withDaiPermit(_permitOrder(dai)));
+        vm.snapshotGasLastCall("Gas", "one step, direct plan with a permit of DAI");
+    }
+
+    function _withPermit(Order memory order) private view returns (Order memory) {
+        bytes32 typehash =
+            keccak256("Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)");
+        uint256 deadline = order.plan.deadline;
+        bytes32 message = keccak256(abi.encode(typehash, payer, address(router), AMOUNT, 0, deadline));
+        (uint8 v, bytes32 r, bytes32 s) = _signedFor(order.plan.tokenIn, message);
+        order.payerSignature = abi.encode(AMOUNT, deadline, v, r, s);
+        return order;
+    }
+
+    function _withDaiPermit(Order memory order) private view returns (Order memory) {
+        bytes32 typehash = keccak256("Permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed)");
+        uint256 expiry = order.plan.deadline;
+        bytes32 message = keccak256(abi.encode(typehash, payer, address(router), 0, expiry, true));
+        (uint8 v, bytes32 r, bytes32 s) = _signedFor(order.plan.tokenIn, message);
+        order.payerSignature = abi.encode(0, expiry, true, v, r, s);
+        return order;
+    }
+
+    function _permitOrder(address token) private returns (Order memory order) {
+        address pool = _pool(address(tokenB), 2, 1);
+        order = _order(token, address(tokenB), AMOUNT, 2 * AMOUNT);
+        order.plan.nonce = nextNonce++;
+        order.steps = _route(_step(pool, token, address(tokenB), AMOUNT));
+        _seal(order);
+    }
+
+    function _signedFor(address token, bytes32 message) private view returns (uint8 v, bytes32 r, bytes32 s) {
+        bytes32 domain = IERC20Permit(token).DOMAIN_SEPARATOR();
+        return vm.sign(payerKey, keccak256(abi.encodePacked(hex"1901", domain, message)));
     }
 
     /// @dev Twenty paths of five hops each, no token twice: the longest ledger there is.

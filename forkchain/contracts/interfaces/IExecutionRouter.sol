@@ -29,7 +29,10 @@ interface IExecutionRouter is ISwapRouterBase {
 
     /// @notice Executes one plan; each plan can be executed once.
     /// @param quoteSignature 64 or 65 bytes over the plan digest by a listed quote signer
-    /// @param payerSignature Permit2 witness signature of the payer; empty in direct mode
+    /// @param payerSignature Permit2 witness signature of the payer. In direct mode empty, or a permit by which the
+    /// payer allows this router to spend the input token: what follows owner and spender in the arguments of the token's
+    /// `permit`, ABI-encoded. Five words are (value, deadline, v, r, s) of EIP-2612, six are (nonce, expiry, allowed, v,
+    /// r, s) of DAI. A permit that has been used already is no error if the allowance suffices.
     function executePlan(
         ExecutionPlan calldata plan,
         SwapStep[] calldata steps,
