@@ -15,6 +15,7 @@ import io.swaplab.client.chain.SwapReverted;
 import io.swaplab.client.chain.WalletTimeout;
 import io.swaplab.client.execution.RouterConfig;
 import io.swaplab.client.execution.RouterExecutionReceipt;
+import io.swaplab.client.execution.TokenPermit;
 import io.swaplab.client.node.Node;
 import io.swaplab.client.refusal.ApiError;
 import io.swaplab.client.refusal.ArtifactMismatch;
@@ -29,6 +30,7 @@ import io.swaplab.client.swap.ClientConfig;
 import io.swaplab.client.swap.ExecutableSwap;
 import io.swaplab.client.swap.ExecuteOptions;
 import io.swaplab.client.swap.Permit2WitnessAuthorization;
+import io.swaplab.client.swap.PermittedDirectSwap;
 import io.swaplab.client.swap.PrepareSwapParams;
 import io.swaplab.client.swap.PreparedDelegatedSwap;
 import io.swaplab.client.swap.PreparedDirectSwap;
@@ -67,6 +69,7 @@ public final class SwaplabClient {
     private final ClaimedPriceImpactCheck price;
     private final Preparation preparation;
     private final Approvals approvals;
+    private final Permits permits;
     private final Simulation simulation;
     private final Sending sending;
     private final LegacyRouterFlow legacy;
@@ -80,6 +83,7 @@ public final class SwaplabClient {
         price = new ClaimedPriceImpactCheck(node);
         preparation = new Preparation(api, config, node, reads, price);
         approvals = new Approvals(node);
+        permits = new Permits(node);
         simulation = new Simulation(node);
         sending = new Sending(node, config.chainId());
         legacy = new LegacyRouterFlow(config, approvals, price);
@@ -224,6 +228,32 @@ public final class SwaplabClient {
     public List<TransactionRequest> batchCalls(PreparedDirectSwap swap) {
         NullChecks.given("swap", swap);
         return approvals.batch(swap, reads.nowSeconds());
+    }
+
+    /**
+     * The permit that the payer of a direct swap may sign instead of sending an approval; empty if the input token has
+     * no permit. EIP-2612 permits allow exactly the input. Permits of DAI are unlimited.
+     */
+    public Optional<TokenPermit> permit(PreparedDirectSwap swap) {
+        NullChecks.given("swap", swap);
+        return permits.of(swap);
+    }
+
+    public PermittedDirectSwap withPermit(PreparedDirectSwap swap, SigningKey payer) {
+        NullChecks.given("payer", payer);
+        return withPermit(swap, Signers.of(payer));
+    }
+
+    /** Has the payer sign the {@link #permit}, and adds it to the transaction. Refuses tokens without permits. */
+    public PermittedDirectSwap withPermit(PreparedDirectSwap swap, Signer payer) {
+        NullChecks.given("swap", swap, "payer", payer);
+        return permits.signed(swap, payer);
+    }
+
+    /** Adds a permit of the swap that was signed elsewhere; the signature is hex of 64 or 65 bytes. */
+    public PermittedDirectSwap withPermit(PreparedDirectSwap swap, TokenPermit permit, String signature) {
+        NullChecks.given("swap", swap, "permit", permit, "signature", signature);
+        return permits.added(swap, permit, signature);
     }
 
     /** Reads the ERC-20 allowance that the payer granted to Permit2, and compares it with an amount in base units. */

@@ -1,6 +1,8 @@
 package io.swaplab.client.chain;
 
+import io.swaplab.client.execution.TokenPermit;
 import io.swaplab.client.node.Node;
+import io.swaplab.client.refusal.SignatureRejected;
 import io.swaplab.client.swap.Permit2WitnessAuthorization;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
@@ -19,6 +21,15 @@ public interface Signer {
      * accepts. A wallet may ask its owner for confirmation first.
      */
     Bytes sign(Permit2WitnessAuthorization authorization);
+
+    /**
+     * Signs the permit of a token, which only keys can sign, and returns 64 or 65 bytes.
+     *
+     * @throws SignatureRejected if this signer signs no permits, as by default
+     */
+    default Bytes sign(TokenPermit permit) {
+        throw new SignatureRejected("this signer signs no permits; approve the router instead");
+    }
 
     /**
      * Signs and sends a transaction.

@@ -1,5 +1,6 @@
 package io.swaplab.client.chain;
 
+import io.swaplab.client.execution.TokenPermit;
 import io.swaplab.client.keyfile.KeyFile;
 import io.swaplab.client.node.Node;
 import io.swaplab.client.refusal.ArtifactCheck;
@@ -64,6 +65,11 @@ public final class Signers {
         }
 
         @Override
+        public Bytes sign(TokenPermit permit) {
+            return key.sign(permit.digest()).reveal();
+        }
+
+        @Override
         public Bytes32 send(Transaction transaction, Node node) {
             return node.send(transaction.signedBy(key));
         }
@@ -92,10 +98,19 @@ public final class Signers {
             return account;
         }
 
-        /** Passes the typed data to the wallet as JSON text, because wallets accept only text for this method. */
         @Override
         public Bytes sign(Permit2WitnessAuthorization authorization) {
-            String typedData = JsonMapper.shared().writeValueAsString(authorization.typedData());
+            return signed(authorization.typedData());
+        }
+
+        @Override
+        public Bytes sign(TokenPermit permit) {
+            return signed(permit.typedData());
+        }
+
+        /** Passes the typed data to the wallet as JSON text, because wallets accept only text for this method. */
+        private Bytes signed(Map<String, Object> tree) {
+            String typedData = JsonMapper.shared().writeValueAsString(tree);
             return answered(SIGN, "a signature in hex", Bytes::parse, account.toString(), typedData);
         }
 

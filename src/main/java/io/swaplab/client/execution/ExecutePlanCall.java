@@ -9,8 +9,8 @@ import java.util.List;
  * the signatures.
  *
  * @param quoteSignature 64 or 65 bytes by a quote signer over the plan hash
- * @param payerSignature by the payer over the Permit2 digest: 64 or 65 bytes, or what the payer's code accepts; empty
- *     in direct mode
+ * @param payerSignature by the payer over the Permit2 digest: 64 or 65 bytes, or what the payer's code accepts; in
+ *     direct mode empty, or {@link TokenPermit#encode a permit} of the input token
  */
 public record ExecutePlanCall(ExecutionPlan plan, List<SwapStep> steps, Bytes quoteSignature, Bytes payerSignature) {
     /** The value of the API field {@code entrypoint}. */

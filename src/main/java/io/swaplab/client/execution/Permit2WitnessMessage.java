@@ -5,9 +5,6 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.Keccak;
 import io.swaplab.core.math.Uint256;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -84,30 +81,32 @@ public record Permit2WitnessMessage(ExecutionPlan plan, long chainId, Address ro
      * {@code message}. Maps keep the order of the members; numbers are decimal strings, addresses checksummed.
      */
     public Map<String, Object> typedData() {
-        return tree("types", types(), "primaryType", PRIMARY_TYPE, "domain", domain(), "message", message());
+        return TypedDataTree.of(
+                "types", types(), "primaryType", PRIMARY_TYPE, "domain", domain(), "message", message());
     }
 
     private static Map<String, Object> types() {
-        return tree(
+        return TypedDataTree.of(
                 "EIP712Domain",
-                members("string name,uint256 chainId,address verifyingContract"),
+                TypedDataTree.members("string name,uint256 chainId,address verifyingContract"),
                 PRIMARY_TYPE,
-                members("TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,"
+                TypedDataTree.members("TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,"
                         + "ExecutionWitness witness"),
                 "ExecutionWitness",
-                members(inside(WITNESS_TYPE)),
+                TypedDataTree.members(TypedDataTree.inside(WITNESS_TYPE)),
                 "TokenPermissions",
-                members(inside(TOKEN_PERMISSIONS_TYPE)));
+                TypedDataTree.members(TypedDataTree.inside(TOKEN_PERMISSIONS_TYPE)));
     }
 
     private Map<String, Object> domain() {
-        return tree("name", PERMIT2_NAME, "chainId", Long.toString(chainId), "verifyingContract", PERMIT2.toString());
+        return TypedDataTree.of(
+                "name", PERMIT2_NAME, "chainId", Long.toString(chainId), "verifyingContract", PERMIT2.toString());
     }
 
     private Map<String, Object> message() {
-        return tree(
+        return TypedDataTree.of(
                 "permitted",
-                tree("token", plan.tokenIn(), "amount", plan.amountIn()),
+                TypedDataTree.of("token", plan.tokenIn(), "amount", plan.amountIn()),
                 "spender",
                 router,
                 "nonce",
@@ -119,7 +118,7 @@ public record Permit2WitnessMessage(ExecutionPlan plan, long chainId, Address ro
     }
 
     private Map<String, Object> witnessMessage() {
-        return tree(
+        return TypedDataTree.of(
                 "planHash",
                 planHash,
                 "executor",
@@ -130,32 +129,5 @@ public record Permit2WitnessMessage(ExecutionPlan plan, long chainId, Address ro
                 plan.tokenOut(),
                 "minAmountOut",
                 plan.minAmountOut());
-    }
-
-    /** Parses the member list of a struct's type string, such as {@code address token,uint256 amount}. */
-    private static List<Map<String, Object>> members(String list) {
-        List<Map<String, Object>> members = new ArrayList<>();
-        for (String member : list.split(",", -1)) {
-            int space = member.indexOf(' ');
-            members.add(tree("name", member.substring(space + 1), "type", member.substring(0, space)));
-        }
-        return List.copyOf(members);
-    }
-
-    private static String inside(String type) {
-        return type.substring(type.indexOf('(') + 1, type.length() - 1);
-    }
-
-    /**
-     * Creates an ordered map from alternating keys and values. A value that is neither a map nor a list is converted to
-     * text.
-     */
-    private static Map<String, Object> tree(Object... pairs) {
-        Map<String, Object> tree = new LinkedHashMap<>();
-        for (int i = 0; i < pairs.length; i += 2) {
-            Object value = pairs[i + 1];
-            tree.put(pairs[i].toString(), value instanceof Map || value instanceof List ? value : value.toString());
-        }
-        return Collections.unmodifiableMap(tree);
     }
 }

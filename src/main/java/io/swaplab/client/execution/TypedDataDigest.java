@@ -79,6 +79,7 @@ public final class TypedDataDigest {
         return switch (member.type()) {
             case "address" -> Address.parse(text).toWord();
             case "uint256" -> Bytes32.of(Uint256.parse(text));
+            case "bool" -> Bytes32.of(Boolean.parseBoolean(text) ? Uint256.ONE : Uint256.ZERO);
             case "bytes32" -> Bytes32.parse(text);
             case "string" -> Keccak.hash(text);
             case "bytes" -> Bytes.parse(text).keccak();

@@ -29,6 +29,7 @@ public enum LocalRule {
     NONCE("the node's next nonce for the sender is below the transaction count in the latest block, or far above"),
     NO_ROUTER("there is no execution router at the address, or none was named"),
     NO_TOKEN("the contract does not answer like an ERC-20 token"),
+    NO_PERMIT("the input of a swap has no permit, or the permit is not one of this swap"),
     SERVICE_URL("the address of the service is not a valid http or https URL");
 
     private final String meaning;
