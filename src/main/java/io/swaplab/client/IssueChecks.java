@@ -5,11 +5,14 @@ import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.execution.NativeMode;
 import io.swaplab.client.execution.Permit2WitnessMessage;
+import io.swaplab.client.execution.PermitView;
+import io.swaplab.client.execution.TokenPermit;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.wire.IssuesData;
 import io.swaplab.client.wire.IssuesData.AllowanceIssue;
 import io.swaplab.client.wire.IssuesData.BalanceIssue;
 import io.swaplab.client.wire.IssuesData.IssueCall;
+import io.swaplab.client.wire.IssuesData.PermitOffer;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.Token;
 import io.swaplab.core.math.Uint256;
@@ -18,7 +21,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * C18: checks the issues of an answer, so that a caller may send the approvals that they propose. An approval must be
- * of the input token, for the account that the plan lets take it, and of the input amount or 0. What the service says
+ * of the input token, for the account that the plan lets take it, and of the input amount or 0. A permit must be of the
+ * input amount, or of the kind of DAI, and end with the plan. What the service says
  * of balances, allowances and simulations is not compared with the chain.
  */
 final class IssueChecks {
@@ -56,6 +60,23 @@ final class IssueChecks {
         log.amount(ArtifactCheck.C18, at + "need", plan.amountIn(), issue.need());
         number(at + "have", issue.have());
         calls(issue.calls(), plan, spender, log);
+        PermitOffer permit = issue.permit();
+        if (permit != null) {
+            log.holds(
+                    ArtifactCheck.C18, PermitView.isPossible(plan), at + "permit", "none in this mode", permit.kind());
+            permit(at + "permit.", permit, plan, log);
+        }
+    }
+
+    /** The domain and the nonce are the token's; a payer who signs with this client signs what the client reads. */
+    private static void permit(String at, PermitOffer permit, ExecutionPlan plan, CheckLog log) {
+        boolean isDai = permit.kind().equals(TokenPermit.Kind.DAI.name());
+        if (!isDai) {
+            log.same(ArtifactCheck.C18, at + "kind", TokenPermit.Kind.EIP2612.name(), permit.kind());
+        }
+        log.amount(ArtifactCheck.C18, at + "value", isDai ? Uint256.MAX : plan.amountIn(), permit.value());
+        log.amount(ArtifactCheck.C18, at + "deadline", plan.deadline(), permit.deadline());
+        number(at + "nonce", permit.nonce());
     }
 
     /** The last call approves the input; a call before it, if there is one, sets the allowance to 0. */

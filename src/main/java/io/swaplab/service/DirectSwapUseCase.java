@@ -29,7 +29,7 @@ public final class DirectSwapUseCase {
      */
     public DirectSwapData swap(SwapRequest request) {
         QuoteIssuer.Issued issued = issuer.issue(request, FundingMode.DIRECT);
-        IssuesData found = issues.of(issued.quote(), Bytes.EMPTY, issued.head());
+        IssuesData found = issues.direct(issued);
         TxData tx = new GasLimits(chain)
                 .limited(
                         SignedQuoteWriter.transaction(issued.quote(), Bytes.EMPTY, chain),

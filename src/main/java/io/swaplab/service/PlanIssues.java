@@ -2,13 +2,16 @@ package io.swaplab.service;
 
 import io.swaplab.client.execution.Erc20Calls;
 import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.PermitView;
 import io.swaplab.client.wire.IssuesData;
 import io.swaplab.client.wire.IssuesData.AllowanceIssue;
 import io.swaplab.client.wire.IssuesData.BalanceIssue;
 import io.swaplab.client.wire.IssuesData.IssueCall;
+import io.swaplab.client.wire.IssuesData.PermitOffer;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.market.Token;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.service.route.ChainContext;
@@ -38,21 +41,33 @@ final class PlanIssues {
      * @param head the block at which to read
      */
     IssuesData of(SignedQuote quote, Bytes payerSignature, BlockRef head) {
+        return of(quote, new Preflight(quote, payerSignature, chain, false), head);
+    }
+
+    /** The issues of a direct plan. Its input token is asked for a permit if the allowance is short. */
+    IssuesData direct(QuoteIssuer.Issued issued) {
+        SignedQuote quote = issued.quote();
+        Uint256 allowance = issued.allowance();
+        boolean isShort = allowance == null || allowance.isLessThan(quote.plan().amountIn());
+        return of(quote, new Preflight(quote, Bytes.EMPTY, chain, isShort), issued.head());
+    }
+
+    private IssuesData of(SignedQuote quote, Preflight preflight, BlockRef head) {
         ExecutionPlan plan = quote.plan();
-        Preflight preflight = new Preflight(quote, payerSignature, chain);
         Preflight.Seen seen = BoundedRead.within(
                         PATIENCE, () -> preflight.seen(chain.node().simulateAll(preflight.calls(), head)))
                 .orElse(Preflight.Seen.NOTHING);
         return new IssuesData(
                 head.number(),
                 head.hash().toString(),
-                Preflight.isNativeInput(plan) ? null : allowance(plan, seen.allowance()),
+                Preflight.isNativeInput(plan) ? null : allowance(plan, seen),
                 balance(plan, seen.balance()),
                 TokenConducts.of(plan, chain.market().tokens()),
                 SimulationIssues.of(plan, seen));
     }
 
-    private @Nullable AllowanceIssue allowance(ExecutionPlan plan, @Nullable Uint256 have) {
+    private @Nullable AllowanceIssue allowance(ExecutionPlan plan, Preflight.Seen seen) {
+        Uint256 have = seen.allowance();
         if (have != null && !have.isLessThan(plan.amountIn())) {
             return null;
         }
@@ -69,7 +84,24 @@ final class PlanIssues {
                 spender.toString(),
                 have == null ? null : have.toString(),
                 plan.amountIn().toString(),
-                calls);
+                calls,
+                permit(plan, seen.permit()));
+    }
+
+    private @Nullable PermitOffer permit(ExecutionPlan plan, List<CallResult> answers) {
+        if (answers.isEmpty()) {
+            return null;
+        }
+        return PermitView.permit(
+                        plan, chain.profile().chainId(), chain.deployment().executionRouter(), answers)
+                .map(permit -> new PermitOffer(
+                        permit.kind().name(),
+                        permit.domain().name(),
+                        permit.domain().version(),
+                        permit.nonce().toString(),
+                        permit.value().toString(),
+                        permit.deadline().toString()))
+                .orElse(null);
     }
 
     private static @Nullable BalanceIssue balance(ExecutionPlan plan, @Nullable Uint256 have) {

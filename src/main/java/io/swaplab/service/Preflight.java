@@ -4,6 +4,7 @@ import io.swaplab.client.execution.ExecutePlanCall;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.execution.NativeMode;
+import io.swaplab.client.execution.PermitView;
 import io.swaplab.client.node.SimulatedCall;
 import io.swaplab.client.node.StateOverride;
 import io.swaplab.core.evm.AbiFunction;
@@ -41,23 +42,28 @@ final class Preflight {
     private final ExecutionPlan plan;
     private final SimulatedCall transaction;
     private final Address spender;
+    private final List<ReadOnlyCall> permit;
 
-    Preflight(SignedQuote quote, Bytes payerSignature, ChainContext chain) {
+    /** @param asksPermit whether to ask for a permit of the input token too, if one can pay the plan */
+    Preflight(SignedQuote quote, Bytes payerSignature, ChainContext chain, boolean asksPermit) {
         this.plan = quote.plan();
         this.spender = spender(plan, chain);
         this.transaction = transaction(quote, payerSignature, chain);
+        this.permit = asksPermit && PermitView.isPossible(plan) ? PermitView.calls(plan) : List.of();
     }
 
     /**
      * What the calls returned. A figure is null if it could not be read, the simulation if the node did not run it.
      *
      * @param allowance null for the native coin too
+     * @param permit answers of the token to {@link PermitView#calls}; empty if they were not asked or not all answered
      */
     record Seen(
             @Nullable Uint256 balance,
             @Nullable Uint256 allowance,
-            @Nullable CallResult simulation) {
-        static final Seen NOTHING = new Seen(null, null, null);
+            @Nullable CallResult simulation,
+            List<CallResult> permit) {
+        static final Seen NOTHING = new Seen(null, null, null, List.of());
     }
 
     static boolean isNativeInput(ExecutionPlan plan) {
@@ -79,6 +85,7 @@ final class Preflight {
             calls.add(SimulatedCall.view(BALANCE.call(plan.tokenIn(), plan.payer())));
             calls.add(SimulatedCall.view(ALLOWANCE.call(plan.tokenIn(), plan.payer(), spender)));
         }
+        permit.forEach(call -> calls.add(SimulatedCall.view(call)));
         return calls;
     }
 
@@ -89,8 +96,14 @@ final class Preflight {
         }
         return new Seen(
                 word(results.get(1)),
-                results.size() > 2 ? word(results.get(2)) : null,
-                results.getFirst().orElse(null));
+                isNativeInput(plan) ? null : word(results.get(2)),
+                results.getFirst().orElse(null),
+                all(results.subList(results.size() - permit.size(), results.size())));
+    }
+
+    private static List<CallResult> all(List<Optional<CallResult>> results) {
+        List<CallResult> answers = results.stream().flatMap(Optional::stream).toList();
+        return answers.size() == results.size() ? answers : List.of();
     }
 
     private static @Nullable Uint256 word(Optional<CallResult> result) {

@@ -281,7 +281,7 @@ final class ArtifactServer {
         return new IssuesData(
                 7,
                 Bytes32.ZERO.toString(),
-                coins ? null : new AllowanceIssue(token, spender.toString(), "0", need, List.of(approval)),
+                coins ? null : new AllowanceIssue(token, spender.toString(), "0", need, List.of(approval), null),
                 new BalanceIssue(coins ? Token.NATIVE_SENTINEL.toString() : token, "0", need),
                 null,
                 new SimulationIssue(false, "TransferFailed", "TransferFailed: a token transfer failed"));

@@ -58,6 +58,63 @@ class IssueChecksTest {
         });
     }
 
+    private static String permit(String kind, Uint256 value, Uint256 deadline) {
+        return "json:{\"kind\":\"" + kind + "\",\"name\":\"Token\",\"nonce\":\"0\",\"value\":\"" + value
+                + "\",\"deadline\":\"" + deadline + "\"}";
+    }
+
+    private Stream<String> permits() {
+        Uint256 deadline = server.plan(FundingMode.DIRECT).deadline();
+        return Stream.of(permit("EIP2612", ArtifactServer.AMOUNT, deadline), permit("DAI", Uint256.MAX, deadline));
+    }
+
+    @Test
+    void aPermitOfTheInputIsAccepted() {
+        permits().forEach(permit -> {
+            transport.answering(
+                    "/router/swap",
+                    JsonTree.of(server.direct())
+                            .set("issues.allowance.permit", permit)
+                            .toString());
+            assertThatNoException()
+                    .isThrownBy(() -> client.prepareDirectSwap(
+                            server.order(FundingMode.DIRECT).build()));
+        });
+    }
+
+    @Test
+    void aPermitThatThePlanDoesNotNeedIsRefused() {
+        Uint256 deadline = server.plan(FundingMode.DIRECT).deadline();
+        Stream.of(
+                        permit("OTHER", ArtifactServer.AMOUNT, deadline),
+                        permit("EIP2612", ArtifactServer.AMOUNT.plus(1), deadline),
+                        permit("EIP2612", Uint256.MAX, deadline),
+                        permit("EIP2612", ArtifactServer.AMOUNT, deadline.plus(1)),
+                        permit("DAI", ArtifactServer.AMOUNT, deadline))
+                .forEach(permit -> refused(() -> {
+                    transport.answering(
+                            "/router/swap",
+                            JsonTree.of(server.direct())
+                                    .set("issues.allowance.permit", permit)
+                                    .toString());
+                    client.prepareDirectSwap(server.order(FundingMode.DIRECT).build());
+                }));
+    }
+
+    @Test
+    void noPermitPaysADelegatedSwap() {
+        permits()
+                .forEach(permit -> refused(() -> {
+                    transport.answering(
+                            "/router/swap/prepare",
+                            JsonTree.of(server.prepared())
+                                    .set("issues.allowance.permit", permit)
+                                    .toString());
+                    client.prepareDelegatedSwap(
+                            server.order(FundingMode.PERMIT2_WITNESS).build());
+                }));
+    }
+
     private static void refused(ThrowingCallable preparing) {
         assertThatExceptionOfType(ArtifactMismatch.class)
                 .isThrownBy(preparing)

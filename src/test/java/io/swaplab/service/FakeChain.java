@@ -59,7 +59,7 @@ public final class FakeChain extends UnaskedNode {
 
     public final Set<Address> signers = new HashSet<>();
 
-    /** Answers simulations; by default the chain supports none. */
+    /** Answers simulations; by default the chain supports none. Calls beyond the answers revert. */
     public Function<List<SimulatedCall>, List<Optional<CallResult>>> simulations =
             calls -> calls.stream().map(call -> Optional.<CallResult>empty()).toList();
 
@@ -129,7 +129,11 @@ public final class FakeChain extends UnaskedNode {
     @Override
     public List<Optional<CallResult>> simulateAll(List<SimulatedCall> calls, BlockRef block) {
         requireUp();
-        return simulations.apply(calls);
+        List<Optional<CallResult>> answers = new ArrayList<>(simulations.apply(calls));
+        while (!answers.isEmpty() && answers.size() < calls.size()) {
+            answers.add(Optional.of(new CallResult(false, Bytes.EMPTY)));
+        }
+        return answers;
     }
 
     @Override

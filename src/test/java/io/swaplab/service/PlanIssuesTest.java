@@ -4,13 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.client.execution.ExecutePlanCall;
 import io.swaplab.client.execution.Permit2WitnessMessage;
+import io.swaplab.client.execution.TokenPermit.Domain;
 import io.swaplab.client.node.NodeException;
 import io.swaplab.client.node.SimulatedCall;
 import io.swaplab.client.wire.BuildData;
+import io.swaplab.client.wire.DirectSwapData;
 import io.swaplab.client.wire.IssuesData;
 import io.swaplab.client.wire.IssuesData.IssueCall;
+import io.swaplab.client.wire.IssuesData.PermitOffer;
 import io.swaplab.client.wire.PrepareData;
 import io.swaplab.core.evm.AbiFunction;
+import io.swaplab.core.evm.AbiTupleType;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
@@ -21,6 +25,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -102,6 +107,58 @@ class PlanIssuesTest {
         var permit2 = Objects.requireNonNull(prepared().allowance());
         assertThat(permit2.spender()).isEqualTo(PERMIT2.toString());
         assertThat(permit2.calls()).containsExactly(approval(PERMIT2, order.amount));
+    }
+
+    /** The node runs the transaction, and the input token has a permit. */
+    private void permitting(Domain domain, Uint256 allowance) {
+        Map<Bytes, Bytes> views = Map.of(
+                selector("balanceOf(address)"), Bytes.of(order.amount.toBytes()),
+                selector("allowance(address,address)"), Bytes.of(allowance.toBytes()),
+                selector("nonces(address)"), Bytes.of(Uint256.of(7).toBytes()),
+                selector("name()"), AbiTupleType.parse("(string)").encode(domain.name()),
+                selector("DOMAIN_SEPARATOR()"), Bytes.of(domain.separator().toBytes()));
+        market.node.simulations = asked -> {
+            calls.addAll(asked);
+            return asked.stream()
+                    .map(call -> views.get(call.call().data().slice(0, 4)))
+                    .map(answer -> Optional.of(answer == null ? reverted("no view") : new CallResult(true, answer)))
+                    .toList();
+        };
+    }
+
+    private static Bytes selector(String signature) {
+        return AbiFunction.of(signature).selector();
+    }
+
+    @Test
+    void aPermitOfTheInputIsOffered() {
+        permitting(new Domain("Some Token", "1", 97, order.from), Uint256.ZERO);
+        DirectSwapData swap = market.direct.swap(order.direct());
+        var allowance =
+                Objects.requireNonNull(Objects.requireNonNull(swap.issues()).allowance());
+        assertThat(allowance.permit())
+                .isEqualTo(new PermitOffer(
+                        "EIP2612",
+                        "Some Token",
+                        "1",
+                        "7",
+                        order.amount.toString(),
+                        swap.artifact().plan().deadline()));
+        assertThat(Objects.requireNonNull(prepared().allowance()).permit()).isNull();
+    }
+
+    @Test
+    void aDomainThatIsNotTheTokensOffersNoPermit() {
+        permitting(new Domain("Some Token", "1", 97 + 1, order.from), Uint256.ZERO);
+        assertThat(Objects.requireNonNull(direct().allowance()).permit()).isNull();
+    }
+
+    @Test
+    void aTokenIsNotAskedForAPermitThatIsNotNeeded() {
+        market.node.allowance = word(order.amount);
+        permitting(new Domain("Some Token", "1", 97, order.from), order.amount);
+        assertThat(direct().allowance()).isNull();
+        assertThat(calls).hasSize(3);
     }
 
     /** Some tokens refuse to change an allowance that is not zero. */

@@ -65,11 +65,54 @@ public record IssuesData(
 
             @WireField("transactions for the payer to send in this order, after which the allowance is need; an "
                     + "allowance above 0 is first set to 0, because some tokens refuse another change")
-            List<IssueCall> calls) {
+            List<IssueCall> calls,
+
+            @WireField(
+                    "permit that the payer may sign instead of sending the calls; absent if the input token has none, "
+                            + "or in PERMIT2_WITNESS")
+            @Nullable
+            PermitOffer permit) {
         public AllowanceIssue {
             calls = List.copyOf(calls);
         }
     }
+
+    /**
+     * A permit of the input token for the execution router. The signed message and the place of the signature in the
+     * transaction follow from these fields, see the documentation of the service.
+     */
+    @SnakeCaseJson
+    public record PermitOffer(
+            @WireField(
+                    value = "form of the permit: EIP2612, or DAI for the older form of DAI, which is unlimited",
+                    example = "EIP2612",
+                    oneOf = {"EIP2612", "DAI"})
+            String kind,
+
+            @WireField(value = "name in the EIP-712 domain of the token", example = "Dai Stablecoin")
+            String name,
+
+            @WireField(value = "version in that domain; absent if the domain has none", example = "1") @Nullable
+            String version,
+
+            @WireField(
+                    value = "next nonce of the payer at the token, of which each permit takes one",
+                    example = "0",
+                    shape = FieldFormat.UINT)
+            String nonce,
+
+            @WireField(
+                    value = "allowance that the permit grants, in base units: the input amount, or the largest number "
+                            + "for DAI",
+                    example = "100000000000000000000",
+                    shape = FieldFormat.UINT)
+            String value,
+
+            @WireField(
+                    value = "last second at which the token accepts the permit, in Unix seconds: the plan's deadline",
+                    example = "4102444800",
+                    shape = FieldFormat.UINT)
+            String deadline) {}
 
     /** A transaction that resolves an issue. */
     @SnakeCaseJson

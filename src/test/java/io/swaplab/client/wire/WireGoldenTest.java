@@ -78,7 +78,7 @@ class WireGoldenTest {
 
     /** Fields that may also be null in issues, where null means that there is none, or that it is unknown. */
     private static final Pattern MAY_BE_NULL_IN_ISSUES = Pattern.compile(
-            "/data/issues/(allowance(/have)?|balance(/have)?|token(/input|/output)?|simulation(/ok|/error)?)");
+            "/data/issues/(allowance(/have|/permit(/version)?)?|balance(/have)?|token(/input|/output)?|simulation(/ok|/error)?)");
 
     /** An object whose fields may all be absent. */
     private static final String ALL_OPTIONAL = "/data/issues/token";

@@ -21,6 +21,7 @@ import io.swaplab.client.wire.FindRouteData.TreeNode;
 import io.swaplab.client.wire.IssuesData.AllowanceIssue;
 import io.swaplab.client.wire.IssuesData.BalanceIssue;
 import io.swaplab.client.wire.IssuesData.IssueCall;
+import io.swaplab.client.wire.IssuesData.PermitOffer;
 import io.swaplab.client.wire.IssuesData.SimulationIssue;
 import io.swaplab.client.wire.IssuesData.TokenConduct;
 import io.swaplab.client.wire.IssuesData.TokenIssue;
@@ -280,7 +281,15 @@ final class WireSamples {
                 SIGNATURES,
                 new TxData(ROUTER, "0xf8b8e75c", AMOUNT_IN, "executePlan", MINIMUM, null),
                 List.of(new CallData(ROUTER, "0xf8b8e75c", AMOUNT_IN)),
-                issues(null, new BalanceIssue("0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE", null, AMOUNT_IN)));
+                issues(
+                        new AllowanceIssue(
+                                TOKEN_IN,
+                                ROUTER,
+                                "0",
+                                AMOUNT_IN,
+                                List.of(new IssueCall(TOKEN_IN, "0x095ea7b3", "0")),
+                                new PermitOffer("EIP2612", "Some Token", "1", "7", AMOUNT_IN, DEADLINE)),
+                        new BalanceIssue("0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE", null, AMOUNT_IN)));
     }
 
     static PrepareData prepare() {
@@ -311,7 +320,8 @@ final class WireSamples {
                                 AMOUNT_IN,
                                 List.of(
                                         new IssueCall(TOKEN_IN, "0x095ea7b3", "0"),
-                                        new IssueCall(TOKEN_IN, "0x095ea7b3ff", "0"))),
+                                        new IssueCall(TOKEN_IN, "0x095ea7b3ff", "0")),
+                                null),
                         null));
     }
 
