@@ -3,7 +3,7 @@ import { decodeFunctionResult, encodeFunctionData, erc20Abi, type Address, type 
 import { buildData, directData, prepareData, routeData, type BuildData, type DirectData, type PrepareData } from './answers.js';
 import { artifactOf, executionOf, type Artifact, type ExecutablePlan, type Expected } from './artifact.js';
 import { checkAuthorization } from './authorization-checks.js';
-import { LEGACY_ROUTER, ROUTER } from './calldata.js';
+import { encodePlanCall, LEGACY_ROUTER, ROUTER } from './calldata.js';
 import { nowSeconds, routerState } from './chain.js';
 import { readConfig, type ClientConfig } from './discovery.js';
 import { ArtifactMismatch, holds, reject, same, SignatureRejected } from './errors.js';
@@ -16,9 +16,10 @@ import { NATIVE_MODE } from './plan.js';
 import { checkPrice, type ClaimedTrade } from './price.js';
 import { checkRouteAllowed, checkRouteAmounts, checkRouteForm, checkSteps, stepsOfPaths } from './route-checks.js';
 import { send, walletOf, type SendOptions, type Signer, type TransactionRequest } from './send.js';
-import { signerOf } from './signature.js';
+import { canonical, signerOf } from './signature.js';
 import { checkTerms, DELEGATED, DIRECT, type Mode } from './term-checks.js';
 import { checkBuild, checkTransaction, type SwapTransaction } from './transaction-checks.js';
+import { encodeTokenPermit, signTokenPermit, tokenPermitDigest, tokenPermitOf, type TokenPermit } from './token-permit.js';
 import { address, addressOf, amount, PERMIT2 } from './values.js';
 
 /** A checked direct swap: its executor can send the transaction once the router may spend the input. */
@@ -167,6 +168,28 @@ export class SwaplabClient {
     const { plan, router } = swap.execution;
     if (plan.nativeMode === NATIVE_MODE.INPUT) return null;
     return this.approval(plan.tokenIn, plan.payer, swap.mode === 'DIRECT_ALLOWANCE' ? router : PERMIT2, plan.amountIn);
+  }
+
+  /** The permit that the payer of a direct swap may sign instead of sending an approval; null if the input has none. */
+  tokenPermit(swap: PreparedDirectSwap): Promise<TokenPermit | null> {
+    const { plan, chainId, router } = swap.execution;
+    return tokenPermitOf(this.node, plan, chainId, router);
+  }
+
+  /** Has the payer sign a permit of the input token, and returns the swap with the permit in its transaction. */
+  async withPermit(swap: PreparedDirectSwap, payer: Signer): Promise<PreparedDirectSwap> {
+    const { wallet, account } = walletOf(payer, this.node);
+    const { plan, steps } = swap.execution;
+    if (addressOf(account.address) !== plan.payer) reject('payer', `must be ${plan.payer}, who pays`, account.address);
+    const permit = await this.tokenPermit(swap)
+      ?? reject('permit', 'needs an input token with EIP-2612 or the permit of DAI; approve the router instead', plan.tokenIn);
+    const signature = canonical(await signTokenPermit(wallet, account, permit));
+    if (signature === null || await signerOf(tokenPermitDigest(permit), signature) !== plan.payer) {
+      throw new SignatureRejected(`the signature must be by the payer ${plan.payer} over this permit`);
+    }
+    const payerSignature = encodeTokenPermit(permit, signature);
+    const quoteSignature = swap.raw.signatures.quote_signature as Hex;
+    return { ...swap, tx: { ...swap.tx, data: encodePlanCall({ plan, steps, quoteSignature, payerSignature }) } };
   }
 
   /** Runs the router call on the node with the executor as sender, checks the receipt, and returns the output. */
