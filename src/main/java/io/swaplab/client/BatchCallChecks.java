@@ -6,7 +6,7 @@ import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.swap.ApprovalCalls;
 import io.swaplab.client.swap.SwapTransaction;
 import io.swaplab.client.swap.TransactionRequest;
-import io.swaplab.client.wire.DirectSwapData.CallData;
+import io.swaplab.client.wire.IssuesData.CallData;
 import io.swaplab.core.evm.Address;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,10 +22,7 @@ final class BatchCallChecks {
     private BatchCallChecks() {}
 
     static void all(List<CallData> raw, SwapTransaction swap, ExecutionPlan plan, Address router, CheckLog log) {
-        List<TransactionRequest> named = new ArrayList<>();
-        for (int i = 0; i < raw.size(); i++) {
-            named.add(parsed(CALLS + "[" + i + "].", raw.get(i)));
-        }
+        List<TransactionRequest> named = parsed(CALLS, raw);
         boolean same = forms(swap, plan, router).contains(named);
         log.holds(
                 ArtifactCheck.C18,
@@ -33,6 +30,15 @@ final class BatchCallChecks {
                 CALLS,
                 "missing approvals of " + plan.amountIn() + " for " + router + ", then tx",
                 same ? "the same" : named.size() + " other calls");
+    }
+
+    /** The calls of an answer's field. */
+    static List<TransactionRequest> parsed(String field, List<CallData> raw) {
+        List<TransactionRequest> calls = new ArrayList<>();
+        for (int i = 0; i < raw.size(); i++) {
+            calls.add(parsed(field + "[" + i + "].", raw.get(i)));
+        }
+        return List.copyOf(calls);
     }
 
     private static TransactionRequest parsed(String at, CallData call) {

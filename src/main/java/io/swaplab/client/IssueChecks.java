@@ -1,6 +1,5 @@
 package io.swaplab.client;
 
-import io.swaplab.client.chain.Erc20;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.execution.NativeMode;
@@ -8,10 +7,11 @@ import io.swaplab.client.execution.Permit2WitnessMessage;
 import io.swaplab.client.execution.PermitView;
 import io.swaplab.client.execution.TokenPermit;
 import io.swaplab.client.refusal.ArtifactCheck;
+import io.swaplab.client.swap.ApprovalCalls;
+import io.swaplab.client.swap.TransactionRequest;
 import io.swaplab.client.wire.IssuesData;
 import io.swaplab.client.wire.IssuesData.AllowanceIssue;
 import io.swaplab.client.wire.IssuesData.BalanceIssue;
-import io.swaplab.client.wire.IssuesData.IssueCall;
 import io.swaplab.client.wire.IssuesData.PermitOffer;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.Token;
@@ -59,7 +59,14 @@ final class IssueChecks {
         log.address(ArtifactCheck.C18, at + "spender", spender, issue.spender());
         log.amount(ArtifactCheck.C18, at + "need", plan.amountIn(), issue.need());
         number(at + "have", issue.have());
-        calls(issue.calls(), plan, spender, log);
+        var approval = new ApprovalCalls(plan.tokenIn(), spender, plan.amountIn());
+        List<TransactionRequest> calls = BatchCallChecks.parsed(at + "calls", issue.calls());
+        log.holds(
+                ArtifactCheck.C18,
+                !calls.isEmpty() && approval.forms().contains(calls),
+                at + "calls",
+                "an approval of " + plan.amountIn() + " for " + spender + ", or one of 0 before it",
+                calls);
         PermitOffer permit = issue.permit();
         if (permit != null) {
             log.holds(
@@ -77,28 +84,6 @@ final class IssueChecks {
         log.amount(ArtifactCheck.C18, at + "value", isDai ? Uint256.MAX : plan.amountIn(), permit.value());
         log.amount(ArtifactCheck.C18, at + "deadline", plan.deadline(), permit.deadline());
         number(at + "nonce", permit.nonce());
-    }
-
-    /** The last call approves the input; a call before it, if there is one, sets the allowance to 0. */
-    private static void calls(List<IssueCall> calls, ExecutionPlan plan, Address spender, CheckLog log) {
-        String at = "issues.allowance.calls";
-        log.holds(ArtifactCheck.C18, calls.size() == 1 || calls.size() == 2, at, "one or two", calls.size());
-        for (int i = 0; i < calls.size(); i++) {
-            Uint256 amount = i == calls.size() - 1 ? plan.amountIn() : Uint256.ZERO;
-            String call = at + "[" + i + "].";
-            log.address(
-                    ArtifactCheck.C18, call + "to", plan.tokenIn(), calls.get(i).to());
-            log.amount(
-                    ArtifactCheck.C18,
-                    call + "value",
-                    Uint256.ZERO,
-                    calls.get(i).value());
-            log.same(
-                    ArtifactCheck.C18,
-                    call + "data",
-                    Erc20.approval(spender, amount),
-                    AnswerFieldParser.bytes(call + "data", calls.get(i).data()));
-        }
     }
 
     private static void number(String field, @Nullable String text) {

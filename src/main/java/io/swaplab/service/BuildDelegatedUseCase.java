@@ -135,7 +135,7 @@ public final class BuildDelegatedUseCase {
     private BlockRef requireSignedAndRunnable(SignedQuote quote, Bytes signature) {
         ExecutionPlan plan = quote.plan();
         ExecutionPreconditionReader.Reading reading =
-                reads.read(quote.quoteSigner(), plan.fundingMode(), plan.payer(), plan.nonce(), null);
+                reads.read(quote.quoteSigner(), plan.fundingMode(), plan.payer(), plan.nonce());
         signatures.require(quote, signature, reading.payerHasCode());
         reading.requireOpen(ApiCode.ERR_POLICY_CHANGED);
         Bytes32 livePolicy =

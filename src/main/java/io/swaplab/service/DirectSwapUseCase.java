@@ -5,10 +5,14 @@ import io.swaplab.client.wire.CommonSwapData;
 import io.swaplab.client.wire.DirectSwapData;
 import io.swaplab.client.wire.DirectSwapData.TxData;
 import io.swaplab.client.wire.IssuesData;
+import io.swaplab.client.wire.IssuesData.AllowanceIssue;
+import io.swaplab.client.wire.IssuesData.CallData;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.service.route.ApiRefusal;
 import io.swaplab.service.route.ChainContext;
 import io.swaplab.service.route.SwapRequest;
+import java.util.List;
+import java.util.stream.Stream;
 
 /** Builds the transaction of a direct swap, which the payer itself sends. */
 public final class DirectSwapUseCase {
@@ -29,7 +33,7 @@ public final class DirectSwapUseCase {
      */
     public DirectSwapData swap(SwapRequest request) {
         QuoteIssuer.Issued issued = issuer.issue(request, FundingMode.DIRECT);
-        IssuesData found = issues.direct(issued);
+        IssuesData found = issues.of(issued.quote(), Bytes.EMPTY, issued.head());
         TxData tx = new GasLimits(chain)
                 .limited(
                         SignedQuoteWriter.transaction(issued.quote(), Bytes.EMPTY, chain),
@@ -41,7 +45,15 @@ public final class DirectSwapUseCase {
                 chain.deployment().executionRouter().toString(),
                 SignedQuoteWriter.signatures(issued.quote()),
                 tx,
-                new BatchCalls(chain).of(issued, tx),
+                calls(found, tx),
                 found);
+    }
+
+    /** The calls for a wallet that makes several calls at once: missing approvals, then the swap. */
+    private static List<CallData> calls(IssuesData issues, TxData swap) {
+        AllowanceIssue allowance = issues.allowance();
+        Stream<CallData> approvals = allowance == null ? Stream.empty() : allowance.calls().stream();
+        return Stream.concat(approvals, Stream.of(new CallData(swap.to(), swap.data(), swap.value())))
+                .toList();
     }
 }

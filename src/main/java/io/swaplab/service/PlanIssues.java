@@ -1,28 +1,29 @@
 package io.swaplab.service;
 
-import io.swaplab.client.execution.Erc20Calls;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.PermitView;
+import io.swaplab.client.swap.ApprovalCalls;
+import io.swaplab.client.swap.TransactionRequest;
 import io.swaplab.client.wire.IssuesData;
 import io.swaplab.client.wire.IssuesData.AllowanceIssue;
 import io.swaplab.client.wire.IssuesData.BalanceIssue;
-import io.swaplab.client.wire.IssuesData.IssueCall;
+import io.swaplab.client.wire.IssuesData.CallData;
 import io.swaplab.client.wire.IssuesData.PermitOffer;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.CallResult;
+import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.market.Token;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.service.route.ChainContext;
 import java.time.Duration;
 import java.util.List;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds what keeps a signed plan from settling, on the state of one block and with one request to the node. What the
- * node does not answer in time is reported as unknown.
+ * Finds what keeps a signed plan from settling, on the state of one block and with one request to the node, and another
+ * one if an allowance above zero is too low. What the node does not answer in time is reported as unknown.
  */
 final class PlanIssues {
     /** How long an answer waits for the node. Requests have two seconds by default. */
@@ -41,15 +42,7 @@ final class PlanIssues {
      * @param head the block at which to read
      */
     IssuesData of(SignedQuote quote, Bytes payerSignature, BlockRef head) {
-        return of(quote, new Preflight(quote, payerSignature, chain, false), head);
-    }
-
-    /** The issues of a direct plan. Its input token is asked for a permit if the allowance is short. */
-    IssuesData direct(QuoteIssuer.Issued issued) {
-        SignedQuote quote = issued.quote();
-        Uint256 allowance = issued.allowance();
-        boolean isShort = allowance == null || allowance.isLessThan(quote.plan().amountIn());
-        return of(quote, new Preflight(quote, Bytes.EMPTY, chain, isShort), issued.head());
+        return of(quote, new Preflight(quote, payerSignature, chain), head);
     }
 
     private IssuesData of(SignedQuote quote, Preflight preflight, BlockRef head) {
@@ -72,20 +65,26 @@ final class PlanIssues {
             return null;
         }
         Address spender = Preflight.spender(plan, chain);
-        Stream<Uint256> amounts =
-                have != null && have.isZero() ? Stream.of(plan.amountIn()) : Stream.of(Uint256.ZERO, plan.amountIn());
-        List<IssueCall> calls = amounts.map(amount -> new IssueCall(
-                        plan.tokenIn().toString(),
-                        Erc20Calls.approval(spender, amount).toString(),
-                        Uint256.ZERO.toString()))
-                .toList();
+        List<TransactionRequest> calls = new ApprovalCalls(plan.tokenIn(), spender, plan.amountIn())
+                .missing(have, plan.amountIn(), call -> simulated(plan.payer(), call));
         return new AllowanceIssue(
                 plan.tokenIn().toString(),
                 spender.toString(),
                 have == null ? null : have.toString(),
                 plan.amountIn().toString(),
-                calls,
+                calls.stream().map(PlanIssues::data).toList(),
                 permit(plan, seen.permit()));
+    }
+
+    /** What an approval of the payer returns now. If the node does not answer in time, it counts as refused. */
+    private CallResult simulated(Address payer, ReadOnlyCall approval) {
+        return BoundedRead.within(PATIENCE, () -> chain.node().simulate(payer, approval, ApprovalCalls.MAX_GAS))
+                .orElse(new CallResult(false, Bytes.EMPTY));
+    }
+
+    private static CallData data(TransactionRequest call) {
+        return new CallData(
+                call.to().toString(), call.data().toString(), call.value().toString());
     }
 
     private @Nullable PermitOffer permit(ExecutionPlan plan, List<CallResult> answers) {

@@ -1,5 +1,6 @@
 package io.swaplab.service;
 
+import io.swaplab.client.execution.Erc20Calls;
 import io.swaplab.client.execution.ExecutePlanCall;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.FundingMode;
@@ -28,7 +29,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class Preflight {
     private static final AbiFunction BALANCE = AbiFunction.of("balanceOf(address)", "(uint256)");
-    private static final AbiFunction ALLOWANCE = AbiFunction.of("allowance(address,address)", "(uint256)");
 
     /** Code that returns the selector of {@code isValidSignature}, by which a contract accepts a signature. */
     private static final Bytes SIGNS_ANYTHING = Bytes.parse("0x631626ba7e60e01b60005260206000f3");
@@ -44,12 +44,11 @@ final class Preflight {
     private final Address spender;
     private final List<ReadOnlyCall> permit;
 
-    /** @param asksPermit whether to ask for a permit of the input token too, if one can pay the plan */
-    Preflight(SignedQuote quote, Bytes payerSignature, ChainContext chain, boolean asksPermit) {
+    Preflight(SignedQuote quote, Bytes payerSignature, ChainContext chain) {
         this.plan = quote.plan();
         this.spender = spender(plan, chain);
         this.transaction = transaction(quote, payerSignature, chain);
-        this.permit = asksPermit && PermitView.isPossible(plan) ? PermitView.calls(plan) : List.of();
+        this.permit = PermitView.isPossible(plan) ? PermitView.calls(plan) : List.of();
     }
 
     /**
@@ -83,7 +82,7 @@ final class Preflight {
             calls.add(coins(plan.payer()));
         } else {
             calls.add(SimulatedCall.view(BALANCE.call(plan.tokenIn(), plan.payer())));
-            calls.add(SimulatedCall.view(ALLOWANCE.call(plan.tokenIn(), plan.payer(), spender)));
+            calls.add(SimulatedCall.view(Erc20Calls.allowance(plan.tokenIn(), plan.payer(), spender)));
         }
         permit.forEach(call -> calls.add(SimulatedCall.view(call)));
         return calls;
@@ -107,11 +106,7 @@ final class Preflight {
     }
 
     private static @Nullable Uint256 word(Optional<CallResult> result) {
-        return result.filter(CallResult::ok)
-                .map(CallResult::data)
-                .filter(data -> data.size() == Uint256.BYTES)
-                .map(data -> data.word(0, 0).toUint())
-                .orElse(null);
+        return result.isPresent() ? Erc20Calls.amount(result.get()) : null;
     }
 
     private static SimulatedCall transaction(SignedQuote quote, Bytes payerSignature, ChainContext chain) {

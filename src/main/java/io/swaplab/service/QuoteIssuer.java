@@ -56,7 +56,6 @@ public final class QuoteIssuer {
      * @param head the block at which the router was read
      * @param upTo the route with the largest input that the plan may spend; null if the input is exact
      * @param firstOfNonceWord whether the nonce is the first of its word in the payer's bitmap, which costs more gas
-     * @param allowance as in {@link ExecutionPreconditionReader.Reading}
      */
     public record Issued(
             RouteSearch.Found found,
@@ -66,17 +65,10 @@ public final class QuoteIssuer {
             RouterConfig config,
             int slippageBps,
             BlockRef head,
-            boolean firstOfNonceWord,
-            @Nullable Uint256 allowance) {}
+            boolean firstOfNonceWord) {}
 
     private record Draft(
-            SwapRequest request, FundingMode mode, SwapRoles roles, WrappedNativeSubstitution ends, Uint256 nonce) {
-        /** The token of which the router spends the payer's allowance; null if it takes the input otherwise. */
-        @Nullable
-        Address spent() {
-            return mode == FundingMode.DIRECT && !ends.nativeIn() ? ends.tokenIn() : null;
-        }
-    }
+            SwapRequest request, FundingMode mode, SwapRoles roles, WrappedNativeSubstitution ends, Uint256 nonce) {}
 
     private record Output(Uint256 net, Uint256 minimum) {}
 
@@ -100,7 +92,7 @@ public final class QuoteIssuer {
         for (int attempt = 0; attempt < NONCE_ATTEMPTS; attempt++) {
             Draft draft = new Draft(request, mode, roles, ends, nonces.next(roles.payer()));
             ExecutionPreconditionReader.Reading reading =
-                    reads.read(signer.address(), mode, roles.payer(), draft.nonce(), draft.spent());
+                    reads.read(signer.address(), mode, roles.payer(), draft.nonce());
             if (!reading.nonceUsed()) {
                 reading.requireOpen(ApiCode.ERR_INTERNAL);
                 return issue(draft, reading);
@@ -135,15 +127,7 @@ public final class QuoteIssuer {
         tokens.requireKept(plan, steps);
         SignedQuote quote = sign(plan, steps, reading.nowMillis());
         return new Issued(
-                found,
-                upTo,
-                quote,
-                fees,
-                config,
-                terms.slippageBps(),
-                reading.head(),
-                reading.firstOfNonceWord(),
-                reading.allowance());
+                found, upTo, quote, fees, config, terms.slippageBps(), reading.head(), reading.firstOfNonceWord());
     }
 
     private static Uint256 minimum(Uint256 net, ExecutionTerms terms) {

@@ -20,7 +20,6 @@ import io.swaplab.client.wire.CommonSwapData;
 import io.swaplab.client.wire.CommonSwapData.FeeSettlement;
 import io.swaplab.client.wire.CommonSwapData.Hashes;
 import io.swaplab.client.wire.DirectSwapData;
-import io.swaplab.client.wire.DirectSwapData.CallData;
 import io.swaplab.client.wire.DirectSwapData.Signatures;
 import io.swaplab.client.wire.DirectSwapData.TxData;
 import io.swaplab.client.wire.FindRouteData;
@@ -28,7 +27,7 @@ import io.swaplab.client.wire.FindRouteData.ContractAddresses;
 import io.swaplab.client.wire.IssuesData;
 import io.swaplab.client.wire.IssuesData.AllowanceIssue;
 import io.swaplab.client.wire.IssuesData.BalanceIssue;
-import io.swaplab.client.wire.IssuesData.IssueCall;
+import io.swaplab.client.wire.IssuesData.CallData;
 import io.swaplab.client.wire.IssuesData.SimulationIssue;
 import io.swaplab.client.wire.PlanData;
 import io.swaplab.client.wire.PlanData.StepData;
@@ -275,8 +274,8 @@ final class ArtifactServer {
         Address spender = plan.fundingMode() == FundingMode.DIRECT ? router : Permit2WitnessMessage.PERMIT2;
         String token = plan.tokenIn().toString();
         String need = plan.amountIn().toString();
-        IssueCall approval =
-                new IssueCall(token, Erc20.approval(spender, plan.amountIn()).toString(), "0");
+        CallData approval =
+                new CallData(token, Erc20.approval(spender, plan.amountIn()).toString(), "0");
         boolean coins = plan.nativeMode() == NativeMode.NATIVE_INPUT;
         return new IssuesData(
                 7,

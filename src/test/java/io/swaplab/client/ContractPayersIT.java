@@ -22,7 +22,7 @@ import io.swaplab.client.swap.PreparedLegacySwap;
 import io.swaplab.client.swap.ReadyDelegatedSwap;
 import io.swaplab.client.swap.TransactionRequest;
 import io.swaplab.client.wire.BuildRequest;
-import io.swaplab.client.wire.DirectSwapData.CallData;
+import io.swaplab.client.wire.IssuesData.CallData;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;

@@ -28,7 +28,6 @@ import org.jspecify.annotations.Nullable;
 /** A chain that holds one execution router and one Permit2, as fields that a test sets; it answers their views only. */
 public final class FakeChain extends UnaskedNode {
     private static final AbiFunction NONCE_BITMAP = AbiFunction.of("nonceBitmap(address,uint256)");
-    private static final AbiFunction ALLOWANCE = AbiFunction.of("allowance(address,address)");
     private static final AbiFunction IS_QUOTE_SIGNER = AbiFunction.of("isQuoteSigner(address)");
 
     private final Address router;
@@ -75,8 +74,6 @@ public final class FakeChain extends UnaskedNode {
     /** Sender, target and gas of every simulated call, in order. */
     public final List<String> simulated = new ArrayList<>();
 
-    /** What every token answers about the allowance of every account. */
-    public CallResult allowance = new CallResult(true, word(Uint256.ZERO));
     /** What tokens answer to symbol() and decimals(), in this order. */
     public final Map<Address, List<Bytes>> descriptions = new HashMap<>();
 
@@ -171,9 +168,6 @@ public final class FakeChain extends UnaskedNode {
     }
 
     private CallResult answer(ReadOnlyCall call) {
-        if (ALLOWANCE.matches(call.data())) {
-            return allowance;
-        }
         List<Bytes> description = descriptions.get(call.to());
         if (description != null) {
             boolean isSymbol = call.data()

@@ -10,7 +10,7 @@ import io.swaplab.client.node.SimulatedCall;
 import io.swaplab.client.wire.BuildData;
 import io.swaplab.client.wire.DirectSwapData;
 import io.swaplab.client.wire.IssuesData;
-import io.swaplab.client.wire.IssuesData.IssueCall;
+import io.swaplab.client.wire.IssuesData.CallData;
 import io.swaplab.client.wire.IssuesData.PermitOffer;
 import io.swaplab.client.wire.PrepareData;
 import io.swaplab.core.evm.AbiFunction;
@@ -75,8 +75,8 @@ class PlanIssuesTest {
         return new CallResult(false, TEXT.encode(text));
     }
 
-    private IssueCall approval(Address spender, Uint256 amount) {
-        return new IssueCall(
+    private CallData approval(Address spender, Uint256 amount) {
+        return new CallData(
                 order.from.toString(), APPROVE.encode(spender, amount).toString(), "0");
     }
 
@@ -154,19 +154,15 @@ class PlanIssuesTest {
     }
 
     @Test
-    void aTokenIsNotAskedForAPermitThatIsNotNeeded() {
-        market.node.allowance = word(order.amount);
-        permitting(new Domain("Some Token", "1", 97, order.from), order.amount);
-        assertThat(direct().allowance()).isNull();
-        assertThat(calls).hasSize(3);
-    }
-
-    /** Some tokens refuse to change an allowance that is not zero. */
-    @Test
-    void anAllowanceAboveZeroIsTakenBackFirst() {
+    void anAllowanceAboveZeroIsReplacedIfTheTokenLetsIt() {
         answering(reverted("short"), order.amount, order.amount.minus(1));
         assertThat(Objects.requireNonNull(direct().allowance()).calls())
                 .containsExactly(approval(TestMarket.ROUTER, Uint256.ZERO), approval(TestMarket.ROUTER, order.amount));
+        market.node.simulation = call -> word(Uint256.ONE);
+        assertThat(Objects.requireNonNull(direct().allowance()).calls())
+                .containsExactly(approval(TestMarket.ROUTER, order.amount));
+        assertThat(Objects.requireNonNull(prepared().allowance()).calls())
+                .containsExactly(approval(PERMIT2, order.amount));
     }
 
     @Test

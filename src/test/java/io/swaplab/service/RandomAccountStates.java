@@ -8,7 +8,7 @@ import io.swaplab.client.wire.BuildData;
 import io.swaplab.client.wire.DirectSwapData;
 import io.swaplab.client.wire.DirectSwapData.TxData;
 import io.swaplab.client.wire.IssuesData;
-import io.swaplab.client.wire.IssuesData.IssueCall;
+import io.swaplab.client.wire.IssuesData.CallData;
 import io.swaplab.client.wire.PrepareData;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
@@ -262,7 +262,7 @@ final class RandomAccountStates {
                             Uint256.parse(issues.balance().need()));
         }
         if (issues.allowance() != null) {
-            for (IssueCall cure : issues.allowance().calls()) {
+            for (CallData cure : issues.allowance().calls()) {
                 service.send(
                         payer(state), Address.parse(cure.to()), Bytes.parse(cure.data()), Uint256.parse(cure.value()));
             }

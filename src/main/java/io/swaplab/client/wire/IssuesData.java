@@ -63,9 +63,10 @@ public record IssuesData(
                     shape = FieldFormat.UINT)
             String need,
 
-            @WireField("transactions for the payer to send in this order, after which the allowance is need; an "
-                    + "allowance above 0 is first set to 0, because some tokens refuse another change")
-            List<IssueCall> calls,
+            @WireField("transactions for the payer to send in this order, after which the allowance is need; the "
+                    + "allowance is first set to 0 if the token refuses to change it from have to need, or if have "
+                    + "is unknown")
+            List<CallData> calls,
 
             @WireField(
                     "permit that the payer may sign instead of sending the calls; absent if the input token has none, "
@@ -114,23 +115,25 @@ public record IssuesData(
                     shape = FieldFormat.UINT)
             String deadline) {}
 
-    /** A transaction that resolves an issue. */
+    /** One call of a list that an account sends in order, or as one batch. {@code toString} omits its data. */
     @SnakeCaseJson
-    public record IssueCall(
+    public record CallData(
             @WireField(
-                    value = "target of the transaction: the input token",
+                    value = "target of the call: the input token, or the execution router",
                     example = ExampleValues.TOKEN_IN,
                     shape = FieldFormat.ADDRESS)
             String to,
 
-            @WireField(value = "calldata of the transaction", example = "0x095ea7b3", shape = FieldFormat.BYTES)
+            @WireField(value = "calldata of the call", example = "0x095ea7b3", shape = FieldFormat.BYTES)
             String data,
 
-            @WireField(
-                    value = "native value to send with the transaction, in wei",
-                    example = "0",
-                    shape = FieldFormat.UINT)
-            String value) {}
+            @WireField(value = "native value to send with the call, in wei", example = "0", shape = FieldFormat.UINT)
+            String value) {
+        @Override
+        public String toString() {
+            return "CallData[to=" + to + ", data of " + data.length() + " characters, value=" + value + "]";
+        }
+    }
 
     /** A balance of the payer that is below the input amount. */
     @SnakeCaseJson

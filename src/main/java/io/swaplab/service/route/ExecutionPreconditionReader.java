@@ -1,7 +1,6 @@
 package io.swaplab.service.route;
 
 import io.swaplab.client.execution.ContractSignature;
-import io.swaplab.client.execution.Erc20Calls;
 import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.execution.RouterConfig;
 import io.swaplab.client.execution.RouterView;
@@ -19,7 +18,6 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /** Reads, at one block, all chain state that decides whether a plan can be executed. */
 public final class ExecutionPreconditionReader {
@@ -42,8 +40,6 @@ public final class ExecutionPreconditionReader {
      * @param firstOfNonceWord whether no nonce of the nonce's word in the bitmap is used
      * @param payerHasCode whether the payer has code, so that Permit2 would ask this code to verify the signature;
      *     always false if the payer signs nothing
-     * @param allowance how much of the payer's input token the router may spend; null if the payer signs instead, sells
-     *     the native coin, or the token does not report it
      */
     public record Reading(
             BlockRef head,
@@ -52,8 +48,7 @@ public final class ExecutionPreconditionReader {
             boolean signerListed,
             boolean nonceUsed,
             boolean firstOfNonceWord,
-            boolean payerHasCode,
-            @Nullable Uint256 allowance) {
+            boolean payerHasCode) {
         /**
          * Throws unless the router can execute plans of this service.
          *
@@ -73,12 +68,10 @@ public final class ExecutionPreconditionReader {
     }
 
     /**
-     * Reads the router's settings, whether the router lists the quote signer, whether the payer's nonce was used,
-     * whether a payer who signs has code, and the allowance of a payer who does not.
-     *
-     * @param spent the input token if the router spends the payer's allowance, else null
+     * Reads the router's settings, whether the router lists the quote signer, whether the payer's nonce was used, and
+     * whether a payer who signs has code.
      */
-    public Reading read(Address signer, FundingMode mode, Address payer, Uint256 nonce, @Nullable Address spent) {
+    public Reading read(Address signer, FundingMode mode, Address payer, Uint256 nonce) {
         Address keeper = switch (mode) {
             case DIRECT -> router();
             case PERMIT2_WITNESS -> chain.profile().permit2();
@@ -87,9 +80,6 @@ public final class ExecutionPreconditionReader {
         List<ReadOnlyCall> calls = new ArrayList<>(configReads);
         calls.add(RouterView.quoteSignerListed(router(), signer));
         calls.add(RouterView.nonceWord(keeper, payer, nonce));
-        if (spent != null) {
-            calls.add(Erc20Calls.allowance(spent, payer, router()));
-        }
         return asking(() -> {
             BlockRef head = chain.node().latestBlock();
             List<CallResult> answers = readAtHead(head, calls);
@@ -102,8 +92,7 @@ public final class ExecutionPreconditionReader {
                     RouterView.isNonceUsed(keeper, nonce, answers.get(rest + 1)),
                     RouterView.isWordUnused(keeper, answers.get(rest + 1)),
                     mode == FundingMode.PERMIT2_WITNESS
-                            && chain.node().code(payer).size() > 0,
-                    spent == null ? null : Erc20Calls.amount(answers.getLast()));
+                            && chain.node().code(payer).size() > 0);
         });
     }
 

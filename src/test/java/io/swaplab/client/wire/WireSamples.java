@@ -11,7 +11,6 @@ import io.swaplab.client.wire.ConfigData.ProviderEntry;
 import io.swaplab.client.wire.ConfigData.RequestBounds;
 import io.swaplab.client.wire.ConfigData.RouterContract;
 import io.swaplab.client.wire.ConfigData.Routers;
-import io.swaplab.client.wire.DirectSwapData.CallData;
 import io.swaplab.client.wire.DirectSwapData.Signatures;
 import io.swaplab.client.wire.DirectSwapData.TxData;
 import io.swaplab.client.wire.FindRouteData.ContractAddresses;
@@ -20,7 +19,7 @@ import io.swaplab.client.wire.FindRouteData.TreeEdge;
 import io.swaplab.client.wire.FindRouteData.TreeNode;
 import io.swaplab.client.wire.IssuesData.AllowanceIssue;
 import io.swaplab.client.wire.IssuesData.BalanceIssue;
-import io.swaplab.client.wire.IssuesData.IssueCall;
+import io.swaplab.client.wire.IssuesData.CallData;
 import io.swaplab.client.wire.IssuesData.PermitOffer;
 import io.swaplab.client.wire.IssuesData.SimulationIssue;
 import io.swaplab.client.wire.IssuesData.TokenConduct;
@@ -287,7 +286,7 @@ final class WireSamples {
                                 ROUTER,
                                 "0",
                                 AMOUNT_IN,
-                                List.of(new IssueCall(TOKEN_IN, "0x095ea7b3", "0")),
+                                List.of(new CallData(TOKEN_IN, "0x095ea7b3", "0")),
                                 new PermitOffer("EIP2612", "Some Token", "1", "7", AMOUNT_IN, DEADLINE)),
                         new BalanceIssue("0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE", null, AMOUNT_IN)));
     }
@@ -319,8 +318,8 @@ final class WireSamples {
                                 "7",
                                 AMOUNT_IN,
                                 List.of(
-                                        new IssueCall(TOKEN_IN, "0x095ea7b3", "0"),
-                                        new IssueCall(TOKEN_IN, "0x095ea7b3ff", "0")),
+                                        new CallData(TOKEN_IN, "0x095ea7b3", "0"),
+                                        new CallData(TOKEN_IN, "0x095ea7b3ff", "0")),
                                 null),
                         null));
     }
