@@ -22,9 +22,10 @@ import {TrialRuns} from "./TrialRuns.sol";
 contract SwapTrial is TrialRuns {
     uint256 private constant HEAD = 152;
 
-    /// @dev The pool that may call back, and the token it is paid in.
+    /// @dev The pool that may call back, the token it is paid in, and the most that it is paid.
     address private transient _pool;
     address private transient _token;
+    uint256 private transient _most;
 
     function _record(bytes memory told) internal pure override returns (bytes memory) {
         return told.length == 33 ? told : new bytes(33);
@@ -58,7 +59,9 @@ contract SwapTrial is TrialRuns {
     {
         address pool = address(bytes20(swap[:20]));
         bool zeroForOne = swap[20] != 0;
-        (_pool, _token) = (pool, tokenIn);
+        // Beyond, the pool would take the amount for an output. The router refuses it too.
+        if (amount > uint256(type(int256).max)) return false;
+        (_pool, _token, _most) = (pool, tokenIn, amount);
         (ok,) = pool.call(
             abi.encodeCall(
                 IConcentratedPool.swap, (recipient, zeroForOne, int256(amount), PriceLimits.farthest(zeroForOne), "")
@@ -67,12 +70,15 @@ contract SwapTrial is TrialRuns {
         return ok && _pool == address(0);
     }
 
-    /// @dev Every name of the callback has the two amounts first, of which the owed one is positive.
+    /// @dev Every name of the callback has the two amounts first, of which the owed one is positive. The router pays at
+    /// most the amount of the step, so a pool that asks for more fails its trial.
     function _answersCallback() internal override returns (bool) {
         if (_pool == address(0) || msg.sender != _pool) return false;
         _pool = address(0);
         (int256 amount0, int256 amount1) = abi.decode(msg.data[4:68], (int256, int256));
-        (bool ok,) = _token.call(abi.encodeWithSelector(0xa9059cbb, msg.sender, amount0 > 0 ? amount0 : amount1));
+        int256 owed = amount0 > 0 ? amount0 : amount1;
+        require(owed > 0 && uint256(owed) <= _most);
+        (bool ok,) = _token.call(abi.encodeWithSelector(0xa9059cbb, msg.sender, owed));
         require(ok);
         return true;
     }
