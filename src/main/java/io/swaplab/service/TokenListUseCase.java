@@ -19,12 +19,12 @@ import io.swaplab.service.route.ApiRefusal;
 import io.swaplab.service.route.ChainContext;
 import io.swaplab.service.route.NativeDepth;
 import io.swaplab.service.route.SearchExecutor;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,6 +37,7 @@ public final class TokenListUseCase {
     private final ChainContext chain;
     private final TokenTexts texts;
     private final NativeDepth depth;
+    private volatile Listing listing = Listing.of(List.of(), TokenTestReport.EMPTY);
 
     public TokenListUseCase(ChainContext chain, SearchExecutor searches) {
         this.chain = chain;
@@ -52,47 +53,64 @@ public final class TokenListUseCase {
      */
     public TokensData list(@Nullable Address after, int limit) {
         MarketSnapshot market = chain.market().fresh();
-        TokenTestReport report = chain.market().tokens();
-        Set<Address> leftOut = leftOut(market, report);
-        TreeSet<Address> first = new TreeSet<>();
-        market.tokens().forEach(token -> add(first, token, after, limit));
-        leftOut.forEach(token -> add(first, token, after, limit));
-        boolean isLast = first.size() <= limit;
-        if (!isLast) {
-            first.removeLast();
-        }
-        List<Address> page = List.copyOf(first);
+        Listing listed = listed(market.tokens(), chain.market().tokens());
+        int from = listed.placeAfter(after);
+        int to = Math.min(listed.sorted().size(), from + limit);
+        List<Address> page = listed.sorted().subList(from, to);
         return new TokensData(
-                tokens(page, market, report),
-                isLast ? null : page.getLast().toString(),
-                market.tokens().size() + leftOut.size(),
+                tokens(page, market, listed.worst()),
+                to == listed.sorted().size() ? null : page.getLast().toString(),
+                listed.sorted().size(),
                 market.block().number(),
                 market.block().hash().toString());
     }
 
-    /** Keeps the tokens of the page, and the one after it. */
-    private static void add(TreeSet<Address> first, Address token, @Nullable Address after, int limit) {
-        if (after != null && token.compareTo(after) <= 0) {
-            return;
+    // The market keeps its list of tokens until a pool is added, so that the lists need not be compared token by token.
+    @SuppressWarnings("ReferenceEquality")
+    private Listing listed(List<Address> traded, TokenTestReport report) {
+        Listing last = listing;
+        if (last.traded() != traded || last.report() != report) {
+            last = Listing.of(traded, report);
+            listing = last;
         }
-        if (first.size() <= limit || token.compareTo(first.last()) < 0) {
-            first.add(token);
-            if (first.size() > limit + 1) {
-                first.removeLast();
+        return last;
+    }
+
+    /**
+     * All tokens by address. Pages share it until the market's tokens or the results of the tests change.
+     *
+     * @param traded the tokens of the market
+     * @param sorted these and the tokens of the pools that are left out, by ascending address
+     * @param worst the worst result about each token that was tested; UNKNOWN only if there is no other
+     */
+    private record Listing(
+            List<Address> traded, TokenTestReport report, List<Address> sorted, Map<Address, TokenFinding> worst) {
+        static Listing of(List<Address> traded, TokenTestReport report) {
+            Set<Address> all = new HashSet<>(traded);
+            report.leftOut().forEach(left -> all.addAll(left.pool().tokens()));
+            Map<Address, TokenFinding> worst = new HashMap<>();
+            for (TokenFinding finding : report.findings()) {
+                worst.merge(finding.token(), finding, (one, other) -> rank(other) > rank(one) ? other : one);
             }
+            return new Listing(traded, report, all.stream().sorted().toList(), worst);
+        }
+
+        private static int rank(TokenFinding finding) {
+            return finding.kind() == TokenKind.UNKNOWN ? -1 : finding.kind().ordinal();
+        }
+
+        /** The place of the first token after this address. */
+        int placeAfter(@Nullable Address address) {
+            if (address == null) {
+                return 0;
+            }
+            int place = Collections.binarySearch(sorted, address);
+            return place < 0 ? -place - 1 : place + 1;
         }
     }
 
-    private static Set<Address> leftOut(MarketSnapshot market, TokenTestReport report) {
-        Set<Address> tokens = new HashSet<>();
-        report.leftOut().forEach(left -> tokens.addAll(left.pool().tokens()));
-        tokens.removeIf(token -> !market.poolsOf(token).isEmpty());
-        return tokens;
-    }
-
-    private List<TokenData> tokens(List<Address> page, MarketSnapshot market, TokenTestReport report) {
+    private List<TokenData> tokens(List<Address> page, MarketSnapshot market, Map<Address, TokenFinding> seen) {
         Map<Address, TokenText> said = texts(page, market.block());
-        Map<Address, TokenFinding> seen = worst(page, report);
         Map<Address, Uint256> depths = depth.of(page, market);
         return page.stream()
                 .map(token -> token(
@@ -137,21 +155,5 @@ public final class TokenListUseCase {
             throw ApiRefusal.upstream(failed);
         }
         return said;
-    }
-
-    /** The worst result about each token; UNKNOWN only if there is no other. */
-    private static Map<Address, TokenFinding> worst(List<Address> page, TokenTestReport report) {
-        Set<Address> shown = new HashSet<>(page);
-        Map<Address, TokenFinding> worst = new HashMap<>();
-        for (TokenFinding finding : report.findings()) {
-            if (shown.contains(finding.token())) {
-                worst.merge(finding.token(), finding, (one, other) -> rank(other) > rank(one) ? other : one);
-            }
-        }
-        return worst;
-    }
-
-    private static int rank(TokenFinding finding) {
-        return finding.kind() == TokenKind.UNKNOWN ? -1 : finding.kind().ordinal();
     }
 }

@@ -73,6 +73,19 @@ class TokenListUseCaseTest {
     }
 
     @Test
+    void whatIsAddedIsOnTheNextPage() {
+        assertThat(market.tokens.list(null, 100).total()).isEqualTo(5);
+        market.tests = left(pool(TAXED, TestMarket.USDT));
+        assertThat(market.tokens.list(null, 100).total()).isEqualTo(6);
+        market.market = List.of(pool(FAR, TestMarket.USDT));
+        TokensData all = market.tokens.list(null, 100);
+        assertThat(all.tokens())
+                .extracting(TokenData::address)
+                .containsExactly(TAXED.toString(), TestMarket.USDT.toString(), FAR.toString());
+        assertThat(all.total()).isEqualTo(3);
+    }
+
+    @Test
     void liquidityIsTheNativeCoinThatMovesThePriceByTwoPerCent() {
         List<TokenData> tokens = market.tokens.list(null, 100).tokens();
         // The pool holds 2,000,000 of the native coin, and its average price falls to 98 % once 2/98 of that is added.

@@ -187,9 +187,12 @@ public final class MarketSnapshot {
         return place < 0 ? null : at(place);
     }
 
-    /** The tokens that pools of this or an earlier snapshot trade, in order of first appearance. */
+    /**
+     * The tokens that pools of this or an earlier snapshot trade, in order of first appearance. The same list as that of
+     * the earlier snapshot if no pool was added since.
+     */
     public List<Address> tokens() {
-        return index.tokens();
+        return index.tokenList;
     }
 
     /** The pools that trade a token; empty if there are none. */
@@ -219,11 +222,23 @@ public final class MarketSnapshot {
         private final Numbering<PoolId> pools;
         private final Numbering<Address> tokens;
         private final VersionedIntLists byToken;
+        private final List<Address> tokenList;
 
         private PoolIndex(Numbering<PoolId> pools, Numbering<Address> tokens, VersionedIntLists byToken) {
             this.pools = pools;
             this.tokens = tokens;
             this.byToken = byToken;
+            this.tokenList = new AbstractList<>() {
+                @Override
+                public Address get(int number) {
+                    return tokens.key(number);
+                }
+
+                @Override
+                public int size() {
+                    return tokens.size();
+                }
+            };
         }
 
         /**
@@ -256,20 +271,6 @@ public final class MarketSnapshot {
 
         int size() {
             return pools.size();
-        }
-
-        List<Address> tokens() {
-            return new AbstractList<>() {
-                @Override
-                public Address get(int number) {
-                    return tokens.key(number);
-                }
-
-                @Override
-                public int size() {
-                    return tokens.size();
-                }
-            };
         }
 
         /** The number of a pool in order of first appearance; -1 if unknown. */

@@ -54,6 +54,19 @@ class MarketSnapshotTest {
     }
 
     @Test
+    void snapshotsShareTheirTokensUntilAPoolIsAdded() {
+        MarketSnapshot first = MarketSnapshot.of(block(1), many());
+        MarketSnapshot changed = first.at(block(2), List.of(pool(3, 1_000, 2_003)));
+        assertThat(changed.tokens()).isSameAs(first.tokens());
+        MarketSnapshot added = changed.at(block(3), List.of(pool(MANY, 1_000, 3_000)));
+        assertThat(added.tokens())
+                .isNotSameAs(first.tokens())
+                .containsAll(first.tokens())
+                .contains(address(3_000));
+        assertThat(first.tokens()).doesNotContain(address(3_000));
+    }
+
+    @Test
     void aPoolStandsOnce() {
         assertThatThrownBy(() -> MarketSnapshot.of(block(1), List.of(pool(1, 1, 2), pool(1, 1, 2))))
                 .isInstanceOf(IllegalArgumentException.class)
