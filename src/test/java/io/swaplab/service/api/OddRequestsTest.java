@@ -3,8 +3,10 @@ package io.swaplab.service.api;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -40,6 +42,7 @@ class OddRequestsTest {
                 "GET /router/status",
                 "GET /",
                 "GET /nowhere",
+                "POST /router/swap/build",
                 "PROPFIND /router/status HTTP/1.1|Host: localhost",
                 "G\0T /router/status HTTP/1.1|Host: localhost",
                 "TRACE /router/status HTTP/1.1|Host: localhost",
@@ -57,6 +60,19 @@ class OddRequestsTest {
                 "GET http://evil.example/router/status HTTP/1.1|Host: localhost",
             })
     void isRefusedAsTheCallersFault(String lines) throws IOException {
+        refused(lines);
+    }
+
+    /** Tomcat serves several connections by one object, which keeps that a request had no version. */
+    @Test
+    void aRequestWithoutAVersionChangesNoAnswerOnAnotherConnection() throws IOException {
+        for (String malformed : List.of("GET /a{b HTTP/1.1", "G\0T / HTTP/1.1", "GET /\u00ff HTTP/1.1")) {
+            refused("GET /router/status");
+            refused(malformed);
+        }
+    }
+
+    private static void refused(String lines) throws IOException {
         String answer = server.sendRaw(lines.replace("|", "\r\n") + "\r\nConnection: close\r\n\r\n");
         assertThat(answer)
                 .matches("(?s)HTTP/1\\.1 [45]\\d\\d.*")

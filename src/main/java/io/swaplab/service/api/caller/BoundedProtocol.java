@@ -49,6 +49,16 @@ public final class BoundedProtocol extends Http11NioProtocol {
         super.setAdapter(new NamedRequests(adapter));
     }
 
+    /**
+     * The number of processors that Tomcat keeps for later connections. Tomcat reads it to decide whether to keep the
+     * processor that the current thread has finished with. A processor that has handled a request without an HTTP
+     * version is not kept: it would answer the next malformed request line, on any connection, without headers.
+     */
+    @Override
+    public int getProcessorCache() {
+        return RequestProgress.isVersionless() ? 0 : super.getProcessorCache();
+    }
+
     /** Sets the connection limits that replace Tomcat's. Call this before the start, after all other settings. */
     public void bound(ConnectionLimits connections) {
         door.connections = connections;
@@ -153,6 +163,9 @@ public final class BoundedProtocol extends Http11NioProtocol {
         @Override
         public void service(Request request, Response response) throws Exception {
             RequestId.give(request, response);
+            if (request.protocol().equals("")) {
+                RequestProgress.versionless();
+            }
             if (request.requestURI().equals(NO_PATH) && "OPTIONS".equals(request.getMethod())) {
                 byte[] path = UNKNOWN_PATH.getBytes(StandardCharsets.US_ASCII);
                 request.requestURI().setBytes(path, 0, path.length);

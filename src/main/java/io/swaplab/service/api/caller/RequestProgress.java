@@ -41,6 +41,17 @@ public final class RequestProgress {
         tell(TrackedConnection::answered);
     }
 
+    /** Records that the request has no HTTP version. It is then the last one of its connection. */
+    static void versionless() {
+        tell(TrackedConnection::markVersionless);
+    }
+
+    /** Whether a request without an HTTP version has come on the connection that the current thread handles. */
+    static boolean isVersionless() {
+        TrackedConnection current = CURRENT.get();
+        return current != null && current.isVersionless();
+    }
+
     private static void tell(Consumer<TrackedConnection> step) {
         TrackedConnection current = CURRENT.get();
         if (current != null) {

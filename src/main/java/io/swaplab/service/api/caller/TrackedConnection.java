@@ -14,6 +14,7 @@ final class TrackedConnection {
     private final String address;
     private final LongSupplier clock;
     private volatile State state;
+    private volatile boolean versionless;
 
     /**
      * @param address the caller's address, for the limit per address; empty if only the total limit applies
@@ -59,6 +60,15 @@ final class TrackedConnection {
     /** Records that the response is ready; from now on the connection waits for its caller to read it. */
     void answered() {
         enter(Phase.ANSWERED);
+    }
+
+    /** Records that the connection's request has no HTTP version. */
+    void markVersionless() {
+        versionless = true;
+    }
+
+    boolean isVersionless() {
+        return versionless;
     }
 
     private void enter(Phase phase) {
