@@ -123,6 +123,8 @@ public final class ApiHttpServer implements AutoCloseable {
                 terms.deadline().plusSeconds(1).toSeconds() + "s");
         // Spring Boot must not evaluate forwarding headers: only those of the configured trusted proxies count.
         settings.put("server.forward-headers-strategy", "none");
+        // Spring Boot would serve the files of folders like ./public, whatever the working folder is.
+        settings.put("spring.web.resources.add-mappings", "false");
         // The API accepts no files, and rejects a body before any of it is written to disk.
         settings.put("spring.servlet.multipart.enabled", "false");
         return settings;

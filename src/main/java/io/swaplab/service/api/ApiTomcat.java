@@ -8,15 +8,38 @@ import io.swaplab.service.api.caller.RequestProgress.ArrivalValve;
 import jakarta.servlet.ServletException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.apache.catalina.Container;
+import org.apache.catalina.Context;
 import org.apache.catalina.connector.Request;
 import org.apache.catalina.connector.Response;
 import org.apache.catalina.core.StandardHost;
+import org.apache.catalina.startup.Tomcat;
 import org.apache.catalina.valves.ValveBase;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.boot.tomcat.TomcatWebServer;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
+import org.springframework.boot.web.server.context.WebServerInitializedEvent;
+import org.springframework.context.ApplicationListener;
 
-/** Configures the embedded Tomcat: limits connections, and replaces its error pages by the API's envelope. */
-public final class ApiTomcat implements WebServerFactoryCustomizer<TomcatServletWebServerFactory> {
+/**
+ * Configures the embedded Tomcat: limits connections, replaces its error pages by the API's envelope, and removes its
+ * temporary folders.
+ */
+public final class ApiTomcat
+        implements WebServerFactoryCustomizer<TomcatServletWebServerFactory>,
+                ApplicationListener<WebServerInitializedEvent> {
+    /** What the names of the folders begin with that Spring Boot makes for Tomcat. */
+    private static final List<String> FOLDERS = List.of("tomcat.", "tomcat-docbase.");
+
+    private static final Logger LOG = LoggerFactory.getLogger(ApiTomcat.class);
+
     private final ConnectionLimits connections;
 
     public ApiTomcat(ConnectionLimits connections) {
@@ -34,6 +57,39 @@ public final class ApiTomcat implements WebServerFactoryCustomizer<TomcatServlet
                 host.setErrorReportValveClass(EnvelopeErrors.OfTomcat.class.getName());
             }
         });
+    }
+
+    /**
+     * Removes the temporary folders of a Tomcat that has started. Tomcat needs them only to start; this program keeps no
+     * files in them. Removed now, they are not left behind by a program that is killed.
+     */
+    @Override
+    public void onApplicationEvent(WebServerInitializedEvent started) {
+        if (started.getWebServer() instanceof TomcatWebServer server) {
+            Tomcat tomcat = server.getTomcat();
+            remove(tomcat.getServer().getCatalinaBase().toPath());
+            for (Container context : tomcat.getHost().findChildren()) {
+                remove(Path.of(((Context) context).getDocBase()));
+            }
+        }
+    }
+
+    /** Removes a folder that Spring Boot has made, with the folders in it; a folder with a file in it is kept. */
+    private static void remove(Path folder) {
+        String name = folder.getFileName().toString();
+        if (FOLDERS.stream().noneMatch(name::startsWith)) {
+            return;
+        }
+        try (Stream<Path> below = Files.walk(folder)) {
+            for (Path empty : below.sorted(Comparator.reverseOrder()).toList()) {
+                if (!Files.isDirectory(empty)) {
+                    return;
+                }
+                Files.delete(empty);
+            }
+        } catch (IOException kept) {
+            LOG.debug("the folder {} was not removed", folder, kept);
+        }
     }
 
     /**

@@ -19,6 +19,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Address and behaviour of the API come from this program, whatever settings the machine has for other Spring programs.
@@ -95,12 +97,52 @@ class ApiDoorSettingsTest {
         }
     }
 
+    /** Folders for Tomcat are gone once the server has started, so a server that is killed leaves none behind. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void aServerThatIsKilledLeavesNoFolders(boolean forOthers) throws Exception {
+        Path temporary = Files.createDirectory(folder.resolve("temporary"));
+        Process program = program(forOthers, "-Djava.io.tmpdir=" + temporary);
+        try (BufferedReader output = program.inputReader()) {
+            assertThat(status(URI.create(output.readLine()))).contains("\"code\":200");
+            program.destroyForcibly().waitFor();
+            assertThat(temporary).isEmptyDirectory();
+        }
+    }
+
+    /** An ordinary Spring Boot application serves the files of folders with these names. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void filesOfTheWorkingFolderAreNotServed(boolean forOthers) throws Exception {
+        for (String name : List.of("static", "public", "src/main/webapp")) {
+            Path webRoot = Files.createDirectories(folder.resolve(name));
+            Files.writeString(webRoot.resolve("file.txt"), "private");
+            Process program = program(forOthers);
+            try (BufferedReader output = program.inputReader()) {
+                assertThat(get(URI.create(output.readLine()), "/file.txt")).contains("\"code\":4000");
+            } finally {
+                program.destroyForcibly();
+            }
+        }
+    }
+
+    private Process program(boolean forOthers, String... options) throws IOException {
+        ProcessBuilder builder = JavaProgram.of(DoorProgram.class, options)
+                .directory(folder.toFile())
+                .redirectError(ProcessBuilder.Redirect.DISCARD);
+        if (forOthers) {
+            builder.command().addAll(List.of("serve", "server.port=0"));
+        }
+        return builder.start();
+    }
+
     private static String status(URI api) throws IOException, InterruptedException {
+        return get(api, "/router/status");
+    }
+
+    private static String get(URI api, String path) throws IOException, InterruptedException {
         try (HttpClient client = HttpClient.newHttpClient()) {
-            return client.send(
-                            HttpRequest.newBuilder(api.resolve("/router/status"))
-                                    .build(),
-                            HttpResponse.BodyHandlers.ofString())
+            return client.send(HttpRequest.newBuilder(api.resolve(path)).build(), HttpResponse.BodyHandlers.ofString())
                     .body();
         }
     }
