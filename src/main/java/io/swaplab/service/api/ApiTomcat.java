@@ -6,7 +6,9 @@ import io.swaplab.service.api.caller.ConnectionLimits;
 import io.swaplab.service.api.caller.RequestId;
 import io.swaplab.service.api.caller.RequestProgress.ArrivalValve;
 import jakarta.servlet.ServletException;
+import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,7 +37,7 @@ import org.springframework.context.ApplicationListener;
 public final class ApiTomcat
         implements WebServerFactoryCustomizer<TomcatServletWebServerFactory>,
                 ApplicationListener<WebServerInitializedEvent> {
-    /** What the names of the folders begin with that Spring Boot makes for Tomcat. */
+    /** What the names of the temporary folders begin with: ours, and those that Spring Boot makes for Tomcat. */
     private static final List<String> FOLDERS = List.of("tomcat.", "tomcat-docbase.");
 
     private static final Logger LOG = LoggerFactory.getLogger(ApiTomcat.class);
@@ -49,6 +51,9 @@ public final class ApiTomcat
     @Override
     public void customize(TomcatServletWebServerFactory factory) {
         factory.setProtocol(BoundedProtocol.class.getName());
+        if (factory.getBaseDirectory() == null) {
+            factory.setBaseDirectory(temporaryFolder());
+        }
         factory.addConnectorCustomizers(
                 connector -> ((BoundedProtocol) connector.getProtocolHandler()).bound(connections));
         factory.addEngineValves(new ArrivalValve(), new VersionValve());
@@ -57,6 +62,17 @@ public final class ApiTomcat
                 host.setErrorReportValveClass(EnvelopeErrors.OfTomcat.class.getName());
             }
         });
+    }
+
+    /** A folder that is removed at the latest when the program ends. Spring Boot's own stays if the start fails. */
+    private static File temporaryFolder() {
+        try {
+            File folder = Files.createTempDirectory(FOLDERS.getFirst()).toFile();
+            folder.deleteOnExit();
+            return folder;
+        } catch (IOException full) {
+            throw new UncheckedIOException("no temporary folder can be made for the HTTP server", full);
+        }
     }
 
     /**
@@ -74,7 +90,7 @@ public final class ApiTomcat
         }
     }
 
-    /** Removes a folder that Spring Boot has made, with the folders in it; a folder with a file in it is kept. */
+    /** Removes a temporary folder with the folders in it; a folder with a file in it is kept. */
     private static void remove(Path folder) {
         String name = folder.getFileName().toString();
         if (FOLDERS.stream().noneMatch(name::startsWith)) {

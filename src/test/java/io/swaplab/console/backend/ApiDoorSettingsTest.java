@@ -110,6 +110,18 @@ class ApiDoorSettingsTest {
         }
     }
 
+    @Test
+    void aServerThatCannotStartLeavesNoFolders() throws Exception {
+        Path temporary = Files.createDirectory(folder.resolve("temporary"));
+        Files.writeString(folder.resolve("application.properties"), "server.ssl.key-store=missing.p12");
+        Process program = program(true, "-Djava.io.tmpdir=" + temporary);
+        try (BufferedReader output = program.inputReader()) {
+            assertThat(output.readLine()).contains("missing.p12");
+            program.waitFor();
+            assertThat(temporary).isEmptyDirectory();
+        }
+    }
+
     /** An ordinary Spring Boot application serves the files of folders with these names. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
