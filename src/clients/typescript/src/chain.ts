@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import { isAddressEqual, type Address, type PublicClient } from 'viem';
+import { BaseError, ExecutionRevertedError, isAddressEqual, type Address, type Hex, type PublicClient } from 'viem';
 import { ROUTER } from './calldata.js';
 import { ArtifactMismatch, holds } from './errors.js';
 import type { SettlementPolicy } from './plan.js';
@@ -50,6 +50,19 @@ export const policyFor = (fees: FeeRules, feeToken: Address, payer: Address): Se
 export async function nowSeconds(node: PublicClient, clock: () => number): Promise<number> {
   const { timestamp } = await node.getBlock({ blockTag: 'latest' });
   return Math.max(Math.floor(clock() / 1_000), Number(timestamp));
+}
+
+/** The gas for a simulated call, its calldata included. It also limits the data that a hostile contract can return. */
+const MAX_GAS = 1_000_000n;
+
+/** What a call of an account would return now; null if it would revert. */
+export async function simulated(node: PublicClient, from: Address, to: Address, data: Hex): Promise<Hex | null> {
+  try {
+    return (await node.call({ account: from, to, data, gas: MAX_GAS })).data ?? '0x';
+  } catch (failed) {
+    if (failed instanceof BaseError && failed.walk((cause) => cause instanceof ExecutionRevertedError) !== null) return null;
+    throw failed;
+  }
 }
 
 /** Requires that a contract is at an address, and returns its code. */

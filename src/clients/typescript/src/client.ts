@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-import { decodeFunctionResult, encodeFunctionData, erc20Abi, type Address, type Hex, type PublicClient } from 'viem';
+import { decodeFunctionResult, type Address, type Hex, type PublicClient } from 'viem';
 import { buildData, directData, prepareData, routeData, type BuildData, type DirectData, type PrepareData } from './answers.js';
+import { missingApprovals } from './approvals.js';
 import { artifactOf, executionOf, type Artifact, type ExecutablePlan, type Expected } from './artifact.js';
 import { checkAuthorization } from './authorization-checks.js';
 import { encodePlanCall, LEGACY_ROUTER, ROUTER } from './calldata.js';
@@ -16,7 +17,8 @@ import { NATIVE_MODE } from './plan.js';
 import { checkPrice, type ClaimedTrade } from './price.js';
 import { checkRouteAllowed, checkRouteAmounts, checkRouteForm, checkSteps, stepsOfPaths } from './route-checks.js';
 import { send, walletOf, type SendOptions, type Signer, type TransactionRequest } from './send.js';
-import { canonical, signerOf } from './signature.js';
+import { canonical, requireSignature, signerOf } from './signature.js';
+import { statusData, type StatusData } from './status.js';
 import { checkTerms, DELEGATED, DIRECT, type Mode } from './term-checks.js';
 import { checkBuild, checkTransaction, type SwapTransaction } from './transaction-checks.js';
 import { encodeTokenPermit, signTokenPermit, tokenPermitDigest, tokenPermitOf, type TokenPermit } from './token-permit.js';
@@ -88,6 +90,11 @@ export class SwaplabClient {
     };
   }
 
+  /** What the service says of its providers, its pools and its store; not compared with the chain. */
+  status(): Promise<StatusData> {
+    return this.http.get('/router/status', new Map(), statusData);
+  }
+
   /** The best route of a trade. */
   async quote(request: SearchTerms & Pick<SwapOrder, 'from' | 'target' | 'amount'>): Promise<Quote> {
     const trade = checkedTrade(request, this.config.wrappedNative);
@@ -136,22 +143,23 @@ export class SwaplabClient {
     return { mode: 'PERMIT2_WITNESS', amountOut: artifact.plan.expectedAmountOut, execution, permit, raw };
   }
 
-  /** Has the payer sign the message that this client built, and verifies the signature. */
+  /**
+   * Has the payer sign the message that this client built, and verifies the signature. For a contract wallet, pass an
+   * account of viem with the wallet's address, whose `signTypedData` returns what the wallet's code accepts.
+   */
   async signPayerAuthorization(prepared: PreparedDelegatedSwap, payer: Signer): Promise<Hex> {
     const { wallet, account } = walletOf(payer, this.node);
     const wanted = prepared.execution.plan.payer;
     if (addressOf(account.address) !== wanted) reject('payer', `must be ${wanted}, who pays`, account.address);
-    await this.requireNoCode(wanted);
     const signature = await wallet.signTypedData({ account, ...prepared.permit });
-    await this.requireSignature(prepared, signature);
+    await requireSignature(this.node, wanted, permitDigest(prepared.permit), signature);
     return signature;
   }
 
   /** Has the service build the transaction from the payer's signature, and checks it. */
   async buildDelegatedSwap(prepared: PreparedDelegatedSwap, payerSignature: Hex): Promise<ReadyDelegatedSwap> {
     const { execution } = prepared;
-    await this.requireSignature(prepared, payerSignature);
-    await this.requireNoCode(execution.plan.payer);
+    await requireSignature(this.node, execution.plan.payer, permitDigest(prepared.permit), payerSignature);
     const token = prepared.raw.quote_token;
     const raw = await this.http.post('/router/swap/build',
       { quote_id: execution.plan.quoteId, ...(token === null ? {} : { quote_token: token }), payer_signature: payerSignature }, buildData);
@@ -163,11 +171,17 @@ export class SwaplabClient {
     return { mode: 'PERMIT2_WITNESS', execution, tx, raw };
   }
 
-  /** The approval that a swap still needs, of the exact amount; null if none. The payer sends it. */
-  async requiredApproval(swap: PreparedDirectSwap | PreparedDelegatedSwap): Promise<TransactionRequest | null> {
+  /** The approvals that a swap still needs, in order and of the exact amount; the payer sends them. */
+  async requiredApprovals(swap: PreparedDirectSwap | PreparedDelegatedSwap): Promise<readonly TransactionRequest[]> {
     const { plan, router } = swap.execution;
-    if (plan.nativeMode === NATIVE_MODE.INPUT) return null;
-    return this.approval(plan.tokenIn, plan.payer, swap.mode === 'DIRECT_ALLOWANCE' ? router : PERMIT2, plan.amountIn);
+    if (plan.nativeMode === NATIVE_MODE.INPUT) return [];
+    const spender = swap.mode === 'DIRECT_ALLOWANCE' ? router : PERMIT2;
+    return missingApprovals(this.node, { token: plan.tokenIn, owner: plan.payer, spender }, plan.amountIn);
+  }
+
+  /** The calls of a direct swap for a wallet that makes several at once (EIP-5792): missing approvals, then the swap. */
+  async batchCalls(swap: PreparedDirectSwap): Promise<readonly TransactionRequest[]> {
+    return [...await this.requiredApprovals(swap), swap.tx];
   }
 
   /** The permit that the payer of a direct swap may sign instead of sending an approval; null if the input has none. */
@@ -223,8 +237,9 @@ export class SwaplabClient {
     await this.priced(account, quote.trade, quote);
     notBehind(await this.ownSearch(quote.trade), quote.amountOut);
     const { tokenIn, nativeMode } = quote.trade;
-    const approval = nativeMode === NATIVE_MODE.INPUT ? null : await this.approval(tokenIn, account, built.tx.to, quote.amountIn);
-    return { owner: account, approval, ...built };
+    const approvals = nativeMode === NATIVE_MODE.INPUT ? []
+      : await missingApprovals(this.node, { token: tokenIn, owner: account, spender: built.tx.to }, quote.amountIn);
+    return { owner: account, approvals, ...built };
   }
 
   /** Runs a legacy swap on the node with its owner as sender, and returns the output. */
@@ -271,25 +286,8 @@ export class SwaplabClient {
     return (await this.options.search?.(trade)) ?? null;
   }
 
-  private async approval(token: Address, owner: Address, spender: Address, needed: bigint): Promise<TransactionRequest | null> {
-    const allowed = await this.node.readContract({ address: token, abi: erc20Abi, functionName: 'allowance', args: [owner, spender] });
-    if (allowed >= needed) return null;
-    return { to: token, data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, needed] }), value: 0n };
-  }
-
   private now(): Promise<number> {
     return nowSeconds(this.node, this.options.clock ?? Date.now);
-  }
-
-  private async requireNoCode(payer: Address): Promise<void> {
-    const code = (await this.node.getCode({ address: payer })) ?? '0x';
-    if (code !== '0x') reject('payer', 'must be an account without code: signatures of contracts (ERC-1271) are not supported', payer);
-  }
-
-  private async requireSignature({ permit, execution: { plan } }: PreparedDelegatedSwap, signature: string): Promise<void> {
-    const signer = await signerOf(permitDigest(permit), signature);
-    if (signer === null) throw new SignatureRejected(`a payer signature must be 0x and hex of 64 or 65 bytes in canonical form, got ${signature.length} characters`);
-    if (signer !== plan.payer) throw new SignatureRejected(`the signature must be by the payer ${plan.payer} over this plan, got one by ${signer} or over another plan`);
   }
 }
 

@@ -16,6 +16,7 @@ export { permitDigest, permitOf } from './permit2.js';
 export type { PermitMessage } from './permit2.js';
 export { encodePlanCall } from './calldata.js';
 export type { SendOptions, Signer, TransactionRequest } from './send.js';
+export type { StatusData } from './status.js';
 export { encodeTokenPermit, tokenPermitDigest } from './token-permit.js';
 export type { TokenPermit } from './token-permit.js';
 export type { SwapTransaction } from './transaction-checks.js';

@@ -21,10 +21,10 @@ export interface Quote {
   readonly raw: RouteData;
 }
 
-/** A swap through the legacy router; the owner sends the approval first, if there is one. */
+/** A swap through the legacy router; the owner sends the approvals first, in order. */
 export interface PreparedLegacySwap {
   readonly owner: Address;
-  readonly approval: TransactionRequest | null;
+  readonly approvals: readonly TransactionRequest[];
   readonly tx: TransactionRequest;
   readonly amountOutMin: bigint;
 }

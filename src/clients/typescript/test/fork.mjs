@@ -2,7 +2,7 @@
 // Every flow against a running service: node test/fork.mjs API-URL RPC-URL USDT-ADDRESS CAKE-ADDRESS
 import assert from 'node:assert/strict';
 import { createPublicClient, createTestClient, createWalletClient, erc20Abi, http, parseEther } from 'viem';
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { generatePrivateKey, privateKeyToAccount, toAccount } from 'viem/accounts';
 import { ApiError, discover, NATIVE } from '../dist/index.js';
 
 const [api, rpc, USDT, CAKE] = process.argv.slice(2);
@@ -28,7 +28,9 @@ async function currentQuote(trade) {
   }
 }
 const balance = (token, owner) => node.readContract({ abi: erc20Abi, address: token, functionName: 'balanceOf', args: [owner] });
-const approve = async (approval, account) => approval && mined(await client.send(approval, account));
+const sendAll = async (calls, account) => {
+  for (const call of calls) await mined(await client.send(call, account));
+};
 const settled = (what, got, wanted) => {
   assert.equal(got, wanted, what);
   console.log(`${what}: ${got} base units, as quoted`);
@@ -39,7 +41,7 @@ const bob = await person();
 const carol = await person();
 
 const direct = await client.prepareSwap({ from: NATIVE, target: USDT, amount: parseEther('2'), executor: alice.address, slippageBps: 50 });
-assert.equal(await client.requiredApproval(direct), null);
+assert.deepEqual(await client.batchCalls(direct), [direct.tx]);
 assert.equal(await client.simulateSwap(direct), direct.amountOut);
 await mined(await client.executeSwap(direct, alice));
 const usdt = await balance(USDT, alice.address);
@@ -54,7 +56,7 @@ const delegated = await client.prepareSwap({
   deadlineSecs: 600, customFeeBps: 100, customFeeReceiver: alice.address, excludeProviders: [provider], excludePools: [pool],
 });
 assert.ok(delegated.raw.paths.every((path) => path.provider !== provider && path.pool !== pool));
-await approve(await client.requiredApproval(delegated), alice);
+await sendAll(await client.requiredApprovals(delegated), alice);
 const wallet = createWalletClient({ account: alice, transport: http(rpc) });
 const ready = await client.buildDelegatedSwap(delegated, await client.signPayerAuthorization(delegated, wallet));
 assert.equal(await client.simulateSwap(ready), delegated.amountOut);
@@ -63,11 +65,37 @@ settled('delegated, CAKE of carol', await balance(CAKE, carol.address), delegate
 
 const quote = await currentQuote({ from: USDT, target: CAKE, amount: half });
 const legacy = await client.prepareLegacySwap(quote, alice.address, 50);
-await approve(legacy.approval, alice);
+await sendAll(legacy.approvals, alice);
 const before = await balance(CAKE, alice.address);
 assert.equal(await client.simulateLegacySwap(legacy), quote.amountOut);
 await mined(await client.send(legacy.tx, alice));
 settled('legacy, CAKE of alice', (await balance(CAKE, alice.address)) - before, quote.amountOut);
+
+// A payer with code, whose code accepts every signature, makes the calls of a direct swap, and signs a delegated one.
+const accepting = '0x631626ba7e60e01b60005260206000f3';
+const safe = await person();
+await fork.setCode({ address: safe.address, bytecode: accepting });
+await fork.impersonateAccount({ address: safe.address });
+const asSafe = createWalletClient({ account: safe.address, transport: http(rpc) });
+const coins = await client.prepareSwap({ from: NATIVE, target: USDT, amount: parseEther('2'), executor: bob.address, recipient: safe.address });
+await mined(await client.executeSwap(coins, bob));
+const third = (await balance(USDT, safe.address)) / 3n;
+await currentQuote({ from: USDT, target: CAKE, amount: third });
+const batch = await client.batchCalls(await client.prepareSwap({ from: USDT, target: CAKE, amount: third, executor: safe.address }));
+assert.equal(batch.length, 2);
+await sendAll(batch, asSafe);
+const byCode = await client.prepareSwap({
+  from: USDT, target: CAKE, amount: third, payer: safe.address, executor: bob.address, recipient: carol.address,
+});
+await sendAll(await client.requiredApprovals(byCode), asSafe);
+const signed = await client.signPayerAuthorization(byCode, toAccount({ address: safe.address, signTypedData: async () => '0x1234' }));
+const held = await balance(CAKE, carol.address);
+await mined(await client.executeSwap(await client.buildDelegatedSwap(byCode, signed), bob));
+settled('paid by code, CAKE of carol', (await balance(CAKE, carol.address)) - held, byCode.amountOut);
+
+const { providers, chainflows } = await client.status();
+assert.ok(chainflows.length > 20 && providers.includes(provider));
+console.log(`${providers.length} providers are available`);
 
 // A price impact that the service hides is found by the client's own price, which it reads from the chain.
 const rich = await person();

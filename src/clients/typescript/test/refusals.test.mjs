@@ -114,7 +114,9 @@ test('a signature of another account is refused, and never shown', async () => {
     assert.ok(!refusal.message.includes(signature.slice(2, 60)));
     return true;
   });
-  await assert.rejects(on.buildDelegatedSwap(prepared, '0x12'), { name: 'SignatureRejected' });
+  for (const malformed of ['0x12', '0x1', 'x', `0x${'12'.repeat(4_097)}`]) {
+    await assert.rejects(on.buildDelegatedSwap(prepared, malformed), { name: 'SignatureRejected' }, malformed);
+  }
   await assert.rejects(on.executeSwap(await direct({}), mallory), { name: 'PreparationRejected' });
 });
 

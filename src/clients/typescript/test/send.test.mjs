@@ -57,8 +57,8 @@ async function legacy(change, slippageBps = 50) {
 }
 
 test('a legacy swap is encoded by the client from the quote', async () => {
-  const { tx, approval, amountOutMin } = await legacy({});
-  assert.equal(approval, null);
+  const { tx, approvals, amountOutMin } = await legacy({});
+  assert.deepEqual(approvals, []);
   const { functionName, args: [swap, steps] } = decodeFunctionData({ abi: LEGACY_ROUTER, data: tx.data });
   assert.equal(functionName, 'swapExactIn');
   assert.equal(tx.to, HONEST.legacyRouter);

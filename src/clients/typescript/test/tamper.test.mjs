@@ -19,7 +19,7 @@ const DISPLAYED = [
   [/^quote_token$/, 'opaque; build returns the plan that was signed, or is refused'],
   [/^quote_id_expires_at$/, 'the deadline of the plan is signed'],
   [/^issued_at$/, 'deadline and nonce bound the life of the plan'],
-  [/^calls(\.|$)/, 'the client does not read it: it returns the one transaction that it checked'],
+  [/^calls(\.|$)/, 'the client does not read it: it computes the calls from the checked plan'],
   [/^issues(\.|$)/, 'the client does not read it: the node simulates the transaction before it is sent'],
   [/^contracts\.adapters\.SUSHISWAP$/, 'a provider that this route does not use'],
 ];

@@ -57,6 +57,7 @@ class TypeScriptClientIT {
     void everyFlowSettlesAsQuoted() throws IOException, InterruptedException {
         assertThat(succeed(onFork("node", "test/fork.mjs")))
                 .contains("direct, USDT of alice", "delegated, CAKE of carol", "legacy, CAKE of alice")
+                .contains("paid by code, CAKE of carol", "providers are available")
                 .contains("a hidden price impact", "a refusal has");
     }
 
