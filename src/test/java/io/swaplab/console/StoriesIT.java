@@ -1,6 +1,7 @@
 package io.swaplab.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
 import static org.awaitility.Awaitility.await;
 
 import io.swaplab.console.line.CommandResult;
@@ -102,14 +103,19 @@ class StoriesIT {
 
     @Test
     void aStageFollowsADemoWhileItRuns() throws Exception {
-        Object url = console.execute("stage open").data().get("url");
+        CommandResult open = console.execute("stage open");
+        assertThat(open.ok()).as(open.text()).isTrue();
+        Object url = open.data().get("url");
         try (HttpClient client = HttpClient.newBuilder()
                         .cookieHandler(new CookieManager())
                         .build();
                 ExecutorService audience = Executors.newSingleThreadExecutor()) {
             Future<List<String>> events = audience.submit(() -> seen(URI.create("" + url), client));
-            await().until(() ->
-                    Objects.equals(console.execute("stage status").data().get("watchers"), 1));
+            await().until(() -> events.isDone()
+                    || Objects.equals(console.execute("stage status").data().get("watchers"), 1));
+            if (events.isDone()) {
+                fail("the audience left before the demo: " + events.get());
+            }
             assertThat(console.execute("demo direct").ok()).isTrue();
             assertThat(events.get(1, TimeUnit.MINUTES))
                     .as("views are of the latest moment, so not every step is sure to be one")

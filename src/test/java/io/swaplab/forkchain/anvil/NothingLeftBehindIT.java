@@ -33,6 +33,9 @@ class NothingLeftBehindIT {
     @TempDir
     private Path cache;
 
+    @TempDir
+    private Path temporary;
+
     @Test
     void bothAnvilsEndWithAProgramThatIsKilled() throws IOException {
         Process program = startedFork();
@@ -40,8 +43,9 @@ class NothingLeftBehindIT {
             List<ProcessHandle> started = program.descendants().toList();
             assertThat(anvils(started)).hasSize(2);
             program.destroyForcibly();
-            await().atMost(SOON).until(() -> started.stream().noneMatch(ProcessHandle::isAlive));
+            await().atMost(SOON).until(() -> started.stream().noneMatch(NothingLeftBehindIT::isRunning));
             await().atMost(SOON).until(() -> recordsOf(program.pid()).isEmpty());
+            assertThat(temporary).isEmptyDirectory();
         } finally {
             end(program);
         }
@@ -56,7 +60,7 @@ class NothingLeftBehindIT {
                     .start()
                     .waitFor();
             await().atMost(SOON).until(() -> !program.isAlive());
-            await().atMost(SOON).until(() -> started.stream().noneMatch(ProcessHandle::isAlive));
+            await().atMost(SOON).until(() -> started.stream().noneMatch(NothingLeftBehindIT::isRunning));
         } finally {
             end(program);
         }
@@ -71,7 +75,7 @@ class NothingLeftBehindIT {
                 .toList();
         assertThat(started).hasSizeGreaterThanOrEqualTo(2);
         node.close();
-        await().atMost(SOON).until(() -> started.stream().noneMatch(ProcessHandle::isAlive));
+        await().atMost(SOON).until(() -> started.stream().noneMatch(NothingLeftBehindIT::isRunning));
     }
 
     @Test
@@ -179,12 +183,13 @@ class NothingLeftBehindIT {
                 .start();
     }
 
-    private static Process startedFork() throws IOException {
-        Process program = JavaProgram.of(StartedFork.class)
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
+    private Process startedFork() throws IOException {
+        Path errors = cache.resolve("errors");
+        Process program = JavaProgram.of(StartedFork.class, "-Djava.io.tmpdir=" + temporary)
+                .redirectError(errors.toFile())
                 .start();
         BufferedReader lines = program.inputReader();
-        assertThat(lines.readLine()).startsWith("ready http://127.");
+        assertThat(lines.readLine()).as(Files.readString(errors)).startsWith("ready http://127.");
         return program;
     }
 
@@ -199,6 +204,11 @@ class NothingLeftBehindIT {
         return processes.stream()
                 .filter(process -> process.info().command().orElse("").endsWith("/anvil"))
                 .toList();
+    }
+
+    /** Whether a process runs. One that has ended is alive to Java until its new parent collects it, and has no program. */
+    private static boolean isRunning(ProcessHandle process) {
+        return process.isAlive() && process.info().command().isPresent();
     }
 
     private static boolean isWatchOf(ProcessHandle process, RunningNode node) {
