@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every flow against a running service: node test/fork.mjs API-URL RPC-URL USDT-ADDRESS CAKE-ADDRESS
+// Every flow against a running service: node test/fork.mjs API-URL RPC-URL USDT-ADDRESS CAKE-ADDRESS TOKEN-ADDRESS...
 import assert from 'node:assert/strict';
 import { createPublicClient, createTestClient, createWalletClient, erc20Abi, http, parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAccount, toAccount } from 'viem/accounts';
 import { ApiError, discover, NATIVE } from '../dist/index.js';
 
-const [api, rpc, USDT, CAKE] = process.argv.slice(2);
+const [api, rpc, USDT, CAKE, ...PERMITTED] = process.argv.slice(2);
 const node = createPublicClient({ transport: http(rpc) });
 const fork = createTestClient({ mode: 'anvil', transport: http(rpc) });
 const client = await discover(api, node);
@@ -96,6 +96,24 @@ settled('paid by code, CAKE of carol', (await balance(CAKE, carol.address)) - he
 const { providers, chainflows } = await client.status();
 assert.ok(chainflows.length > 20 && providers.includes(provider));
 console.log(`${providers.length} providers are available`);
+
+// A permit of the input instead of an approval; dave buys the token first.
+const dave = await person();
+for (const token of PERMITTED) {
+  const amount = parseEther('0.5');
+  await currentQuote({ from: NATIVE, target: token, amount });
+  const bought = await client.prepareSwap({ from: NATIVE, target: token, amount, executor: dave.address });
+  await mined(await client.executeSwap(bought, dave));
+  const from = await balance(token, dave.address);
+  await currentQuote({ from: token, target: CAKE, amount: from });
+  const swap = await client.prepareSwap({ from: token, target: CAKE, amount: from, executor: dave.address });
+  const held = await balance(CAKE, dave.address);
+  const { kind } = await client.tokenPermit(swap);
+  const permitted = await client.withPermit(swap, createWalletClient({ account: dave, transport: http(rpc) }));
+  assert.equal(await client.simulateSwap(permitted), swap.amountOut);
+  await mined(await client.executeSwap(permitted, dave));
+  settled(`permit of ${kind}, CAKE of dave`, (await balance(CAKE, dave.address)) - held, swap.amountOut);
+}
 
 // A price impact that the service hides is found by the client's own price, which it reads from the chain.
 const rich = await person();

@@ -17,13 +17,11 @@ import io.swaplab.client.swap.PreparedDirectSwap;
 import io.swaplab.client.swap.SwapTransaction;
 import io.swaplab.client.wire.IssuesData.PermitOffer;
 import io.swaplab.core.evm.AbiFunction;
-import io.swaplab.core.evm.AbiTupleType;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.Signature;
 import io.swaplab.core.evm.SigningKey;
-import io.swaplab.core.market.Provider;
 import io.swaplab.core.market.Token;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.deploy.ImpersonatedSender;
@@ -44,7 +42,6 @@ class PermitsIT {
     private static final SigningKey BOB = SigningKey.forDevelopment("bob");
     private static final Uint256 ONE = Uint256.parse("1000000000000000000");
     private static final Uint256 AMOUNT = ONE.times(50);
-    private static final AbiTupleType TOKEN = AbiTupleType.parse("(string,string,uint256,address)");
     private static final AbiFunction TRANSFER = AbiFunction.of("transfer(address,uint256)");
     private static final AbiFunction ALLOWANCE = AbiFunction.of("allowance(address,address)", "(uint256)");
 
@@ -68,37 +65,13 @@ class PermitsIT {
                 .tokenBySymbol("CAKE")
                 .orElseThrow()
                 .address();
-        eip2612 = traded("PermitToken");
-        dai = traded("DaiPermitToken");
+        eip2612 = PermitTokens.trade(api.fork, whale, Kind.EIP2612);
+        dai = PermitTokens.trade(api.fork, whale, Kind.DAI);
     }
 
     @AfterAll
     static void stop() {
         api.close();
-    }
-
-    /** Deploys a token and a pair of it with the wrapped coin. */
-    private static Address traded(String contract) {
-        Address coin = api.fork.deployment().profile().wrappedNative();
-        Address factory = api.fork.deployment().profile().providers().stream()
-                .filter(provider -> provider.name().equals("PANCAKEV2"))
-                .map(Provider::factories)
-                .findFirst()
-                .orElseThrow()
-                .getFirst();
-        Address token = whale.create(
-                "a token",
-                api.fork
-                        .creationCode(contract)
-                        .concat(TOKEN.encode(contract, "PER", ONE.times(1_000_000_000), whale.account())));
-        whale.call("a pair", factory, AbiFunction.of("createPair(address,address)"), token, coin);
-        Address pair = (Address)
-                whale.read("a pair", factory, AbiFunction.of("getPair(address,address)", "(address)"), token, coin)
-                        .getFirst();
-        api.fork.cheats().deal(coin, pair, ONE.times(1_000));
-        whale.call("filling a pair", token, TRANSFER, pair, ONE.times(600_000));
-        whale.call("opening a pair", pair, AbiFunction.of("mint(address)"), whale.account());
-        return token;
     }
 
     private static Address token(Kind kind) {

@@ -3,6 +3,12 @@ package io.swaplab.console;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.swaplab.client.PermitTokens;
+import io.swaplab.client.execution.TokenPermit;
+import io.swaplab.core.evm.SigningKey;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.forkchain.Fork;
+import io.swaplab.forkchain.deploy.ImpersonatedSender;
 import io.swaplab.lab.backend.Connection;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -25,6 +31,7 @@ class TypeScriptClientIT {
     private static final Path PAGE = Path.of("src", "docs", "typescript.md");
     private static final int MOST_LINES = 40;
     private static final long PATIENCE_MINS = 5;
+    private static final Uint256 RICH = Uint256.parse("1000000000000000000000");
 
     @TempDir
     private static Path folder;
@@ -55,7 +62,17 @@ class TypeScriptClientIT {
 
     @Test
     void everyFlowSettlesAsQuoted() throws IOException, InterruptedException {
-        assertThat(succeed(onFork("node", "test/fork.mjs")))
+        Connection on = console.session().connection();
+        Fork fork = on.requireFork();
+        List<String> program = new ArrayList<>(List.of(onFork("node", "test/fork.mjs")));
+        try (var owner = new ImpersonatedSender(
+                fork.node(), SigningKey.forDevelopment("owner of permits").address(), RICH)) {
+            for (TokenPermit.Kind kind : TokenPermit.Kind.values()) {
+                program.add(PermitTokens.trade(fork, owner, kind).toString());
+            }
+        }
+        assertThat(succeed(program.toArray(String[]::new)))
+                .contains("permit of EIP2612, CAKE of dave", "permit of DAI, CAKE of dave")
                 .contains("direct, USDT of alice", "delegated, CAKE of carol", "legacy, CAKE of alice")
                 .contains("paid by code, CAKE of carol", "providers are available")
                 .contains("a hidden price impact", "a refusal has");

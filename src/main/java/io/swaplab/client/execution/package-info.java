@@ -1,6 +1,6 @@
 /**
  * Execution plans with their steps, fee rules and hashes; the EIP-712 typed data with a Permit2 witness that binds the
- * payer's signature to one plan; and the calldata and receipts of both routers.
+ * payer's signature to one plan; permits of input tokens; and the calldata and receipts of both routers.
  *
  * <p>The package contains pure functions over the values of {@code io.swaplab.core}. It uses no node, HTTP or keys. The
  * service builds plans with this code, and the client uses it to verify that a plan matches the request. Calldata is
