@@ -19,7 +19,7 @@ const segment = object({
 export type RouteSegment = Read<typeof segment>;
 
 const routeFields = {
-  request_id: text, amount_in: text, amount_out: text, deviation_ratio: text, paths: list(segment),
+  request_id: text, amount_in: text, amount_out: text, max_amount_in: optional(text), deviation_ratio: text, paths: list(segment),
   contracts: object({ router: text, adapters: mapOf(text) }),
   gas: integer, gas_cost: optional(text), optimality_bps: optional(number), optimality_paths_bps: optional(number),
   optimality_net_bps: optional(number), block: optional(integer), block_hash: optional(text),

@@ -8,6 +8,7 @@ import { encodePlanCall, LEGACY_ROUTER, ROUTER } from './calldata.js';
 import { nowSeconds, routerState } from './chain.js';
 import { readConfig, type ClientConfig } from './discovery.js';
 import { ArtifactMismatch, holds, reject, same, SignatureRejected } from './errors.js';
+import { ordinarySteps } from './exact-output.js';
 import { Http, type HttpOptions } from './http.js';
 import { legacyTransaction, type PreparedLegacySwap, type Quote } from './legacy.js';
 import { checkedOrder, checkedTrade, orderQuery, requireMode, searchQuery, type CheckedOrder, type SearchTerms, type SwapOrder, type Trade } from './order.js';
@@ -27,6 +28,8 @@ import { address, addressOf, amount, PERMIT2 } from './values.js';
 /** A checked direct swap: its executor can send the transaction once the router may spend the input. */
 export interface PreparedDirectSwap {
   readonly mode: 'DIRECT_ALLOWANCE';
+  /** The expected input; a plan with an exact output may spend up to its own amount. */
+  readonly amountIn: bigint;
   readonly amountOut: bigint;
   readonly execution: ExecutablePlan;
   readonly tx: SwapTransaction;
@@ -36,6 +39,8 @@ export interface PreparedDirectSwap {
 /** A checked delegated swap that the payer has not signed yet. */
 export interface PreparedDelegatedSwap {
   readonly mode: 'PERMIT2_WITNESS';
+  /** The expected input; a plan with an exact output may spend up to its own amount. */
+  readonly amountIn: bigint;
   readonly amountOut: bigint;
   readonly execution: ExecutablePlan;
   /** The message for the payer, which the client built from the plan. */
@@ -119,7 +124,7 @@ export class SwaplabClient {
   async prepareDirectSwap(given: SwapOrder): Promise<PreparedDirectSwap> {
     const order = checkedOrder(given, this.config.wrappedNative);
     requireMode(order, false);
-    const own = this.ownSearch(order);
+    const own = order.exactOutput ? null : this.ownSearch(order);
     const raw = await this.http.get('/router/swap', orderQuery(order), directData);
     const artifact = artifactOf(raw, await this.expected(order, address('signatures.quote_signer', raw.signatures.quote_signer)));
     const execution = this.checked(artifact, DIRECT);
@@ -127,20 +132,20 @@ export class SwaplabClient {
     const tx = await checkTransaction('C14', raw.tx, raw.amount_out_min,
       { execution, state: artifact.expected.state, signatures: raw.signatures, payerSignature: '0x' });
     await this.judged(artifact, await own);
-    return { mode: 'DIRECT_ALLOWANCE', amountOut: artifact.plan.expectedAmountOut, execution, tx, raw };
+    return { mode: 'DIRECT_ALLOWANCE', amountIn: amount('amount_in', raw.amount_in), amountOut: artifact.plan.expectedAmountOut, execution, tx, raw };
   }
 
   async prepareDelegatedSwap(given: SwapOrder): Promise<PreparedDelegatedSwap> {
     const order = checkedOrder(given, this.config.wrappedNative);
     requireMode(order, true);
-    const own = this.ownSearch(order);
+    const own = order.exactOutput ? null : this.ownSearch(order);
     const raw = await this.http.get('/router/swap/prepare', orderQuery(order), prepareData, ['tx', 'signatures', 'approval_spender']);
     const artifact = artifactOf(raw, await this.expected(order, null));
     const execution = this.checked(artifact, DELEGATED);
     const permit = permitOf(execution.plan, execution.planHash, execution.chainId, execution.router);
     checkAuthorization(raw.payer_authorization, permit, execution);
     await this.judged(artifact, await own);
-    return { mode: 'PERMIT2_WITNESS', amountOut: artifact.plan.expectedAmountOut, execution, permit, raw };
+    return { mode: 'PERMIT2_WITNESS', amountIn: amount('amount_in', raw.amount_in), amountOut: artifact.plan.expectedAmountOut, execution, permit, raw };
   }
 
   /**
@@ -271,9 +276,12 @@ export class SwaplabClient {
     return execution;
   }
 
+  /** The own search finds outputs, so that of an exact output runs once its input is known. */
   private async judged({ data, plan, steps, gross, expected: { order } }: Artifact, own: bigint | null): Promise<void> {
-    await this.priced(plan.payer, order, { amountIn: plan.amountIn, amountOut: gross, steps, priceImpact: Number(data.deviation_ratio) });
-    notBehind(own, gross);
+    const amountIn = amount('amount_in', data.amount_in);
+    const priceImpact = Number(data.deviation_ratio);
+    await this.priced(plan.payer, order, { amountIn, amountOut: gross, steps: ordinarySteps(data, steps), priceImpact });
+    notBehind(order.exactOutput ? await this.ownSearch({ ...order, amount: amountIn }) : own, gross);
   }
 
   private async priced(payer: Address, { tokenIn, tokenOut, nativeMode }: Trade, claim: Pick<Quote, 'amountIn' | 'amountOut' | 'steps' | 'priceImpact'>): Promise<void> {

@@ -20,6 +20,11 @@ export interface SwapOrder extends SearchTerms {
   readonly from: string;
   readonly target: string;
   readonly amount: bigint;
+  /**
+   * If true, `amount` is the exact output that the recipient gets, and `slippageBps` raises the maximum input; by default
+   * it is the exact input.
+   */
+  readonly exactOutput?: boolean;
   /** The account that sends the transaction. */
   readonly executor: string;
   /** The account that pays; by default the executor. If it is another account, the swap is delegated. */
@@ -50,6 +55,7 @@ export interface CheckedOrder extends Trade {
   readonly executor: Address;
   readonly recipient: Address;
   readonly delegated: boolean;
+  readonly exactOutput: boolean;
   readonly slippageBps: number | null;
   readonly deadlineSecs: number | null;
   readonly customFeeBps: number;
@@ -123,6 +129,7 @@ export function checkedOrder(given: SwapOrder, wrapped: Address): CheckedOrder {
   broken.check(!delegated || given.recipient !== undefined, 'recipient', 'is mandatory when payer and executor differ', 'none');
   broken.check(!delegated || ends.nativeMode !== NATIVE_MODE.INPUT, 'from', 'must not be the native coin when payer and executor differ', given.from);
   const recipient = given.recipient === undefined ? executor : broken.account('recipient', given.recipient);
+  broken.check(given.exactOutput === undefined || typeof given.exactOutput === 'boolean', 'exactOutput', 'must be true or false', given.exactOutput);
   broken.within('slippageBps', given.slippageBps, 0, 10_000);
   broken.within('deadlineSecs', given.deadlineSecs, 1, LIMITS.maxDeadlineSecs);
   broken.within('customFeeBps', given.customFeeBps, 0, 10_000);
@@ -133,6 +140,7 @@ export function checkedOrder(given: SwapOrder, wrapped: Address): CheckedOrder {
   broken.refuse();
   return {
     ...ends, payer, executor, recipient, delegated, customFeeBps,
+    exactOutput: given.exactOutput ?? false,
     slippageBps: given.slippageBps ?? null,
     deadlineSecs: given.deadlineSecs ?? null,
     customFeeReceiver: customFeeBps === 0 ? ZERO : receiver,
@@ -154,6 +162,7 @@ export function searchQuery({ tokenIn, tokenOut, amount, search, excludedPools }
 /** The query parameters of a prepare request. Slippage and deadline are sent only if the caller supplied them. */
 export function orderQuery(order: CheckedOrder): Map<string, string> {
   const query = searchQuery(order);
+  if (order.exactOutput) query.set('by_amount_in', 'false');
   for (const role of ['payer', 'executor', 'recipient'] as const) query.set(role, order[role]);
   if (order.slippageBps !== null) query.set('slippage_bps', String(order.slippageBps));
   if (order.deadlineSecs !== null) query.set('deadline_secs', String(order.deadlineSecs));

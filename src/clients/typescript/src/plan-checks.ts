@@ -4,9 +4,10 @@ import type { HashesData } from './answers.js';
 import type { Artifact } from './artifact.js';
 import { policyFor, type RouterState } from './chain.js';
 import { holds, same } from './errors.js';
+import { mostInput, usedInput } from './exact-output.js';
 import { LIMITS } from './order.js';
 import { planDigest, planStructHash, policyHash, type ExecutionPlan } from './plan.js';
-import { address, amount, hash, minimumOut, share } from './values.js';
+import { address, amount, hash, maximumIn, minimumOut, share } from './values.js';
 
 /** The greatest difference between the clocks of service, client and chain. */
 const CLOCK_TOLERANCE_SECS = 120;
@@ -20,7 +21,7 @@ export function checkPlanFields({ plan, data }: Artifact): void {
   same('C8', 'plan.recipient', address('recipient', data.recipient), plan.recipient);
   same('C8', 'plan.token_in', address('token_in', data.token_in), plan.tokenIn);
   same('C8', 'plan.token_out', address('token_out', data.token_out), plan.tokenOut);
-  same('C8', 'plan.amount_in', amount('amount_in', data.amount_in), plan.amountIn);
+  same('C8', 'plan.amount_in', mostInput(data), plan.amountIn);
   same('C8', 'plan.expected_amount_out', amount('expect_amount_out', data.expect_amount_out), plan.expectedAmountOut);
   same('C8', 'plan.min_amount_out', amount('amount_out_min', data.amount_out_min), plan.minAmountOut);
   same('C8', 'plan.deadline', amount('deadline', data.deadline), plan.deadline);
@@ -66,17 +67,34 @@ export function checkHashes(plan: ExecutionPlan, hashes: HashesData, chainId: nu
 }
 
 /** The plan respects the amount, the slippage and the time limit of the order. */
-export function checkOrder({ plan, data, expected: { order, now } }: Artifact): void {
-  same('ORDER', 'amount_in', order.amount, plan.amountIn);
-  const slippage = order.slippageBps ?? LIMITS.slippageBps;
-  const floor = minimumOut(plan.expectedAmountOut, slippage);
-  holds('ORDER', plan.minAmountOut >= floor, 'amount_out_min', `at least ${floor} (${slippage} bps below the expected output)`, plan.minAmountOut);
-  if (order.slippageBps !== null) same('ORDER', 'slippage_bps', order.slippageBps, data.slippage_bps);
-  else same('ORDER', 'slippage_bps (the minimum it leaves)', plan.minAmountOut, minimumOut(plan.expectedAmountOut, data.slippage_bps));
+export function checkOrder(artifact: Artifact): void {
+  const { plan, expected: { order, now } } = artifact;
+  if (order.exactOutput) checkExactOutput(artifact);
+  else checkExactInput(artifact);
   const latest = BigInt(now + (order.deadlineSecs ?? LIMITS.maxDeadlineSecs) + CLOCK_TOLERANCE_SECS);
   holds('ORDER', plan.deadline <= latest, 'deadline', `at most ${latest}`, plan.deadline);
   if (order.deadlineSecs !== null) {
     const earliest = BigInt(now + order.deadlineSecs - CLOCK_TOLERANCE_SECS);
     holds('ORDER', plan.deadline >= earliest, 'deadline', `at least ${earliest}, or else the answer is too old`, plan.deadline);
   }
+}
+
+/** The minimum output is the order; the input follows from the quoted one and the tolerance. */
+function checkExactOutput({ plan, data, expected: { order } }: Artifact): void {
+  same('ORDER', 'amount_out_min', order.amount, plan.minAmountOut);
+  same('ORDER', 'slippage_bps', order.slippageBps ?? LIMITS.slippageBps, data.slippage_bps);
+  const quoted = amount('amount_in', data.amount_in);
+  same('ORDER', 'max_amount_in', maximumIn(quoted, data.slippage_bps), plan.amountIn);
+  same('ORDER', 'amount_in', usedInput(data, plan.amountIn), quoted);
+  holds('ORDER', plan.expectedAmountOut >= plan.minAmountOut, 'expect_amount_out', `at least ${plan.minAmountOut}`, plan.expectedAmountOut);
+}
+
+function checkExactInput({ plan, data, expected: { order } }: Artifact): void {
+  same('ORDER', 'amount_in', order.amount, plan.amountIn);
+  holds('ORDER', data.max_amount_in === null, 'max_amount_in', 'absent', data.max_amount_in);
+  const slippage = order.slippageBps ?? LIMITS.slippageBps;
+  const floor = minimumOut(plan.expectedAmountOut, slippage);
+  holds('ORDER', plan.minAmountOut >= floor, 'amount_out_min', `at least ${floor} (${slippage} bps below the expected output)`, plan.minAmountOut);
+  if (order.slippageBps !== null) same('ORDER', 'slippage_bps', order.slippageBps, data.slippage_bps);
+  else same('ORDER', 'slippage_bps (the minimum it leaves)', plan.minAmountOut, minimumOut(plan.expectedAmountOut, data.slippage_bps));
 }

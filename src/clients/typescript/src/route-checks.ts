@@ -2,6 +2,7 @@
 import type { Address } from 'viem';
 import type { RouteData, RouteSegment } from './answers.js';
 import { ArtifactMismatch, holds, same } from './errors.js';
+import { EXACT_OUTPUT, hopsOf, mostInput } from './exact-output.js';
 import type { Trade } from './order.js';
 import { routeHash, type SwapStep } from './plan.js';
 import { address, amount, bytes, fraction, hash } from './values.js';
@@ -33,7 +34,7 @@ export function checkRouteForm(route: RouteData): void {
 
 /** C9: each input is covered by the order's input and earlier outputs; the outputs add up to the gross output. */
 export function checkRouteAmounts(route: RouteData, tokenIn: Address, tokenOut: Address): void {
-  const held = new Map<Address, bigint>([[tokenIn, amount('amount_in', route.amount_in)]]);
+  const held = new Map<Address, bigint>([[tokenIn, mostInput(route)]]);
   route.paths.forEach((path, i) => {
     const at = `paths[${i}].`;
     const from = address(`${at}token_in`, path.token_in);
@@ -50,11 +51,13 @@ export function checkRouteAmounts(route: RouteData, tokenIn: Address, tokenOut: 
 /** The route uses only providers and pools that the caller allows. */
 export function checkRouteAllowed({ search, excludedPools }: Trade, paths: readonly RouteSegment[]): void {
   paths.forEach((path, i) => {
-    const allowed = !search.providers?.length || search.providers.includes(path.provider);
+    const allowed = !search.providers?.length || search.providers.includes(path.provider) || path.provider === EXACT_OUTPUT;
     holds('ORDER', allowed && !search.excludeProviders?.includes(path.provider), `paths[${i}].provider`,
       'a provider that the caller allows', path.provider);
     const pool = address(`paths[${i}].pool`, path.pool);
-    holds('ORDER', !excludedPools.includes(pool), `paths[${i}].pool`, 'a pool that the caller does not exclude', pool);
+    for (const each of [pool, ...hopsOf(path, `paths[${i}].`).map((hop) => address(`paths[${i}].extra_data`, hop.pool))]) {
+      holds('ORDER', !excludedPools.includes(each), `paths[${i}].pool`, 'a pool that the caller does not exclude', each);
+    }
   });
 }
 

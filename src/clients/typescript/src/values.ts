@@ -62,5 +62,8 @@ export function bps(field: string, value: number): number {
 /** The share of an amount in basis points, rounded down. */
 export const share = (whole: bigint, shareBps: number): bigint => (whole * BigInt(shareBps)) / 10_000n;
 
+/** The maximum input for a slippage tolerance, rounded up. */
+export const maximumIn = (expected: bigint, slippageBps: number): bigint => (expected * BigInt(10_000 + slippageBps) + 9_999n) / 10_000n;
+
 /** The minimum output for a slippage tolerance, rounded down. */
 export const minimumOut = (expected: bigint, slippageBps: number): bigint => share(expected, 10_000 - slippageBps);

@@ -115,6 +115,22 @@ for (const token of PERMITTED) {
   settled(`permit of ${kind}, CAKE of dave`, (await balance(CAKE, dave.address)) - held, swap.amountOut);
 }
 
+// An exact output in both modes: carol gets the order, and the payer spends what was quoted.
+await fork.setBalance({ address: alice.address, value: parseEther('100') });
+await currentQuote({ from: NATIVE, target: USDT, amount: parseEther('2') });
+await mined(await client.executeSwap(await client.prepareSwap({ from: NATIVE, target: USDT, amount: parseEther('2'), executor: alice.address }), alice));
+for (const roles of [{ executor: alice.address, recipient: carol.address }, { payer: alice.address, executor: bob.address, recipient: carol.address }]) {
+  const wanted = parseEther('0.25');
+  await currentQuote({ from: USDT, target: CAKE, amount: wanted });
+  const exact = await client.prepareSwap({ from: USDT, target: CAKE, amount: wanted, exactOutput: true, ...roles });
+  await sendAll(await client.requiredApprovals(exact), alice);
+  const [spent, got] = [await balance(USDT, alice.address), await balance(CAKE, carol.address)];
+  const ready = exact.mode === 'DIRECT_ALLOWANCE' ? exact : await client.buildDelegatedSwap(exact, await client.signPayerAuthorization(exact, alice));
+  await mined(await client.executeSwap(ready, exact.mode === 'DIRECT_ALLOWANCE' ? alice : bob));
+  settled(`exact output, ${exact.mode}, CAKE of carol`, (await balance(CAKE, carol.address)) - got, wanted);
+  settled('exact output, USDT of alice', spent - (await balance(USDT, alice.address)), exact.amountIn);
+}
+
 // A price impact that the service hides is found by the client's own price, which it reads from the chain.
 const rich = await person();
 await fork.setBalance({ address: rich.address, value: parseEther('1000000') });

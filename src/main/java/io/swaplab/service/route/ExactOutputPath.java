@@ -19,7 +19,7 @@ import java.util.Optional;
  * @param hops the pools of the path with what they cost and pay, in the order of the trade
  */
 record ExactOutputPath(List<RouteStep> hops) implements Pool {
-    /** Gas of the adapter: it asks for the missing output, is paid, and returns what is left of the input. */
+    /** Gas of the adapter: it reads the missing output, is paid, and returns the unspent input. */
     private static final long ADAPTER_GAS = 70_000;
 
     ExactOutputPath {
