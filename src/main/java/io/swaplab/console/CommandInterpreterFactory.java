@@ -26,6 +26,7 @@ import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.model.ValueKind.Proposal;
 import io.swaplab.console.model.ValueKind.ValueSource;
 import io.swaplab.console.swap.AllowanceCommands;
+import io.swaplab.console.swap.ContractWalletCommands;
 import io.swaplab.console.swap.KeyFileCommands;
 import io.swaplab.console.swap.LegacyCommands;
 import io.swaplab.console.swap.SwapCommands;
@@ -78,6 +79,7 @@ public final class CommandInterpreterFactory {
                 new AllowanceCommands(session),
                 new TokenInfoCommands(session),
                 new WalletCommands(session),
+                new ContractWalletCommands(session),
                 new KeyFileCommands(session),
                 new RouterInfoCommands(session),
                 new PoolCommands(session),

@@ -152,7 +152,8 @@ public record KeyFileCommands(Session session) implements CommandGroup {
                                         "start scripts/swaplab in a terminal; a running lab, scripts, pipes and --json cannot ask"));
     }
 
-    private static String played(Invocation invocation) {
+    /** The lower-case name of a new wallet of the fork. */
+    static String played(Invocation invocation) {
         String name = invocation.required(0);
         if (!name.matches(PLAYED)) {
             throw CommandFailure.usage(
@@ -172,6 +173,11 @@ public record KeyFileCommands(Session session) implements CommandGroup {
         Wallets wallets = session.wallets();
         Connection on = session.connection();
         CheatCodes cheats = on.requireFork().cheats();
+        if (wallets.contract(name).isPresent()) {
+            throw CommandFailure.refused("a contract wallet has the name " + name)
+                    .value("NAME", "a name without a contract wallet", name)
+                    .next("wallet use " + name);
+        }
         if (!wallets.playedNames().contains(name)) {
             requireNoFile(name);
             wallets.play(name, SigningKey.forDevelopment(name.equals(OWNER) ? DEPLOYER : name));

@@ -33,7 +33,10 @@ record SwapText(Wallets wallets, Screen screen) {
                 .ifPresent(e -> lines.addAll(plan(view, e, view.out().orElseThrow())));
         if (swap.state() instanceof SwapState.Ready(PreparedDirectSwap direct)
                 && direct.execution().plan().nativeMode() != NativeMode.NATIVE_INPUT) {
-            lines.add("  spender to approve  " + direct.approvalSpender());
+            boolean together =
+                    wallets.contract(direct.execution().plan().payer()).isPresent();
+            lines.add((together ? "  approved in the same transaction  " : "  spender to approve  ")
+                    + direct.approvalSpender());
         }
         switch (swap.state()) {
             case SwapState.Rejected rejected -> lines.add("  " + rejected.reason());
@@ -66,6 +69,9 @@ record SwapText(Wallets wallets, Screen screen) {
         List<String> lines = new ArrayList<>();
         lines.add("  mode  " + plan.fundingMode().wireName() + ", payer " + label(plan.payer()) + ", executor "
                 + label(plan.executor()) + ", recipient " + label(plan.recipient()));
+        wallets.contract(plan.payer())
+                .ifPresent(contract -> lines.add("  payer's wallet  contract " + contract.address() + ", signed by "
+                        + wallets.signersOf(contract)));
         lines.add("  expected  " + Amounts.of(plan.expectedAmountOut(), out) + ", at least "
                 + Amounts.text(plan.minAmountOut(), out.decimals()));
         swap.impact()

@@ -19,11 +19,13 @@ import io.swaplab.forkchain.CheatCodes;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.BalanceSnapshot;
 import io.swaplab.lab.backend.Connection;
+import io.swaplab.lab.backend.ContractWallet;
 import io.swaplab.lab.backend.Wallets;
 import io.swaplab.lab.session.Session;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -57,8 +59,13 @@ public record WalletCommands(Session session) implements CommandGroup {
                         .as(ConsoleCommand.of(this::balance)),
                 CommandSpec.of("wallet use", GROUP, "choose the wallet that acts by default")
                         .example("wallet use bob")
-                        .takes("WALLET", ValueKind.WALLET, "alice, bob, carol or one of your own")
-                        .as(ConsoleCommand.of(this::use)));
+                        .mayTake("WALLET", ValueKind.WALLET, "alice, bob, carol, a contract wallet or one of your own")
+                        .option(
+                                "safe",
+                                ValueKind.ACCOUNT,
+                                "a contract wallet that acts, with WALLET as its owner (default: the acting wallet)")
+                        .as(ConsoleCommand.of(this::use))
+                        .checking(this::checkUse));
     }
 
     @Override
@@ -71,7 +78,7 @@ public record WalletCommands(Session session) implements CommandGroup {
                     .toList();
         }
         return kind.equals(ValueKind.WALLET)
-                ? Stream.concat(wallets.playedNames().stream(), closed().stream())
+                ? Stream.concat(wallets.actingNames().stream(), closed().stream())
                         .map(name -> Proposal.of(name, ""))
                         .toList()
                 : List.of();
@@ -100,8 +107,19 @@ public record WalletCommands(Session session) implements CommandGroup {
             boolean acts = name.equals(wallets.current());
             Address address = wallets.account("wallet", name);
             boolean played = wallets.playedNames().contains(name);
-            table.row(acts ? "*" : "", name, address + (played ? "" : "  (only receives)"));
-            rows.add(Reply.map("name", name, "address", address.toString(), "acts", acts, "signs", played));
+            Optional<ContractWallet> contract = wallets.contract(name);
+            String signs = contract.map(each -> "  (contract; " + wallets.signersOf(each) + ")")
+                    .orElse(played ? "" : "  (only receives)");
+            table.row(acts ? "*" : "", name, address + signs);
+            rows.add(Reply.map(
+                    "name",
+                    name,
+                    "address",
+                    address.toString(),
+                    "acts",
+                    acts,
+                    "signs",
+                    played || contract.isPresent()));
         }
         for (String name : closed()) {
             table.row("", name, address(name) + "  (closed)");
@@ -111,12 +129,33 @@ public record WalletCommands(Session session) implements CommandGroup {
         return Reply.of(Reply.map("wallets", rows), table.render(invocation.screen()) + hint);
     }
 
+    private void checkUse(Invocation invocation) {
+        invocation.option("safe").ifPresent(safe -> session.wallets().account("safe", safe));
+        if (invocation.argument(0).isEmpty() && !invocation.has("safe")) {
+            throw CommandFailure.usage("wallet use needs the name of a wallet, or --safe with a contract wallet")
+                    .field("WALLET")
+                    .rule("a wallet, unless --safe names a contract wallet")
+                    .next("wallet list");
+        }
+    }
+
     private Reply use(Invocation invocation) {
-        String name = invocation.required(0);
+        Wallets wallets = session.wallets();
+        String name = invocation.argument(0).orElseGet(wallets::currentKey);
         if (closed().contains(name)) {
             KeyFileCommands.open(session, name, invocation);
         }
-        session.wallets().use(name);
+        if (invocation.has("safe")) {
+            return ContractWalletCommands.use(session, wallets.account("safe", invocation.required("safe")), name);
+        }
+        Optional<ContractWallet> contract = wallets.contract(name);
+        if (contract.isPresent()) {
+            return ContractWalletCommands.use(
+                    session,
+                    contract.get().address(),
+                    wallets.label(contract.get().sender()));
+        }
+        wallets.use(name);
         return Reply.of(
                 Reply.map(
                         "wallet",

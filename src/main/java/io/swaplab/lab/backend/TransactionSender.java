@@ -8,6 +8,7 @@ import io.swaplab.client.node.Uninterrupted;
 import io.swaplab.client.swap.ExecuteOptions;
 import io.swaplab.client.swap.TransactionRequest;
 import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.evm.ReadOnlyCall;
@@ -89,12 +90,33 @@ public final class TransactionSender {
             Node node, Address from, TransactionRequest request, TransactionReceipt receipt) {
         CallResult again = node.simulate(from, new ReadOnlyCall(request.to(), request.data()), request.value());
         if (!again.ok()) {
-            return new SwapReverted(again.data());
+            return new SwapReverted(WalletBatch.reason(again.data()));
         }
         Optional<Uint256> limit = gasLimit(node, receipt);
         return limit.isPresent() && isExhausted(receipt.gasUsed(), limit.get())
                 ? SwapReverted.outOfGas(receipt.gasUsed(), limit.get())
                 : SwapReverted.passing();
+    }
+
+    /** Finds out why a mined transaction reverted, by simulating the transaction that the node has under that hash. */
+    public static SwapReverted failure(Node node, TransactionReceipt receipt) {
+        return transaction(node, receipt)
+                .map(fields -> failure(
+                        node,
+                        Address.parse(String.valueOf(fields.get("from"))),
+                        new TransactionRequest(
+                                Address.parse(String.valueOf(fields.get("to"))),
+                                Bytes.parse(String.valueOf(fields.get("input"))),
+                                Uint256.ofHex(String.valueOf(fields.get("value")))),
+                        receipt))
+                .orElseGet(SwapReverted::passing);
+    }
+
+    private static Optional<Map<?, ?>> transaction(Node node, TransactionReceipt receipt) {
+        return node.request(
+                        "eth_getTransactionByHash", receipt.transactionHash().toString())
+                .flatMap(transaction ->
+                        transaction instanceof Map<?, ?> fields ? Optional.of(fields) : Optional.empty());
     }
 
     /**
@@ -109,9 +131,8 @@ public final class TransactionSender {
     }
 
     private static Optional<Uint256> gasLimit(Node node, TransactionReceipt receipt) {
-        return node.request(
-                        "eth_getTransactionByHash", receipt.transactionHash().toString())
-                .map(transaction -> transaction instanceof Map<?, ?> fields ? fields.get("gas") : null)
+        return transaction(node, receipt)
+                .map(fields -> (Object) fields.get("gas"))
                 .map(gas -> Uint256.ofHex(gas.toString()));
     }
 }

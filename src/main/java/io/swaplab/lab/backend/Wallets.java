@@ -1,11 +1,8 @@
 package io.swaplab.lab.backend;
 
-import io.swaplab.client.chain.Signer;
-import io.swaplab.client.chain.Signers;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.SigningKey;
 import io.swaplab.core.market.Token;
-import io.swaplab.forkchain.ForkMarkerCode;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -14,10 +11,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
- * The accounts of the console, each with a name and a key. The keys are either publicly known development keys, or come
- * from the user's key files.
+ * The accounts of the console by name. Each has a key, which is either a publicly known development key or comes from
+ * the user's key files; or it is a contract wallet, for which such keys sign.
  */
 public final class Wallets {
     /**
@@ -30,6 +30,7 @@ public final class Wallets {
     /** Names of the user's own wallets, whose key files were unlocked. They may sign and send too. */
     private final Set<String> own = new HashSet<>();
 
+    private final ContractWallets contracts = new ContractWallets();
     private String current = "alice";
 
     public Wallets() {
@@ -39,12 +40,51 @@ public final class Wallets {
     }
 
     public Collection<String> names() {
-        return List.copyOf(keys.keySet());
+        return Stream.concat(keys.keySet().stream(), contracts.names().stream()).toList();
     }
 
-    /** The names of all wallets that may sign and send. */
+    /** The names of all wallets with keys that may sign and send. */
     public Collection<String> playedNames() {
-        return names().stream().filter(this::isPlayed).toList();
+        return keys.keySet().stream().filter(this::isPlayed).toList();
+    }
+
+    /** The names of all wallets that can act: those with keys that may sign and send, and the contract wallets. */
+    public Collection<String> actingNames() {
+        return Stream.concat(playedNames().stream(), contracts.names().stream()).toList();
+    }
+
+    /** Adds a contract wallet, or replaces the one of that name. */
+    public void add(String name, ContractWallet wallet) {
+        contracts.put(name, wallet);
+    }
+
+    /** The contract wallet of that name; empty if the name belongs to a key or to nobody. */
+    public Optional<ContractWallet> contract(String name) {
+        return contracts.named(name);
+    }
+
+    /** The contract wallet with the given address; empty if there is none. */
+    public Optional<ContractWallet> contract(Address address) {
+        return contracts.at(address);
+    }
+
+    /** The names of the owners that sign for a contract wallet, in words. */
+    public String signersOf(ContractWallet wallet) {
+        return wallet.signers().stream().map(this::label).collect(Collectors.joining(" and "));
+    }
+
+    /** The name of the contract wallet with the given address; empty if there is none. */
+    public Optional<String> contractName(Address address) {
+        return contracts.nameOf(address);
+    }
+
+    /** A name for the next contract wallet: the first of safe1, safe2 and so on that no wallet has. */
+    public String freeContractName() {
+        return IntStream.iterate(1, number -> number + 1)
+                .mapToObj(number -> "safe" + number)
+                .filter(name -> !names().contains(name))
+                .findFirst()
+                .orElseThrow();
     }
 
     /** Adds a wallet of the user, whose key was decrypted from its file. */
@@ -74,7 +114,9 @@ public final class Wallets {
         Set<String> playedNow = Set.copyOf(played);
         Set<String> ownNow = Set.copyOf(own);
         String acting = current;
+        Runnable contractsNow = contracts.keeper();
         return () -> {
+            contractsNow.run();
             keys.keySet().retainAll(keysNow.keySet());
             keys.putAll(keysNow);
             played.retainAll(playedNow);
@@ -85,8 +127,15 @@ public final class Wallets {
 
     /** Makes a wallet the acting one. */
     public void use(String name) {
-        key(name, "wallet");
+        if (contract(name).isEmpty()) {
+            key(name, "wallet");
+        }
         current = name;
+    }
+
+    /** The name of the wallet whose key signs first: the acting wallet, or the owner that acts for a contract wallet. */
+    public String currentKey() {
+        return contract(current).map(ContractWallet::sender).map(this::label).orElse(current);
     }
 
     /** Returns an account's address. The text is the name of the account's wallet, or the address itself. */
@@ -95,11 +144,14 @@ public final class Wallets {
         if (key != null) {
             return key.address();
         }
+        Optional<ContractWallet> contract = contract(text);
+        if (contract.isPresent()) {
+            return contract.get().address();
+        }
         if (text.startsWith("0x")) {
             return address(field, text);
         }
-        throw Refusal.value(
-                field, "a wallet (" + String.join(", ", keys.keySet()) + ") or an address", text, "wallet list");
+        throw Refusal.value(field, "a wallet (" + String.join(", ", names()) + ") or an address", text, "wallet list");
     }
 
     /**
@@ -123,6 +175,11 @@ public final class Wallets {
 
     /** The name of the wallet with the given address; empty if there is none. */
     public Optional<String> nameOf(Address address) {
+        return keyName(address).or(() -> contracts.nameOf(address));
+    }
+
+    /** The name of the wallet whose key has the given address; empty if there is none. */
+    Optional<String> keyName(Address address) {
         return keys.entrySet().stream()
                 .filter(e -> e.getValue().address().equals(address))
                 .map(Map.Entry::getKey)
@@ -158,7 +215,7 @@ public final class Wallets {
      * @throws Refusal when the console does not hold the key
      */
     public SigningKey keyOf(Address address, String role) {
-        return nameOf(address)
+        return keyName(address)
                 .filter(this::isPlayed)
                 .map(keys::get)
                 .orElseThrow(() -> Refusal.value(
@@ -168,40 +225,24 @@ public final class Wallets {
                         "wallet list"));
     }
 
-    /**
-     * Returns a signer that signs and sends for an address, on the chain of a connection.
-     *
-     * @param role the address's purpose, for the error message, such as {@code payer}
-     * @throws Refusal when the console does not hold the key, the key must not be used on that chain, or the chain is
-     *     read only
-     */
-    public Signer signer(Connection on, Address address, String role) {
-        on.requireWritable();
-        SigningKey key = keyOf(address, role);
-        String name = label(address);
-        return own.contains(name) ? Signers.of(key) : ofForks(on, key, name);
+    /** The signers of these accounts. */
+    public WalletSigners signers() {
+        return new WalletSigners(this);
+    }
+
+    /** Whether a wallet's key is the user's own, and not publicly known. */
+    boolean isOwn(String name) {
+        return own.contains(name);
+    }
+
+    /** The account that sends an account's transactions: itself, or the owner that sends for a contract wallet. */
+    public Address sender(Address account) {
+        return contract(account).map(ContractWallet::sender).orElse(account);
     }
 
     /** Whether the console may sign and send for an address. */
     public boolean plays(Address address) {
-        return nameOf(address).filter(this::isPlayed).isPresent();
-    }
-
-    /**
-     * Returns a signer for a publicly known key, which may sign on Swaplab's forks only. Unless this program started
-     * the fork, the node is checked each time a signer is requested, because the node behind a URL can change.
-     *
-     * @throws Refusal if the node does not prove to be a Swaplab fork; nothing has been signed then
-     */
-    private static Signer ofForks(Connection on, SigningKey key, String name) {
-        if (on.fork().isEmpty() && !ForkMarkerCode.isOn(on.node())) {
-            throw Refusal.notNow(
-                            "the key of " + name + " is public, so it signs only on Swaplab forks, and the node at "
-                                    + on.rpcUrl() + " is not known to be one",
-                            "wallet list")
-                    .hint("start without --connect for a fork, or give --rpc the RPC address that swaplab serve prints;"
-                            + " for a key of your own: wallet import, then wallet use");
-        }
-        return Signers.of(key);
+        return keyName(address).filter(this::isPlayed).isPresent()
+                || contract(address).isPresent();
     }
 }

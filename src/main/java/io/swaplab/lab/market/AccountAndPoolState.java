@@ -133,7 +133,7 @@ record AccountAndPoolState(
                 names.put(session.wallets().account("wallet", wallet), wallet);
             }
             session.wallets()
-                    .playedNames()
+                    .actingNames()
                     .forEach(wallet -> owners.add(session.wallets().account("wallet", wallet)));
             names.putIfAbsent(Whale.address(), Whale.NAME);
             owners.add(Whale.address());

@@ -18,10 +18,13 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Backend;
 import io.swaplab.lab.backend.Connection;
+import io.swaplab.lab.backend.ContractSigner;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.backend.TransactionSender;
+import io.swaplab.lab.backend.WalletBatch;
 import io.swaplab.lab.backend.Wallets;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Reads and sets the ERC-20 allowances that swaps need: for the execution router in direct mode, for Permit2 in
@@ -88,10 +91,9 @@ public final class Allowances {
             Asset token, Address owner, Address spender, Uint256 amount, ExecuteOptions options) {
         requireToken(token);
         Connection connection = backend.connect();
-        Signer account = wallets.signer(connection, owner, "owner");
         TransactionRequest request =
                 new TransactionRequest(token.address(), Erc20.approval(spender, amount), Uint256.ZERO);
-        return sent(connection, request, account, options);
+        return sent(connection, owner, List.of(request), options);
     }
 
     /**
@@ -112,17 +114,14 @@ public final class Allowances {
 
     /**
      * Sends the transactions of an approval that the client computed, and waits until each is mined. The token's owner
-     * signs them. Returns the last receipt.
+     * signs them; for a contract wallet they are one transaction. Returns the last receipt.
      */
     public TransactionReceipt send(RequiredApproval request, ExecuteOptions options) {
         if (!request.isNeeded()) {
             throw Refusal.notNow("nothing needs to be approved", null);
         }
         Connection connection = backend.connect();
-        Signer account = wallets.signer(connection, request.owner(), "owner");
-        List<TransactionRequest> calls = request.calls();
-        calls.subList(0, calls.size() - 1).forEach(reset -> sent(connection, reset, account, options));
-        return sent(connection, calls.getLast(), account, options);
+        return sent(connection, request.owner(), request.calls(), options);
     }
 
     private static RequiredApproval permit2(SwaplabClient client, PreparedDelegatedSwap swap, ApprovalAmount amount) {
@@ -145,8 +144,17 @@ public final class Allowances {
         }
     }
 
-    private static TransactionReceipt sent(
-            Connection connection, TransactionRequest request, Signer account, ExecuteOptions options) {
-        return TransactionSender.send(connection, request, account, "the approval", options);
+    private TransactionReceipt sent(
+            Connection connection, Address owner, List<TransactionRequest> calls, ExecuteOptions options) {
+        String what = "the approval";
+        Optional<ContractSigner> contract = wallets.signers().ofContract(connection, owner);
+        if (contract.isPresent()) {
+            wallets.signers().requireBatches(connection, owner, "owner", "wallet list");
+            return WalletBatch.of(connection, contract.get(), calls).mined(what, options);
+        }
+        Signer account = wallets.signers().of(connection, owner, "owner");
+        calls.subList(0, calls.size() - 1)
+                .forEach(reset -> TransactionSender.send(connection, reset, account, what, options));
+        return TransactionSender.send(connection, calls.getLast(), account, what, options);
     }
 }

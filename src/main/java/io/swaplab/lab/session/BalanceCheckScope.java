@@ -24,6 +24,9 @@ import java.util.Set;
  * @param outAsset what the recipient receives: the output token or the native coin
  */
 public record BalanceCheckScope(Map<String, Address> byRole, List<Address> assets, Address inAsset, Address outAsset) {
+    private static final String EXECUTOR = "executor";
+    private static final String SENDER = "sender";
+
     public static BalanceCheckScope of(ExecutablePlan execution, Connection connection, Address protocolFeeReceiver) {
         ExecutionPlan plan = execution.plan();
         Map<String, Address> roles = people(plan);
@@ -36,11 +39,32 @@ public record BalanceCheckScope(Map<String, Address> byRole, List<Address> asset
                 output(plan));
     }
 
+    /**
+     * These accounts with the one that sends the transaction and pays its gas, if that is not the executor: the owner
+     * who sends for a contract wallet.
+     */
+    BalanceCheckScope sentBy(Address sender) {
+        Map<String, Address> roles = new LinkedHashMap<>();
+        byRole.forEach((role, holder) -> {
+            roles.put(role, holder);
+            if (role.equals(EXECUTOR) && !holder.equals(sender)) {
+                roles.put(SENDER, sender);
+            }
+        });
+        return new BalanceCheckScope(Collections.unmodifiableMap(roles), assets, inAsset, outAsset);
+    }
+
+    /** The account that pays the gas. */
+    public Address gasPayer() {
+        Address sender = byRole.get(SENDER);
+        return sender == null ? byRole.getOrDefault(EXECUTOR, Address.ZERO) : sender;
+    }
+
     /** The accounts that a plan names, by role. */
     public static Map<String, Address> people(ExecutionPlan plan) {
         Map<String, Address> people = new LinkedHashMap<>();
         people.put("payer", plan.payer());
-        people.put("executor", plan.executor());
+        people.put(EXECUTOR, plan.executor());
         people.put("recipient", plan.recipient());
         if (!plan.customFeeReceiver().isZero()) {
             people.put("fee receiver", plan.customFeeReceiver());

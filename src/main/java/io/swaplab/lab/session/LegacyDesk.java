@@ -87,7 +87,7 @@ public record LegacyDesk(Session session) {
         Connection on = session.connection();
         PreparedLegacySwap prepared = prepare(swap, owner, slippageBps);
         requireApproved(swap, prepared);
-        Signer key = session.wallets().signer(on, owner, "owner");
+        Signer key = session.wallets().signers().of(on, owner, "owner");
         TransactionReceipt receipt = TransactionSender.send(
                 on,
                 prepared.tx(),

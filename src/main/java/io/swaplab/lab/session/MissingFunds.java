@@ -24,22 +24,24 @@ record MissingFunds(Wallets wallets, TokenLookup assets, Allowances allowances) 
     private static final long GAS_ROOM = 8;
 
     /**
-     * The step that funds the payer with missing input. If the payer has enough, the step that funds the executor with
-     * missing coins for gas. Empty if neither lacks anything.
+     * The step that funds the payer with missing input. If the payer has enough, the step that funds the sender of the
+     * transaction with missing coins for gas. Empty if neither lacks anything.
      */
     Optional<NextStep> funding(ExecutablePlan execution, Connection on) {
         ExecutionPlan plan = execution.plan();
         boolean coinIn = plan.nativeMode() == NativeMode.NATIVE_INPUT;
         Address input = BalanceCheckScope.input(plan);
-        BalanceSnapshot has = BalanceSnapshot.read(
-                on.node(), List.of(plan.payer(), plan.executor()), List.of(input, Token.NATIVE_SENTINEL));
+        Address sender = wallets.sender(plan.executor());
+        boolean coinsOfSender = coinIn && plan.payer().equals(sender);
+        BalanceSnapshot has =
+                BalanceSnapshot.read(on.node(), List.of(plan.payer(), sender), List.of(input, Token.NATIVE_SENTINEL));
         Uint256 gas = on.node().gasPriceWei().times(GAS_ROOM * execution.quotedGasUnits());
-        Uint256 coins = coinIn ? gas.plus(plan.amountIn()) : gas;
-        Optional<NextStep> missing = coinIn
+        Uint256 coins = coinsOfSender ? gas.plus(plan.amountIn()) : gas;
+        Optional<NextStep> missing = coinsOfSender
                 ? Optional.empty()
                 : missing(on, plan.payer(), input, plan.amountIn(), has.of(plan.payer(), input));
-        return missing.or(() -> missing(
-                on, plan.executor(), Token.NATIVE_SENTINEL, coins, has.of(plan.executor(), Token.NATIVE_SENTINEL)));
+        return missing.or(
+                () -> missing(on, sender, Token.NATIVE_SENTINEL, coins, has.of(sender, Token.NATIVE_SENTINEL)));
     }
 
     private Optional<NextStep> missing(Connection on, Address holder, Address token, Uint256 needs, Uint256 has) {
@@ -65,13 +67,19 @@ record MissingFunds(Wallets wallets, TokenLookup assets, Allowances allowances) 
                 : asset.address().toString();
     }
 
-    /** The step that raises the allowance of the input, if it is too low. */
+    /**
+     * The step that raises the allowance of the input, if it is too low. The direct swap of a contract wallet needs no
+     * such step, because its transaction contains the approval.
+     */
     Optional<NextStep> approval(Swap swap, SwapState.Ready ready, Connection on) {
         ExecutionPlan plan = ready.swap().execution().plan();
         if (plan.nativeMode() == NativeMode.NATIVE_INPUT) {
             return Optional.empty();
         }
         boolean delegated = ready.swap() instanceof ReadyDelegatedSwap;
+        if (!delegated && wallets.contract(plan.payer()).isPresent()) {
+            return Optional.empty();
+        }
         Address spender =
                 delegated ? on.profile().permit2() : ready.swap().execution().router();
         Asset token = assets.at(on, plan.tokenIn());

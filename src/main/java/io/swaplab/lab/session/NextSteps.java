@@ -120,9 +120,15 @@ public final class NextSteps {
         ExecutionPlan plan = prepared.artifact().execution().plan();
         return expired(swap, plan, on)
                 .orElseGet(() -> wallets.plays(plan.payer())
-                        ? NextStep.run("swap sign " + swap.name(), "its payer signs; that sends nothing")
+                        ? NextStep.run("swap sign " + swap.name(), signing(plan.payer()) + "; that sends nothing")
                         : NextStep.none("its payer " + plan.payer() + " signs elsewhere; swap sign " + swap.name()
                                 + " --signature takes the signature"));
+    }
+
+    private String signing(Address payer) {
+        return wallets.contract(payer)
+                .map(contract -> "signed by " + wallets.signersOf(contract) + " for its payer " + wallets.label(payer))
+                .orElse("its payer signs");
     }
 
     /**
@@ -146,8 +152,16 @@ public final class NextSteps {
             return NextStep.none(RUINOUS + "swap execute " + swap.name() + ACCEPTS);
         }
         return wallets.plays(executor)
-                ? NextStep.execute(swap.name(), "sends it as its executor " + wallets.label(executor))
+                ? NextStep.execute(swap.name(), sendingAs(executor))
                 : NextStep.none("its executor " + executor + " sends it; the console does not hold that key");
+    }
+
+    private String sendingAs(Address executor) {
+        String label = wallets.label(executor);
+        return wallets.contract(executor)
+                .map(contract ->
+                        wallets.label(contract.sender()) + " sends it as a transaction of its executor " + label)
+                .orElse("sends it as its executor " + label);
     }
 
     /**

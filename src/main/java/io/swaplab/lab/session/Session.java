@@ -107,13 +107,13 @@ public final class Session implements AutoCloseable {
         return watch.takenBack();
     }
 
-    /** Returns an action that, when run later, restores the swaps and the acting wallet as they are now. */
+    /** Returns an action that, when run later, restores the swaps and the wallets as they are now. */
     public Runnable keeper() {
         Runnable ofSwaps = swaps.keeper();
-        String acting = wallets.current();
+        Runnable ofWallets = wallets.keeper();
         return () -> {
             ofSwaps.run();
-            wallets.use(acting);
+            ofWallets.run();
         };
     }
 

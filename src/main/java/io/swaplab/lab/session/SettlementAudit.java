@@ -112,7 +112,7 @@ public record SettlementAudit(
             credit(protocol, plan.tokenOut(), event.protocolFee().minus(event.keptFee()));
             credit(router, plan.tokenOut(), event.keptFee());
             debit(plan.payer(), parties.inAsset(), event.spentAmountIn());
-            debit(plan.executor(), Token.NATIVE_SENTINEL, gasCost);
+            debit(parties.gasPayer(), Token.NATIVE_SENTINEL, gasCost);
         }
 
         private void credit(Address holder, Address asset, Uint256 amount) {
@@ -157,7 +157,7 @@ public record SettlementAudit(
             Address recipient = plan.recipient();
             Uint256 had = before.of(recipient, parties.outAsset());
             Uint256 has = after.of(recipient, parties.outAsset());
-            boolean paidGas = plan.nativeMode() == NativeMode.NATIVE_OUTPUT && recipient.equals(plan.executor());
+            boolean paidGas = plan.nativeMode() == NativeMode.NATIVE_OUTPUT && recipient.equals(parties.gasPayer());
             Uint256 gross = paidGas ? has.plus(gasCost) : has;
             return gross.isLessThan(had) ? Uint256.ZERO : gross.minus(had);
         }

@@ -149,6 +149,7 @@ public final class SwapDesk {
         Connection connection = backend.connect();
         connection.requireRouter();
         choices.requireFlagsFit(swap.terms(), connection.wrappedNative());
+        sending.requireSender(swap, connection, choices);
         Waiting.synced(connection);
         try {
             PendingSearch own = PendingSearch.of(connection.search(), searched(connection, swap.terms()));
@@ -174,7 +175,7 @@ public final class SwapDesk {
      * Signs a delegated swap.
      *
      * @param signer the name of the wallet that signs, or null for the payer's wallet; the client accepts only the
-     *     payer's signature
+     *     payer's signature. Owners sign for a contract wallet.
      */
     public void sign(Swap swap, @Nullable String signer) {
         SwapState.Prepared prepared =
@@ -182,8 +183,9 @@ public final class SwapDesk {
         PreparedDelegatedSwap artifact = prepared.artifact();
         Connection connection = backend.connect();
         Signer account = signer == null
-                ? wallets.signer(connection, artifact.execution().plan().payer(), "payer")
-                : wallets.signer(connection, wallets.key(signer, "as").address(), "as");
+                ? wallets.signers().of(connection, artifact.execution().plan().payer(), "payer")
+                : wallets.signers()
+                        .named(connection, artifact.execution().plan().payer(), signer);
         swap.moveTo(prepared.signedBy(connection.client().signPayerAuthorization(artifact, account)));
     }
 

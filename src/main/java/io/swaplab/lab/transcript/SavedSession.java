@@ -98,7 +98,7 @@ public record SavedSession(Head head, List<SwapLine> swaps, List<Transcript.Entr
         long chain =
                 session.backend().current().map(on -> on.profile().chainId()).orElse(0L);
         return new SavedSession(
-                new Head(FORMAT, VERSION, chain, session.wallets().current()),
+                new Head(FORMAT, VERSION, chain, session.wallets().currentKey()),
                 session.swaps().all().stream().map(SavedSession::line).toList(),
                 commands);
     }

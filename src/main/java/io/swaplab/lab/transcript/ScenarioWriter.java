@@ -104,6 +104,9 @@ public final class ScenarioWriter {
      * Records the wallet that {@code wallet play} enables or {@code wallet use} selects. Neither needs a sentence.
      */
     private void name(RecordedCommand command) {
+        if (command.has("safe")) {
+            throw command.unsayable("no scenario step expresses a contract wallet that is chosen by its address");
+        }
         String name = command.actor(command.arguments().getFirst());
         if (command.is("wallet use")) {
             acting = name;

@@ -98,7 +98,10 @@ class KeyFileCommandsTest {
                 .contains("is public");
         assertThat(backend.service.sent()).isEmpty();
         Address mine = session.wallets().account("owner", "mine");
-        assertThat(session.wallets().signer(session.connection(), mine, "owner").address())
+        assertThat(session.wallets()
+                        .signers()
+                        .of(session.connection(), mine, "owner")
+                        .address())
                 .isEqualTo(mine);
     }
 
@@ -122,7 +125,7 @@ class KeyFileCommandsTest {
             Address owner = session.wallets().account("owner", name);
             assertThatExceptionOfType(Refusal.class)
                     .as(name)
-                    .isThrownBy(() -> session.wallets().signer(followed, owner, "owner"))
+                    .isThrownBy(() -> session.wallets().signers().of(followed, owner, "owner"))
                     .withMessageContaining("nothing is signed or sent on a followed chain");
         }
     }

@@ -3,7 +3,9 @@ package io.swaplab.lab.backend;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.SigningKey;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class WalletsTest {
@@ -28,11 +30,29 @@ class WalletsTest {
     }
 
     @Test
+    void aContractWalletActsByItsOwner() {
+        Address place = Address.parse("0x00000000000000000000000000000000000000aa");
+        Address bob = wallets.account("account", "bob");
+        assertThat(wallets.freeContractName()).isEqualTo("safe1");
+        wallets.add("safe1", new ContractWallet(place, ContractWallet.Form.ONE_OWNER, List.of(bob)));
+        wallets.use("safe1");
+        assertThat(wallets.freeContractName()).isEqualTo("safe2");
+        assertThat(wallets.currentKey()).isEqualTo("bob");
+        assertThat(wallets.label(place)).isEqualTo("safe1");
+        assertThat(wallets.account("payer", "safe1")).isEqualTo(place);
+        assertThat(wallets.sender(place)).isEqualTo(bob);
+        assertThat(wallets.plays(place)).isTrue();
+        assertThat(wallets.actingNames()).containsExactly("alice", "bob", "carol", "safe1");
+        assertThatThrownBy(() -> wallets.key("safe1", "wallet")).isInstanceOf(Refusal.class);
+    }
+
+    @Test
     void theKeeperForgetsWhatCameLater() {
         Runnable keeper = wallets.keeper();
         wallets.play("dave", DAVE);
         wallets.play("integrator", SigningKey.forDevelopment("integrator"));
         wallets.add("erin", SigningKey.forDevelopment("erin"));
+        wallets.add("safe1", new ContractWallet(DAVE.address(), ContractWallet.Form.ONE_OWNER, List.of()));
         wallets.use("dave");
         keeper.run();
         assertThat(wallets.current()).isEqualTo("alice");
