@@ -65,10 +65,14 @@ final class Participants {
         }
     }
 
-    /** Adds a participant: creates a wallet with coins for gas in the console, and watches its balances. */
+    /**
+     * Adds a participant: creates a wallet with coins for gas in the console, unless a contract wallet has the name, and
+     * watches its balances.
+     */
     void join(String name) {
         boolean known = wallets().playedNames().contains(name);
-        if (!known || connection().node().balance(account(name)).isZero()) {
+        boolean contract = wallets().contract(name).isPresent();
+        if (!contract && (!known || connection().node().balance(account(name)).isZero())) {
             typist.typeWell("wallet play " + name);
             haveBefore(name, List.of());
         }

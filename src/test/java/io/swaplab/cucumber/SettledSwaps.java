@@ -26,7 +26,7 @@ final class SettledSwaps {
     List<Movements.Fee> feesAfter(long block) {
         return all().filter(settled -> settled.settlement().receipt().blockNumber() > block)
                 .map(settled -> Movements.Fee.of(
-                        settled.swap().execution().plan().executor(),
+                        settled.settlement().parties().gasPayer(),
                         settled.settlement().receipt()))
                 .toList();
     }

@@ -34,6 +34,7 @@ public final class StepsPage {
 
     static final Map<String, String> EXAMPLES = Map.ofEntries(
             Map.entry("actor", "dave"),
+            Map.entry("wallet", "vault"),
             Map.entry("token", "CAKE"),
             Map.entry("amount", "0.5 BNB"),
             Map.entry("pair", "WBNB/USDT"),
@@ -53,6 +54,7 @@ public final class StepsPage {
         topics.put(SeveralSwapsSteps.class, "Several swaps, and changed copies");
         topics.put(BalanceSteps.class, "Balances");
         topics.put(MarketSteps.class, "The market, the router and its owner");
+        topics.put(WalletSteps.class, "Contract wallets");
         topics.put(ForkSteps.class, "Time and blocks");
         topics.put(AnswerSteps.class, "Answers and refusals");
         topics.put(ServiceSteps.class, "The service over HTTP");

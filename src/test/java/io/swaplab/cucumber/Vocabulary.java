@@ -24,6 +24,12 @@ public final class Vocabulary {
         return name;
     }
 
+    /** The name of a new contract wallet. */
+    @ParameterType("[a-z][a-z0-9]*")
+    public String wallet(String name) {
+        return name;
+    }
+
     @ParameterType("[A-Z][A-Za-z0-9]*")
     public String token(String symbol) {
         return symbol;
