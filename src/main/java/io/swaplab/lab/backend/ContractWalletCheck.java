@@ -2,7 +2,6 @@ package io.swaplab.lab.backend;
 
 import io.swaplab.client.execution.ContractSignature;
 import io.swaplab.client.execution.Permit2WitnessMessage;
-import io.swaplab.client.node.Node;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
@@ -40,8 +39,8 @@ public record ContractWalletCheck(Connection on, Wallets wallets) {
     public ContractWallet of(Address address, String owner) {
         Address signer = wallets.key(owner, "WALLET").address();
         requireCode(address, owner);
-        Bytes32 threshold = word(on.node(), address, THRESHOLD).orElse(Bytes32.ZERO);
-        boolean several = word(on.node(), address, MESSAGE_HASH, TRIAL)
+        Bytes32 threshold = ContractReads.word(on.node(), address, THRESHOLD).orElse(Bytes32.ZERO);
+        boolean several = ContractReads.word(on.node(), address, MESSAGE_HASH, TRIAL)
                 .filter(ContractSigner.messageHash(address, on.profile().chainId(), TRIAL)::equals)
                 .isPresent();
         ContractWallet wallet = several
@@ -122,18 +121,18 @@ public record ContractWalletCheck(Connection on, Wallets wallets) {
     }
 
     private boolean isOwner(Address address, Address account) {
-        return word(on.node(), address, IS_OWNER, account)
+        return ContractReads.word(on.node(), address, IS_OWNER, account)
                 .filter(answer -> !answer.equals(Bytes32.ZERO))
                 .isPresent();
     }
 
     private void requireAccepted(ContractWallet wallet, String owner) {
-        Bytes signature = wallets.signers().of(on, wallet).signature(TRIAL);
+        Bytes signature = new WalletSigners(wallets).of(on, wallet).signature(TRIAL);
         if (!ContractSignature.isAccepted(asked(wallet.address(), signature))) {
             throw notOwner(
                     wallet.address(),
                     owner,
-                    word(on.node(), wallet.address(), OWNER)
+                    ContractReads.word(on.node(), wallet.address(), OWNER)
                             .map(ContractWalletCheck::addressIn)
                             .flatMap(wallets::keyName));
         }
@@ -156,13 +155,5 @@ public record ContractWalletCheck(Connection on, Wallets wallets) {
 
     private static Refusal refused(Address address, String rule, String next) {
         return Refusal.value("safe", rule, address.toString(), next);
-    }
-
-    /** Reads a word from a contract; empty if the contract does not answer with one. */
-    static Optional<Bytes32> word(Node node, Address contract, AbiFunction view, Object... arguments) {
-        CallResult answer = node.simulate(Address.ZERO, view.call(contract, arguments), ContractSignature.MAX_GAS);
-        return answer.ok() && answer.data().size() == Bytes32.BYTES
-                ? Optional.of(answer.data().word(0, 0))
-                : Optional.empty();
     }
 }

@@ -90,7 +90,7 @@ public final class TransactionSender {
             Node node, Address from, TransactionRequest request, TransactionReceipt receipt) {
         CallResult again = node.simulate(from, new ReadOnlyCall(request.to(), request.data()), request.value());
         if (!again.ok()) {
-            return new SwapReverted(WalletBatch.reason(again.data()));
+            return new SwapReverted(FailedCall.reason(again.data()));
         }
         Optional<Uint256> limit = gasLimit(node, receipt);
         return limit.isPresent() && isExhausted(receipt.gasUsed(), limit.get())

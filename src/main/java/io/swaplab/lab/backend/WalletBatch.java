@@ -17,7 +17,6 @@ import java.util.List;
 /** A transaction in which a contract wallet makes several calls: all of them, or none. An owner sends the transaction. */
 public final class WalletBatch {
     private static final AbiFunction NONCE = AbiFunction.of("nonce()", "(uint256)");
-    private static final AbiFunction CALL_FAILED = AbiFunction.of("CallFailed(uint256,bytes)");
     /** The selector of no function of Permit2, so that a call with it fails. */
     private static final Bytes UNKNOWN = Bytes.parse("0xffffffff");
 
@@ -37,7 +36,7 @@ public final class WalletBatch {
     }
 
     private static Uint256 nonce(Connection on, ContractSigner wallet) {
-        return ContractWalletCheck.word(on.node(), wallet.address(), NONCE)
+        return ContractReads.word(on.node(), wallet.address(), NONCE)
                 .map(Bytes32::toUint)
                 .orElse(Uint256.ZERO);
     }
@@ -49,7 +48,7 @@ public final class WalletBatch {
     public static boolean isPossible(Connection on, ContractSigner wallet) {
         var failing = new TransactionRequest(on.profile().permit2(), UNKNOWN, Uint256.ZERO);
         CallResult result = of(on, wallet, List.of(failing)).simulated();
-        return !result.ok() && CALL_FAILED.matches(result.data());
+        return !result.ok() && FailedCall.isReported(result.data());
     }
 
     private CallResult simulated() {
@@ -80,19 +79,7 @@ public final class WalletBatch {
     private void requireSuccess() {
         CallResult result = simulated();
         if (!result.ok()) {
-            throw new SwapReverted(reason(result.data()));
+            throw new SwapReverted(FailedCall.reason(result.data()));
         }
-    }
-
-    /** The revert data of the call that failed in a batch; other revert data is returned unchanged. */
-    static Bytes reason(Bytes revertData) {
-        if (CALL_FAILED.matches(revertData)) {
-            try {
-                return (Bytes) CALL_FAILED.decodeCall(revertData).getLast();
-            } catch (IllegalArgumentException malformed) {
-                return revertData;
-            }
-        }
-        return revertData;
     }
 }

@@ -225,11 +225,6 @@ public final class Wallets {
                         "wallet list"));
     }
 
-    /** The signers of these accounts. */
-    public WalletSigners signers() {
-        return new WalletSigners(this);
-    }
-
     /** Whether a wallet's key is the user's own, and not publicly known. */
     boolean isOwn(String name) {
         return own.contains(name);

@@ -22,6 +22,7 @@ import io.swaplab.lab.backend.ContractSigner;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.backend.TransactionSender;
 import io.swaplab.lab.backend.WalletBatch;
+import io.swaplab.lab.backend.WalletSigners;
 import io.swaplab.lab.backend.Wallets;
 import java.util.List;
 import java.util.Optional;
@@ -147,12 +148,12 @@ public final class Allowances {
     private TransactionReceipt sent(
             Connection connection, Address owner, List<TransactionRequest> calls, ExecuteOptions options) {
         String what = "the approval";
-        Optional<ContractSigner> contract = wallets.signers().ofContract(connection, owner);
+        Optional<ContractSigner> contract = new WalletSigners(wallets).ofContract(connection, owner);
         if (contract.isPresent()) {
-            wallets.signers().requireBatches(connection, owner, "owner", "wallet list");
+            new WalletSigners(wallets).requireBatches(connection, owner, "owner", "wallet list");
             return WalletBatch.of(connection, contract.get(), calls).mined(what, options);
         }
-        Signer account = wallets.signers().of(connection, owner, "owner");
+        Signer account = new WalletSigners(wallets).of(connection, owner, "owner");
         calls.subList(0, calls.size() - 1)
                 .forEach(reset -> TransactionSender.send(connection, reset, account, what, options));
         return TransactionSender.send(connection, calls.getLast(), account, what, options);

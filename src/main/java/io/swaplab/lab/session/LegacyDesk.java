@@ -15,6 +15,7 @@ import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.backend.TransactionSender;
 import io.swaplab.lab.backend.Waiting.Stopped;
+import io.swaplab.lab.backend.WalletSigners;
 import java.util.List;
 import java.util.Optional;
 
@@ -87,7 +88,7 @@ public record LegacyDesk(Session session) {
         Connection on = session.connection();
         PreparedLegacySwap prepared = prepare(swap, owner, slippageBps);
         requireApproved(swap, prepared);
-        Signer key = session.wallets().signers().of(on, owner, "owner");
+        Signer key = new WalletSigners(session.wallets()).of(on, owner, "owner");
         TransactionReceipt receipt = TransactionSender.send(
                 on,
                 prepared.tx(),

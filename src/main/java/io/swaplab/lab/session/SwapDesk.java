@@ -24,6 +24,7 @@ import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.backend.Waiting;
 import io.swaplab.lab.backend.Waiting.Stopped;
 import io.swaplab.lab.backend.Waiting.TimedOut;
+import io.swaplab.lab.backend.WalletSigners;
 import io.swaplab.lab.backend.Wallets;
 import java.time.Duration;
 import java.util.function.Consumer;
@@ -183,8 +184,9 @@ public final class SwapDesk {
         PreparedDelegatedSwap artifact = prepared.artifact();
         Connection connection = backend.connect();
         Signer account = signer == null
-                ? wallets.signers().of(connection, artifact.execution().plan().payer(), "payer")
-                : wallets.signers()
+                ? new WalletSigners(wallets)
+                        .of(connection, artifact.execution().plan().payer(), "payer")
+                : new WalletSigners(wallets)
                         .named(connection, artifact.execution().plan().payer(), signer);
         swap.moveTo(prepared.signedBy(connection.client().signPayerAuthorization(artifact, account)));
     }

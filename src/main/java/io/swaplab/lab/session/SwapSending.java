@@ -19,6 +19,7 @@ import io.swaplab.lab.backend.TransactionSender;
 import io.swaplab.lab.backend.Waiting;
 import io.swaplab.lab.backend.Waiting.Stopped;
 import io.swaplab.lab.backend.WalletBatch;
+import io.swaplab.lab.backend.WalletSigners;
 import io.swaplab.lab.backend.Wallets;
 import java.time.Duration;
 import java.util.List;
@@ -62,7 +63,7 @@ record SwapSending(Backend backend, Wallets wallets, NextSteps next) {
         Address executor = choices.executor() == null ? choices.payer() : choices.executor();
         String owner = wallets.label(wallets.sender(executor));
         Address receiver = choices.recipient();
-        wallets.signers()
+        new WalletSigners(wallets)
                 .requireBatches(
                         connection,
                         executor,
@@ -84,7 +85,7 @@ record SwapSending(Backend backend, Wallets wallets, NextSteps next) {
 
     /** The batch of the contract wallet that executes the swap; empty if the executor is another account. */
     private Optional<WalletBatch> batchOf(SwapState.Ready ready, Connection connection) {
-        return wallets.signers()
+        return new WalletSigners(wallets)
                 .ofContract(connection, ready.swap().execution().plan().executor())
                 .map(signer -> WalletBatch.of(connection, signer, calls(ready, connection)));
     }
@@ -99,7 +100,7 @@ record SwapSending(Backend backend, Wallets wallets, NextSteps next) {
         swap.simulated(false);
         Connection connection = backend.connect();
         Address executor = ready.swap().execution().plan().executor();
-        Signer key = wallets.signers().of(connection, executor, "executor");
+        Signer key = new WalletSigners(wallets).of(connection, executor, "executor");
         Optional<WalletBatch> batch = batchOf(ready, connection);
         BalanceCheckScope parties = BalanceCheckScope.of(
                         ready.swap().execution(),

@@ -15,6 +15,7 @@ import io.swaplab.core.evm.SigningKey;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.KeyFolder;
 import io.swaplab.lab.backend.Refusal;
+import io.swaplab.lab.backend.WalletSigners;
 import io.swaplab.lab.session.ScriptedBackend;
 import io.swaplab.lab.session.Session;
 import java.io.IOException;
@@ -98,8 +99,7 @@ class KeyFileCommandsTest {
                 .contains("is public");
         assertThat(backend.service.sent()).isEmpty();
         Address mine = session.wallets().account("owner", "mine");
-        assertThat(session.wallets()
-                        .signers()
+        assertThat(new WalletSigners(session.wallets())
                         .of(session.connection(), mine, "owner")
                         .address())
                 .isEqualTo(mine);
@@ -125,7 +125,7 @@ class KeyFileCommandsTest {
             Address owner = session.wallets().account("owner", name);
             assertThatExceptionOfType(Refusal.class)
                     .as(name)
-                    .isThrownBy(() -> session.wallets().signers().of(followed, owner, "owner"))
+                    .isThrownBy(() -> new WalletSigners(session.wallets()).of(followed, owner, "owner"))
                     .withMessageContaining("nothing is signed or sent on a followed chain");
         }
     }

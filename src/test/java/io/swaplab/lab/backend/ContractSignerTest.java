@@ -60,9 +60,9 @@ class ContractSignerTest {
     void theReasonOfAFailedCallIsThatOfTheBatch() {
         Bytes reason = AbiFunction.of("Error(string)").encode("no");
         Bytes failed = AbiFunction.of("CallFailed(uint256,bytes)").encode(Uint256.ONE, reason);
-        assertThat(WalletBatch.reason(failed)).isEqualTo(reason);
-        assertThat(WalletBatch.reason(reason)).isEqualTo(reason);
+        assertThat(FailedCall.reason(failed)).isEqualTo(reason);
+        assertThat(FailedCall.reason(reason)).isEqualTo(reason);
         Bytes cut = failed.slice(0, 40);
-        assertThat(WalletBatch.reason(cut)).isEqualTo(cut);
+        assertThat(FailedCall.reason(cut)).isEqualTo(cut);
     }
 }

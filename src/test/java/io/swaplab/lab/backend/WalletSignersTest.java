@@ -14,6 +14,7 @@ class WalletSignersTest {
 
     private final ScriptedBackend backend = new ScriptedBackend();
     private final Wallets wallets = new Wallets();
+    private final WalletSigners signers = new WalletSigners(wallets);
 
     @BeforeEach
     void contract() {
@@ -24,27 +25,26 @@ class WalletSignersTest {
     @Test
     void anOwnerOrTheWalletItselfSignsForTheWallet() {
         for (String name : List.of("alice", "bob", "vault")) {
-            assertThat(wallets.signers().named(backend.start(), PLACE, name).address())
+            assertThat(signers.named(backend.start(), PLACE, name).address())
                     .as(name)
                     .isEqualTo(PLACE);
         }
         assertThatExceptionOfType(Refusal.class)
-                .isThrownBy(() -> wallets.signers().named(backend.start(), PLACE, "carol"))
+                .isThrownBy(() -> signers.named(backend.start(), PLACE, "carol"))
                 .withMessage("as must be an owner who signs for vault: bob and alice, got \"carol\"");
     }
 
     @Test
     void aKeySignsForItselfAlone() {
         Address carol = wallets.account("payer", "carol");
-        assertThat(wallets.signers().named(backend.start(), carol, "bob").address())
-                .isEqualTo(wallets.account("owner", "bob"));
+        assertThat(signers.named(backend.start(), carol, "bob").address()).isEqualTo(wallets.account("owner", "bob"));
     }
 
     @Test
     void publicKeysOfOwnersSignOnForksOfOursOnly() {
         backend.service.playPublicChain();
         assertThatExceptionOfType(Refusal.class)
-                .isThrownBy(() -> wallets.signers().of(backend.start(), PLACE, "payer"))
+                .isThrownBy(() -> signers.of(backend.start(), PLACE, "payer"))
                 .withMessageContaining("is public, so it signs only on Swaplab forks");
     }
 
@@ -52,7 +52,7 @@ class WalletSignersTest {
     void nobodySignsOnAFollowedChain() {
         backend.followed = true;
         assertThatExceptionOfType(Refusal.class)
-                .isThrownBy(() -> wallets.signers().ofContract(backend.start(), PLACE))
+                .isThrownBy(() -> signers.ofContract(backend.start(), PLACE))
                 .withMessageContaining("read only");
     }
 }

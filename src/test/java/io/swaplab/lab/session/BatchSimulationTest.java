@@ -11,6 +11,7 @@ import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.swap.ExecutablePlan;
 import io.swaplab.client.swap.TransactionRequest;
 import io.swaplab.core.evm.AbiTupleType;
+import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.market.SearchTerms;
@@ -29,6 +30,8 @@ class BatchSimulationTest {
     private static final AbiTupleType RECEIPT =
             AbiTupleType.parse("(bytes32,address,address,address,address,uint256,uint256,uint256)");
 
+    private static final Address INTEGRATOR = Address.parse("0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65");
+
     private final ScriptedBackend backend = new ScriptedBackend();
     private final ExecutablePlan execution = execution();
 
@@ -38,10 +41,19 @@ class BatchSimulationTest {
                 .prepareNew(
                         TradeRequest.selling(
                                 session.asset("from", "AAA"),
-                                session.asset("to", "BBB"),
+                                session.asset("to", "bbb"),
                                 Uint256.parse("100000000000000000000"),
                                 SearchTerms.DEFAULTS),
-                        PrepareChoices.direct(session.wallets().account("payer", "alice")),
+                        new PrepareChoices(
+                                session.wallets().account("payer", "alice"),
+                                null,
+                                null,
+                                50,
+                                1_200L,
+                                100,
+                                INTEGRATOR,
+                                false,
+                                false),
                         null,
                         price -> {});
         return swap.state().execution().orElseThrow();
