@@ -1,10 +1,10 @@
 package io.swaplab.client;
 
-import io.swaplab.client.execution.ExactOutputHop;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.execution.NativeMode;
 import io.swaplab.client.execution.SwapStep;
+import io.swaplab.client.execution.SwapStep.ExactOutputHop;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.refusal.NullChecks;

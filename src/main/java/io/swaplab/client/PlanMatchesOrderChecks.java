@@ -1,8 +1,8 @@
 package io.swaplab.client;
 
 import io.swaplab.client.execution.BasisPoints;
-import io.swaplab.client.execution.ExactOutputHop;
 import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.SwapStep.ExactOutputHop;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.refusal.NullChecks;

@@ -1,11 +1,11 @@
 package io.swaplab.service;
 
-import io.swaplab.client.execution.ExactOutputHop;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.execution.NativeMode;
 import io.swaplab.client.execution.Permit2WitnessMessage;
 import io.swaplab.client.execution.SwapStep;
+import io.swaplab.client.execution.SwapStep.ExactOutputHop;
 import io.swaplab.client.wire.ApiCode;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.SplitRoute;

@@ -3,9 +3,9 @@ package io.swaplab.client;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.swaplab.client.execution.ExactOutputHop;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.FundingMode;
+import io.swaplab.client.execution.SwapStep.ExactOutputHop;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.swap.Order;
 import io.swaplab.client.swap.PrepareSwapParams;

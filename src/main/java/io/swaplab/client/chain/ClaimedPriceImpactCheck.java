@@ -1,12 +1,12 @@
 package io.swaplab.client.chain;
 
-import io.swaplab.client.execution.ExactOutputHop;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.LegacyRouterCall;
 import io.swaplab.client.execution.LegacyRouterCall.LegacyMethod;
 import io.swaplab.client.execution.LegacyRouterCall.LegacySwap;
 import io.swaplab.client.execution.NativeMode;
 import io.swaplab.client.execution.SwapStep;
+import io.swaplab.client.execution.SwapStep.ExactOutputHop;
 import io.swaplab.client.node.HexText;
 import io.swaplab.client.node.Node;
 import io.swaplab.client.node.NodeException;

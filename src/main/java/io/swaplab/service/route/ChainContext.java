@@ -1,6 +1,6 @@
 package io.swaplab.service.route;
 
-import io.swaplab.client.execution.ExactOutputHop;
+import io.swaplab.client.execution.SwapStep.ExactOutputHop;
 import io.swaplab.client.node.Node;
 import io.swaplab.client.wire.ApiCode;
 import io.swaplab.client.wire.FindRouteData.ContractAddresses;

@@ -1,6 +1,6 @@
 package io.swaplab.service.route;
 
-import io.swaplab.client.execution.ExactOutputHop;
+import io.swaplab.client.execution.SwapStep.ExactOutputHop;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.market.Pool;
