@@ -33,20 +33,20 @@ public final class DirectSwapUseCase {
      */
     public DirectSwapData swap(SwapRequest request) {
         QuoteIssuer.Issued issued = issuer.issue(request, FundingMode.DIRECT);
-        IssuesData found = issues.of(issued.quote(), Bytes.EMPTY, issued.head());
+        PlanIssues.Found found = issues.of(issued);
         TxData tx = new GasLimits(chain)
                 .limited(
                         SignedQuoteWriter.transaction(issued.quote(), Bytes.EMPTY, chain),
                         issued.quote().plan().executor(),
-                        found);
+                        found.issues());
         return new DirectSwapData(
-                SignedQuoteWriter.route(issued, chain),
+                SignedQuoteWriter.route(issued, found.firstWrites(), chain),
                 SignedQuoteWriter.artifact(issued, chain, CommonSwapData.TRANSACTION_READY),
                 chain.deployment().executionRouter().toString(),
                 SignedQuoteWriter.signatures(issued.quote()),
                 tx,
-                calls(found, tx),
-                found);
+                calls(found.issues(), tx),
+                found.issues());
     }
 
     /** The calls for a wallet that makes several calls at once: missing approvals, then the swap. */

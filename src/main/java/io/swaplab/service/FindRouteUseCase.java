@@ -40,7 +40,7 @@ public final class FindRouteUseCase {
         WrappedNativeSubstitution ends =
                 WrappedNativeSubstitution.of(trade, chain.profile().wrappedNative());
         RouteSearch.Found found = search.find(trade, ends);
-        return RouteWriter.write(found, chain, GasModel.legacyUnits(found.route(), ends.mode()));
+        return RouteWriter.write(found, chain, GasModel.Terms.ofQuote(ends.mode()));
     }
 
     /**
@@ -62,9 +62,7 @@ public final class FindRouteUseCase {
 
     private FindRouteData written(BatchSearch.Routed routed) {
         return RouteWriter.write(
-                routed.found(),
-                chain,
-                GasModel.legacyUnits(routed.found().route(), routed.ends().mode()));
+                routed.found(), chain, GasModel.Terms.ofQuote(routed.ends().mode()));
     }
 
     private static BatchResult result(BatchOutcome outcome) {

@@ -2,6 +2,7 @@ package io.swaplab.service;
 
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.PermitView;
+import io.swaplab.client.node.SimulatedCall;
 import io.swaplab.client.swap.ApprovalCalls;
 import io.swaplab.client.swap.TransactionRequest;
 import io.swaplab.client.wire.IssuesData;
@@ -17,8 +18,12 @@ import io.swaplab.core.evm.ReadOnlyCall;
 import io.swaplab.core.market.Token;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.service.route.ChainContext;
+import io.swaplab.service.route.FirstWrites;
+import io.swaplab.service.route.GasModel;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,14 +47,39 @@ final class PlanIssues {
      * @param head the block at which to read
      */
     IssuesData of(SignedQuote quote, Bytes payerSignature, BlockRef head) {
-        return of(quote, new Preflight(quote, payerSignature, chain), head);
+        Preflight preflight = new Preflight(quote, payerSignature, chain);
+        return issues(quote.plan(), preflight.seen(answers(preflight.calls(), head)), head);
     }
 
-    private IssuesData of(SignedQuote quote, Preflight preflight, BlockRef head) {
-        ExecutionPlan plan = quote.plan();
-        Preflight.Seen seen = BoundedRead.within(
-                        PATIENCE, () -> preflight.seen(chain.node().simulateAll(preflight.calls(), head)))
-                .orElse(Preflight.Seen.NOTHING);
+    /**
+     * The issues of a plan that is new, and what its gas depends on.
+     *
+     * @param firstWrites as in {@link GasModel.Terms}
+     */
+    record Found(IssuesData issues, int firstWrites) {}
+
+    /** Reads the issues of a new plan that is not signed by its payer, and with them what its gas depends on. */
+    Found of(QuoteIssuer.Issued issued) {
+        Preflight preflight = new Preflight(issued.quote(), Bytes.EMPTY, chain);
+        ExecutionPlan plan = issued.quote().plan();
+        FirstWrites writes = new FirstWrites(
+                plan, issued.fees(), issued.config(), issued.found().route());
+        List<SimulatedCall> calls = new ArrayList<>(preflight.calls());
+        int own = calls.size();
+        writes.calls().forEach(call -> calls.add(SimulatedCall.view(call)));
+        List<Optional<CallResult>> answers = answers(calls, issued.head());
+        int empty = writes.in(answers.subList(Math.min(own, answers.size()), answers.size()));
+        return new Found(
+                issues(plan, preflight.seen(answers), issued.head()), empty + (issued.firstOfNonceWord() ? 1 : 0));
+    }
+
+    /** Empty if the node does not answer in time. */
+    private List<Optional<CallResult>> answers(List<SimulatedCall> calls, BlockRef head) {
+        return BoundedRead.within(PATIENCE, () -> chain.node().simulateAll(calls, head))
+                .orElse(List.of());
+    }
+
+    private IssuesData issues(ExecutionPlan plan, Preflight.Seen seen, BlockRef head) {
         return new IssuesData(
                 head.number(),
                 head.hash().toString(),

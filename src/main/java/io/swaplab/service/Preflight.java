@@ -88,16 +88,16 @@ final class Preflight {
         return calls;
     }
 
-    /** Reads the results of {@link #calls}. */
+    /** Reads the results of {@link #calls}, which may be followed by others. */
     Seen seen(List<Optional<CallResult>> results) {
-        if (results.size() != calls().size()) {
+        if (results.size() < calls().size()) {
             return Seen.NOTHING;
         }
         return new Seen(
                 word(results.get(1)),
                 isNativeInput(plan) ? null : word(results.get(2)),
                 results.getFirst().orElse(null),
-                all(results.subList(results.size() - permit.size(), results.size())));
+                all(results.subList(calls().size() - permit.size(), calls().size())));
     }
 
     private static List<CallResult> all(List<Optional<CallResult>> results) {

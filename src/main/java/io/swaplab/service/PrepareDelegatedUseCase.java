@@ -7,7 +7,6 @@ import io.swaplab.client.wire.CommonSwapData;
 import io.swaplab.client.wire.PrepareData;
 import io.swaplab.client.wire.PrepareData.PayerAuthorization;
 import io.swaplab.client.wire.PrepareData.PayerAuthorization.WitnessData;
-import io.swaplab.core.evm.Bytes;
 import io.swaplab.service.route.ApiRefusal;
 import io.swaplab.service.route.ChainContext;
 import io.swaplab.service.route.SwapRequest;
@@ -43,13 +42,14 @@ public final class PrepareDelegatedUseCase {
     public PrepareData prepare(SwapRequest request, String caller) {
         QuoteIssuer.Issued issued = issuer.issue(request, FundingMode.PERMIT2_WITNESS);
         long heldUntilMillis = store.keep(issued.quote(), caller);
+        PlanIssues.Found found = issues.of(issued);
         return new PrepareData(
-                SignedQuoteWriter.route(issued, chain),
+                SignedQuoteWriter.route(issued, found.firstWrites(), chain),
                 SignedQuoteWriter.artifact(issued, chain, CommonSwapData.PAYER_SIGNATURE_REQUIRED),
                 authorization(issued.quote()),
                 tokens.seal(issued.quote()).orElse(null),
                 heldUntilMillis,
-                issues.of(issued.quote(), Bytes.EMPTY, issued.head()));
+                found.issues());
     }
 
     private PayerAuthorization authorization(SignedQuote quote) {

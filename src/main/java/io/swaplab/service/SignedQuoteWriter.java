@@ -22,16 +22,10 @@ import io.swaplab.service.route.RouteWriter;
 public final class SignedQuoteWriter {
     private SignedQuoteWriter() {}
 
-    public static FindRouteData route(QuoteIssuer.Issued issued, ChainContext chain) {
-        ExecutionPlan plan = issued.quote().plan();
-        long gasUnits = GasModel.executionUnits(
-                issued.found().route(),
-                issued.quote().steps(),
-                plan.fundingMode(),
-                plan.nativeMode(),
-                plan.customFeeBps() > 0);
-        long saved = issued.firstOfNonceWord() ? 0 : GasModel.FURTHER_NONCE_OF_WORD;
-        return RouteWriter.write(issued.found(), issued.upTo(), chain, gasUnits - saved);
+    /** @param firstWrites as in {@link GasModel.Terms} */
+    public static FindRouteData route(QuoteIssuer.Issued issued, int firstWrites, ChainContext chain) {
+        GasModel.Terms terms = GasModel.Terms.of(issued.quote().plan(), issued.fees(), firstWrites);
+        return RouteWriter.write(issued.found(), issued.upTo(), chain, terms);
     }
 
     public static CommonSwapData artifact(QuoteIssuer.Issued issued, ChainContext chain, String status) {

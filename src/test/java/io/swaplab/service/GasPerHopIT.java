@@ -1,6 +1,7 @@
 package io.swaplab.service;
 
 import io.swaplab.client.wire.DirectSwapData;
+import io.swaplab.client.wire.RouteSegment;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.SigningKey;
 import io.swaplab.core.market.Pool;
@@ -11,8 +12,6 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.deploy.InstallationPaths;
 import io.swaplab.forkchain.origin.OriginChainPlan;
 import io.swaplab.forkchain.origin.OriginChainPlan.PlannedToken;
-import io.swaplab.router.graph.GasTerms;
-import io.swaplab.service.route.GasModel;
 import io.swaplab.service.route.SwapRequest;
 import io.swaplab.service.route.SwapRequest.ExecutionTerms;
 import java.io.IOException;
@@ -69,16 +68,16 @@ class GasPerHopIT {
     /**
      * Gas of a whole transaction, as the receipt has it and as the service quoted it.
      *
-     * @param nonce what the nonce saved, because it is not the trader's first
+     * @param pool what the pool quoted of it
      */
-    private record Gas(long used, long quoted, long nonce) {
+    private record Gas(long used, long quoted, long pool) {
         boolean isQuotedWell() {
             return Math.abs(quoted - used) <= used / QUOTED_WITHIN;
         }
 
         /** Without what the router adds. */
         long hop() {
-            return used + nonce - GasModel.EXECUTION_BASE - GasTerms.UNITS_PER_STEP;
+            return used - quoted + pool;
         }
     }
 
@@ -112,10 +111,10 @@ class GasPerHopIT {
         List<Gas> later = new ArrayList<>();
         for (Pair pair : pairs(provider)) {
             String start = service.snapshot();
-            fresh.add(trade(provider, pair, ALICE, 0));
-            fresh.add(trade(provider, pair.reversed(), ALICE, GasModel.FURTHER_NONCE_OF_WORD));
-            later.add(trade(provider, pair, BOB, 0));
-            later.add(trade(provider, pair.reversed(), BOB, GasModel.FURTHER_NONCE_OF_WORD));
+            fresh.add(trade(provider, pair, ALICE));
+            fresh.add(trade(provider, pair.reversed(), ALICE));
+            later.add(trade(provider, pair, BOB));
+            later.add(trade(provider, pair.reversed(), BOB));
             service.restore(start);
         }
         long measured = rounded(median(later.stream().map(Gas::hop).toList()));
@@ -142,7 +141,7 @@ class GasPerHopIT {
         return pairs.stream().limit(MOST_PAIRS).toList();
     }
 
-    private static Gas trade(String provider, Pair pair, SigningKey trader, long nonce) {
+    private static Gas trade(String provider, Pair pair, SigningKey trader) {
         Uint256 amount = amount(pair.from());
         service.fund(pair.from(), trader, amount);
         service.approve(pair.from(), trader, service.chain().deployment().executionRouter());
@@ -152,7 +151,10 @@ class GasPerHopIT {
                 pair.from(), pair.target(), amount, true, new SearchTerms(1, 1, List.of(provider), null));
         Address recipient = trader == ALICE ? ALICE.address() : CAROL;
         DirectSwapData data = service.direct().swap(new SwapRequest(trade, null, trader.address(), recipient, TERMS));
-        return new Gas(service.send(trader, data.tx()).gasUsed(), data.route().gas(), nonce);
+        RouteSegment path = data.route().paths().getFirst();
+        Pool pool = RandomTrades.pool(service.market(), path).orElseThrow();
+        long quoted = pool.gasUnits(pool.indexOf(pair.from()), pool.indexOf(pair.target()), amount);
+        return new Gas(service.send(trader, data.tx()).gasUsed(), data.route().gas(), quoted);
     }
 
     private static Uint256 amount(Address token) {

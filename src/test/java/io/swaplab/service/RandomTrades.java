@@ -30,6 +30,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.random.RandomGenerator;
@@ -57,14 +58,31 @@ final class RandomTrades {
     private final RandomGenerator random;
     private final RandomStates states;
     private final Map<String, Integer> done;
+    private final GasComparison gas;
     private final List<PoolId> changed = new ArrayList<>();
 
-    /** @param done counts what was traded */
-    RandomTrades(ForkedService service, RandomGenerator random, Map<String, Integer> done) {
+    /**
+     * @param done counts what was traded
+     * @param gas compares the gas of each trade with its quote
+     */
+    RandomTrades(ForkedService service, RandomGenerator random, Map<String, Integer> done, GasComparison gas) {
         this.service = service;
         this.random = random;
         this.states = new RandomStates(service, random);
         this.done = done;
+        this.gas = gas;
+    }
+
+    /** The pool of a segment: of several pools of one contract, the one with its tokens and data. */
+    static Optional<Pool> pool(MarketSnapshot market, RouteSegment path) {
+        Address in = Address.parse(path.tokenIn());
+        Address out = Address.parse(path.tokenOut());
+        Bytes extra = path.extraData() == null ? Bytes.EMPTY : Bytes.parse(path.extraData());
+        return market.poolsOf(in).stream()
+                .filter(pool -> pool.id().contract().equals(Address.parse(path.pool())) && pool.indexOf(out) >= 0)
+                .filter(pool ->
+                        pool.extraData(pool.indexOf(in), pool.indexOf(out)).equals(extra))
+                .findFirst();
     }
 
     private void count(String what) {
@@ -206,8 +224,13 @@ final class RandomTrades {
         assertThat(service.balance(trade.tokenOut(), CAROL).minus(before))
                 .as("%s, through %s", what, used)
                 .hasToString(artifact.expectAmountOut());
+        gas.add(used, mode(delegated, feeBps), gasUsed.get(), route.gas());
         count(delegated ? "delegated" : "direct");
         used.forEach(provider -> count("through " + provider));
+    }
+
+    private static String mode(boolean delegated, int feeBps) {
+        return (delegated ? "delegated" : "direct") + (feeBps == 0 ? "" : " with fee");
     }
 
     private void fund(TradeRequest<Address> trade, SigningKey payer, boolean delegated) {

@@ -19,7 +19,16 @@ class RandomTradesIT extends OnOneFork {
     /** Trades after which every provider was traded with. */
     private static final int ENOUGH_FOR_ALL = 500;
 
+    /** Trades after which the gas that was quoted is compared with the gas that was used. */
+    private static final int ENOUGH_FOR_GAS = 80;
+
+    /** What 90 of 100 trades use of the gas that was quoted, in thousandths. */
+    private static final long LEAST_GAS = 930;
+
+    private static final long MOST_GAS = 1050;
+
     private static final Map<String, Integer> DONE = new TreeMap<>();
+    private static final GasComparison GAS = new GasComparison();
 
     /** What is quoted holds for one second after the head; the clock would also make a run differ from the next. */
     @BeforeEach
@@ -32,9 +41,9 @@ class RandomTradesIT extends OnOneFork {
         service.setSecsBetweenBlocks(0);
     }
 
-    @Seeds(count = 5)
+    @Seeds(count = 20)
     void everyTradeSettlesAsQuoted(long seed) {
-        var trades = new RandomTrades(service, new SplittableRandom(seed), DONE);
+        var trades = new RandomTrades(service, new SplittableRandom(seed), DONE, GAS);
         trades.prepareMarket();
         for (int i = 1; i <= TRADES; i++) {
             trades.trade("seed " + seed + ", trade " + i);
@@ -47,6 +56,17 @@ class RandomTradesIT extends OnOneFork {
         if (DONE.getOrDefault("direct", 0) + DONE.getOrDefault("delegated", 0) >= ENOUGH_FOR_ALL) {
             assertThat(service.chain().profile().providers())
                     .allSatisfy(provider -> assertThat(DONE).containsKey("through " + provider.name()));
+        }
+    }
+
+    @AfterAll
+    static void gasIsUsedAsQuoted() {
+        if (GAS.trades() > 0) {
+            System.out.println(GAS);
+        }
+        if (GAS.trades() >= ENOUGH_FOR_GAS) {
+            assertThat(GAS.percentile(5)).as("%s", GAS).isGreaterThanOrEqualTo(LEAST_GAS);
+            assertThat(GAS.percentile(95)).as("%s", GAS).isLessThanOrEqualTo(MOST_GAS);
         }
     }
 }

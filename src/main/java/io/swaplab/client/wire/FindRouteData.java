@@ -46,8 +46,8 @@ public record FindRouteData(
         ContractAddresses contracts,
 
         @WireField(
-                value = "expected gas of the whole transaction in gas units: for find_routes, of a call of the legacy "
-                        + "router; for swap and prepare, of a call of executePlan",
+                value =
+                        "gas that the whole transaction is expected to use, after refunds. Swap and prepare count their mode, a fee, and whether recipient and payer write to new storage. A quote does not know these: it assumes a direct swap without a fee, the first of its payer, for a recipient without the output, in pools that were traded in. The legacy router uses about 48,000 less",
                 example = "345678")
         long gas,
 

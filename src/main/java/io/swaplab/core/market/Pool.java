@@ -64,8 +64,19 @@ public interface Pool {
     /** Additional data that the adapter needs for a swap; empty if none. */
     Bytes extraData(int tokenIn, int tokenOut);
 
-    /** Expected gas of a swap through this pool within a router call: the adapter, the pool and its token transfers. */
+    /**
+     * Expected gas of a swap through this pool within a router call: the adapter, the pool and its token transfers, less
+     * the part of {@link #gasRefund} that counts.
+     */
     long gasUnits(int tokenIn, int tokenOut, Uint256 amountIn);
+
+    /**
+     * Gas that the chain refunds for storage which a swap through this pool clears again, such as the adapter's balance
+     * and allowance. Of a whole transaction, refunds of up to a fifth of its gas count (EIP-3529).
+     */
+    default long gasRefund() {
+        return 0;
+    }
 
     /**
      * All state that quotes depend on, by name, so that two states of a pool with equal facts give equal quotes. Too

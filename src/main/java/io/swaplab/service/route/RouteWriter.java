@@ -22,9 +22,9 @@ public final class RouteWriter {
 
     private RouteWriter() {}
 
-    /** Converts a route to a response with a new request id. */
-    public static FindRouteData write(RouteSearch.Found found, ChainContext chain, long gasUnits) {
-        return write(found, null, chain, gasUnits);
+    /** Converts a route to a response with a new request id, and the gas of a swap on these terms. */
+    public static FindRouteData write(RouteSearch.Found found, ChainContext chain, GasModel.Terms terms) {
+        return write(found, null, chain, terms);
     }
 
     /**
@@ -33,8 +33,9 @@ public final class RouteWriter {
      * @param upTo the same route with the largest input that its plan may spend; null if the input is exact
      */
     public static FindRouteData write(
-            RouteSearch.Found found, @Nullable SplitRoute upTo, ChainContext chain, long gasUnits) {
+            RouteSearch.Found found, @Nullable SplitRoute upTo, ChainContext chain, GasModel.Terms terms) {
         SplitRoute route = found.route();
+        long gasUnits = GasModel.units(route, terms, chain.deployment().adapters());
         OptimalityGaps optimality = found.optimality();
         ContractAddresses contracts = upTo == null ? chain.contracts() : chain.contractsForExactOutputs();
         List<RouteSegment> paths = Objects.requireNonNullElse(upTo, route).steps().stream()

@@ -44,10 +44,10 @@ public final class AlgebraIntegralFamily {
             Bytes32.parse("0x8a5f030f5fc13b04a1e4ef7c47177e3d76b0e80e1d9be9843db37caa5b7b9b8f");
 
     /**
-     * Gas of a hop that crosses no tick, through a pool without plugin. Gas was measured on a fork; this constant and
-     * the next two lie between the gas of a pool's first swap and that of later swaps.
+     * Gas of a hop that crosses no tick, through a pool without plugin. This constant and the next two were measured on
+     * a fork, in pools that were traded in before.
      */
-    private static final long HOP_GAS = 95_000;
+    private static final long HOP_GAS = 74_000;
 
     /** Additional gas for calling the plugin, which stores a timepoint at most once per second. */
     private static final long PLUGIN_GAS = 55_000;
@@ -93,7 +93,7 @@ public final class AlgebraIntegralFamily {
     }
 
     private static TickPoolImmutables traits(long hopGas) {
-        return new TickPoolImmutables(NAME, Bytes.EMPTY, new HopGas(hopGas, CROSSED_TICK_GAS, 0), LIMIT);
+        return new TickPoolImmutables(NAME, Bytes.EMPTY, new HopGas(hopGas, CROSSED_TICK_GAS, 0, 0), LIMIT);
     }
 
     /** Replays recorded swaps, each at the timestamp of its block. */

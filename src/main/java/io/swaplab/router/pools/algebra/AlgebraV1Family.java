@@ -47,7 +47,7 @@ public final class AlgebraV1Family {
             Bytes32.parse("0x91ccaa7a278130b65168c3a0c8d3bcae84cf5e43704342bd3ec0b59e59c036db"), 3, 1, 0);
 
     /** Gas of a hop, measured through our routers on a fork. Most hops write a timepoint and pay the community fee. */
-    private static final HopGas GAS = new HopGas(170_000, 25_000, 0);
+    private static final HopGas GAS = new HopGas(156_000, 35_000, 0, 0);
 
     static final TickPoolImmutables TRAITS = new TickPoolImmutables(NAME, Bytes.EMPTY, GAS, AmountBitLimit.NONE);
 

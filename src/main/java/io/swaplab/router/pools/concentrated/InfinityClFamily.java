@@ -51,7 +51,7 @@ public final class InfinityClFamily {
      * that paid a protocol fee. The first crossing of a tick took 28,000, a further round 7,300. Later swaps cost less:
      * in recorded swaps of the real contract, a further round costs 5,800.
      */
-    private static final HopGas GAS = new HopGas(150_000, 26_000, 6_500);
+    private static final HopGas GAS = new HopGas(127_000, 26_000, 6_500, 19_900);
 
     private static final Set<Bytes32> FEES =
             Set.of(SingletonLogs.PROTOCOL_FEE_UPDATED, SingletonLogs.DYNAMIC_LP_FEE_UPDATED);

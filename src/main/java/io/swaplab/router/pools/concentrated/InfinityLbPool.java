@@ -25,10 +25,13 @@ record InfinityLbPool(PoolId id, String provider, List<Address> tokens, Bytes ad
     static final String FAMILY = "infinitylb";
 
     /**
-     * Gas of a hop through one bin, measured through our routers on a fork: 114,000 when the protocol receives its
-     * first fee in a token, and up to 137,000 if native coin is also wrapped. Later swaps cost some 17,000 less.
+     * Gas of a hop through one bin, fitted to swaps through our routers on a fork. The first fee of the protocol in a
+     * token costs some 17,000 more.
      */
-    private static final long HOP_GAS = 140_000;
+    private static final long HOP_GAS = 117_000;
+
+    /** Refund for the adapter's balance. */
+    private static final long HOP_REFUND = 19_900;
 
     private static final int BIN_STEP_DECIMALS = 4;
 
@@ -102,6 +105,11 @@ record InfinityLbPool(PoolId id, String provider, List<Address> tokens, Bytes ad
         return walk == null
                 ? HOP_GAS
                 : HOP_GAS + FURTHER_BIN_GAS * Math.max(0, walk.changed().size() - 1);
+    }
+
+    @Override
+    public long gasRefund() {
+        return HOP_REFUND;
     }
 
     @Override

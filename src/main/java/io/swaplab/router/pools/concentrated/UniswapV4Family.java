@@ -52,7 +52,7 @@ public final class UniswapV4Family {
      * Gas of a hop, measured through our routers on a fork. The figures for crossed ticks and for further rounds of the
      * pool's loop are from publications.
      */
-    private static final HopGas GAS = new HopGas(114_000, 15_460, 5_000);
+    private static final HopGas GAS = new HopGas(97_000, 15_460, 5_000, 19_900);
 
     private UniswapV4Family() {}
 

@@ -19,22 +19,25 @@ record DodoPool(PoolId id, String provider, List<Address> tokens, DodoState stat
     static final String FAMILY = "dodo";
 
     /**
-     * Gas of a hop, measured through our routers on a fork: 90,000 to 103,000 in either direction, for every kind of
-     * pool except the classical one.
+     * Gas of a hop in either direction, fitted to swaps through our routers on a fork, for every kind of pool except the
+     * classical one.
      */
-    private static final long HOP_GAS = 130_000;
+    private static final long HOP_GAS = 108_000;
 
-    /**
-     * Gas of selling base to a classical pool: 157,000 to 167,000 were measured, including two transfers, the oracle
-     * and the allowance.
-     */
-    private static final long CLASSICAL_SELL_BASE_GAS = 182_000;
+    /** Refund for the adapter's balance and the lock of the pool. */
+    private static final long HOP_REFUND = 22_700;
+
+    /** Gas of selling base to a classical pool, including two transfers, the oracle and the allowance. */
+    private static final long CLASSICAL_SELL_BASE_GAS = 164_000;
+
+    /** Refund for the adapter's balances and allowance, and the lock of a classical pool. */
+    private static final long CLASSICAL_REFUND = 57_500;
 
     /**
      * Gas of selling quote to a classical pool. It is higher than that of selling base, because the sell helper reads
      * the whole pool, and the pool then reads its own state again.
      */
-    private static final long CLASSICAL_SELL_QUOTE_GAS = 225_000;
+    private static final long CLASSICAL_SELL_QUOTE_GAS = 218_000;
 
     private static final Uint256 UNITS_PER_PIP = Uint256.of(1_000_000_000_000L);
     private static final int RATE_DECIMALS = 18;
@@ -105,6 +108,11 @@ record DodoPool(PoolId id, String provider, List<Address> tokens, DodoState stat
             return HOP_GAS;
         }
         return sellBase ? CLASSICAL_SELL_BASE_GAS : CLASSICAL_SELL_QUOTE_GAS;
+    }
+
+    @Override
+    public long gasRefund() {
+        return state.kind() == DodoKind.CLASSICAL ? CLASSICAL_REFUND : HOP_REFUND;
     }
 
     @Override

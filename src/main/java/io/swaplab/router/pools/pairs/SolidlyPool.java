@@ -32,7 +32,7 @@ record SolidlyPool(PoolId id, String provider, List<Address> tokens, SolidlyStat
      * Gas of a hop, measured through our routers on a fork: 99,000 through a volatile pair, 110,000 to 120,000 through
      * a stable one.
      */
-    private static final long HOP_GAS = 100_000;
+    private static final long HOP_GAS = 97_000;
 
     private static final int FEE_DECIMALS = 4;
     private static final int PIPS_PER_UNIT = 100;

@@ -34,7 +34,7 @@ record StablePairPool(PoolId id, String provider, List<Address> tokens, StablePa
      * Gas of a hop, measured through our routers on a fork: 66,000 for a single hop, 77,000 if two such pairs follow
      * each other.
      */
-    private static final long HOP_GAS = 96_000;
+    private static final long HOP_GAS = 89_000;
 
     private static final int FEE_DECIMALS = 5;
     private static final int PIPS_PER_UNIT = 10;

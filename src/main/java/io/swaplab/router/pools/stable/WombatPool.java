@@ -16,8 +16,11 @@ record WombatPool(PoolId id, String provider, List<Address> tokens, WombatState 
         implements SwapSimulatingPool<WombatSwap> {
     static final String FAMILY = "wombat";
 
-    /** Gas of a hop, measured through our routers on a fork: up to 132,000 with relative prices. */
-    private static final long HOP_GAS = 145_000;
+    /** Gas of a hop, fitted to swaps through our routers on a fork. */
+    private static final long HOP_GAS = 146_000;
+
+    /** Refund for the adapter's balance and allowance, and for the lock of the pool. */
+    private static final long HOP_REFUND = 62_500;
 
     private static final Uint256 UNITS_PER_PIP = Uint256.of(1_000_000_000_000L);
     private static final int WAD_DECIMALS = 18;
@@ -65,6 +68,11 @@ record WombatPool(PoolId id, String provider, List<Address> tokens, WombatState 
     @Override
     public long gasUnits(int tokenIn, int tokenOut, Uint256 amountIn) {
         return HOP_GAS;
+    }
+
+    @Override
+    public long gasRefund() {
+        return HOP_REFUND;
     }
 
     @Override

@@ -6,8 +6,9 @@ package io.swaplab.router.pools.tick;
  * @param base gas of a hop that crosses no tick: adapter, pool and transfers
  * @param perCrossedTick additional gas for each crossed tick
  * @param perFurtherStep additional gas for each round of the pool's loop after the first
+ * @param refund refund for storage that the adapter clears again
  */
-public record HopGas(long base, long perCrossedTick, long perFurtherStep) {
+public record HopGas(long base, long perCrossedTick, long perFurtherStep, long refund) {
     /** The gas of a hop with this many crossed ticks and rounds. */
     public long of(int crossedTicks, int steps) {
         return base + perCrossedTick * crossedTicks + perFurtherStep * Math.max(0, steps - 1);

@@ -130,6 +130,11 @@ public record TickPool(
     }
 
     @Override
+    public long gasRefund() {
+        return traits.gas().refund();
+    }
+
+    @Override
     public boolean drawCurve(int tokenIn, int tokenOut, CurveSink sink) {
         boolean zeroForOne = TokenIndexChecks.zeroForOne(tokenIn, tokenOut);
         TickOutputCurve.draw(ticks, zeroForOne, fee.pips(zeroForOne), sink);

@@ -30,7 +30,7 @@ class TickPoolTest {
                 new Provider("MADE", "made", List.of(), 0),
                 PoolId.of(new Address(0, 0, 9)),
                 List.of(new Address(0, 0, 1), new Address(0, 0, 2)));
-        TickPoolImmutables traits = new TickPoolImmutables("made", Bytes.EMPTY, new HopGas(100, 10, 1), limit);
+        TickPoolImmutables traits = new TickPoolImmutables("made", Bytes.EMPTY, new HopGas(100, 10, 1, 0), limit);
         return new TickPool.Reading<>(new FixedFee(500), TICKS).pool(seed, traits);
     }
 
