@@ -86,6 +86,7 @@ const own = [
   'OwnerWallet',
   'ThresholdWallet',
   'DelegatedAccount',
+  'BareTrader',
   'Multicall3',
   'V3PoolDeployer',
   'ForkFactory',
