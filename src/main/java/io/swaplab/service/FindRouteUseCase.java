@@ -40,7 +40,7 @@ public final class FindRouteUseCase {
         WrappedNativeSubstitution ends =
                 WrappedNativeSubstitution.of(trade, chain.profile().wrappedNative());
         RouteSearch.Found found = search.find(trade, ends);
-        return RouteWriter.write(found, chain, GasModel.Terms.ofQuote(ends.mode()));
+        return RouteWriter.write(found, null, chain, GasModel.Terms.ofQuote(ends.mode()));
     }
 
     /**
@@ -62,7 +62,10 @@ public final class FindRouteUseCase {
 
     private FindRouteData written(BatchSearch.Routed routed) {
         return RouteWriter.write(
-                routed.found(), chain, GasModel.Terms.ofQuote(routed.ends().mode()));
+                routed.found(),
+                null,
+                chain,
+                GasModel.Terms.ofQuote(routed.ends().mode()));
     }
 
     private static BatchResult result(BatchOutcome outcome) {

@@ -1,7 +1,6 @@
 package io.swaplab.console.line;
 
 import io.swaplab.client.keyfile.AtomicFileWriter;
-import io.swaplab.console.line.ScriptRun.Variables;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
@@ -54,7 +53,8 @@ public final class RunCommand implements ConsoleCommand {
         }
         running = true;
         try (InputStream lines = Files.newInputStream(Path.of(file))) {
-            Variables variables = invocation.option("set").map(Variables::of).orElse(Variables.NONE);
+            ScriptVariables variables =
+                    invocation.option("set").map(ScriptVariables::of).orElse(ScriptVariables.NONE);
             ScriptRun.Outcome outcome = new ScriptRun(commandLine.get(), file, variables, invocation.flag("keep-going"))
                     .run(ScriptLines.of(lines), invocation.screen(), !invocation.json());
             if (outcome.failure() != null) {
@@ -76,7 +76,7 @@ public final class RunCommand implements ConsoleCommand {
      * Returns the exit code of the failure, if any.
      */
     public static ExitCode pipe(CommandInterpreter commandLine, BufferedReader lines, Screen screen) {
-        CommandFailure failure = new ScriptRun(commandLine, "stdin", Variables.NONE, false)
+        CommandFailure failure = new ScriptRun(commandLine, "stdin", ScriptVariables.NONE, false)
                 .run(ScriptLines.of(lines), screen, false)
                 .failure();
         if (failure == null) {

@@ -9,7 +9,8 @@ import java.util.function.Supplier;
 
 /** A contract function, known by its signature. Arguments and return values have the Java types of {@link AbiTupleType}. */
 public final class AbiFunction {
-    private static final int SELECTOR_BYTES = 4;
+    /** Length of a selector. */
+    public static final int SELECTOR_BYTES = 4;
 
     private final Function function;
 

@@ -17,8 +17,7 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * A market that was read from a {@code pool-snapshot/1} file: tokens, and pools with their state at one block. Of the
- * block the file contains only the number, neither hash nor time.
+ * A market from a {@code pool-snapshot/1} file: tokens, and pools at one block, of which only the number is known.
  *
  * @param nativeSymbol symbol of the chain's native coin
  * @param wrappedNative the wrapped native coin, which represents the native coin in routes
@@ -79,8 +78,7 @@ public record MarketFile(
         Set<PoolId> seen = new HashSet<>();
         List<Pool> pools = new ArrayList<>();
         for (FileValue each : list.list()) {
-            FileValue id = each.at("id");
-            FileValue pool = each.called("pool " + id.text());
+            FileValue pool = each.called("pool " + each.at("id").text());
             String unknown = MarketFilePoolReader.unknownFamily(pool);
             if (!unknown.isEmpty()) {
                 skipped.merge(unknown, 1, Integer::sum);

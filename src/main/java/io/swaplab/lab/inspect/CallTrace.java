@@ -1,5 +1,6 @@
 package io.swaplab.lab.inspect;
 
+import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
@@ -45,8 +46,6 @@ public record CallTrace(@Nullable Bytes32 transactionHash, CallFrame top, int dr
             @Nullable String error,
             List<Transfer> transfers,
             List<CallFrame> calls) {
-        private static final int SELECTOR_BYTES = 4;
-
         public CallFrame {
             transfers = List.copyOf(transfers);
             calls = List.copyOf(calls);
@@ -77,21 +76,20 @@ public record CallTrace(@Nullable Bytes32 transactionHash, CallFrame top, int dr
 
         /** The first four bytes of the calldata, which select the function; empty for a payment without calldata. */
         public Bytes selector() {
-            return input.size() < SELECTOR_BYTES ? Bytes.EMPTY : input.slice(0, SELECTOR_BYTES);
+            return input.size() < AbiFunction.SELECTOR_BYTES ? Bytes.EMPTY : input.slice(0, AbiFunction.SELECTOR_BYTES);
         }
 
         /** The 32-byte word of the arguments at an index; zero if the stored calldata ends before the word does. */
         public Uint256 word(int index) {
-            int end = SELECTOR_BYTES + (index + 1) * Uint256.BYTES;
+            int end = AbiFunction.SELECTOR_BYTES + (index + 1) * Uint256.BYTES;
             return input.size() < end
                     ? Uint256.ZERO
-                    : Uint256.fromBytes(input.slice(end - Uint256.BYTES, end).toBytes());
+                    : input.slice(AbiFunction.SELECTOR_BYTES, end).uint(index);
         }
 
         /** The word of the arguments at an index, as an address. */
         public Address address(int index) {
-            byte[] word = word(index).toBytes();
-            return Address.of(java.util.Arrays.copyOfRange(word, Uint256.BYTES - Address.BYTES, Uint256.BYTES));
+            return Address.ofWord(Bytes32.of(word(index).toBytes()));
         }
     }
 }

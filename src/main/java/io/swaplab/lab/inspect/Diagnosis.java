@@ -87,8 +87,6 @@ public record Diagnosis(
             if (!got.isLessThan(expected)) {
                 return 0;
             }
-            // Find the largest kept = 10000 - s for which floor(expected * kept / 10000) <= got. That is the same as
-            // expected * kept < (got + 1) * 10000.
             Uint256 kept =
                     Uint256.mulDivUp(got.plus(1), Uint256.of(BPS), expected).minus(1);
             return (int) (BPS - Math.min(BPS, kept.toLongExact()));

@@ -9,9 +9,11 @@ import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.swap.ExecutablePlan;
 import io.swaplab.client.swap.TransactionRequest;
 import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Connection;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,11 +44,10 @@ record BatchSimulation(Connection on) {
                         Map.of("blockStateCalls", List.of(Map.of("calls", messages))),
                         on.fork().isPresent() ? "pending" : "latest")
                 .orElse(null);
-        Bytes last = Bytes.EMPTY;
-        for (int index = 0; index < calls.size(); index++) {
-            last = returned(answer, index);
-        }
-        return receipt(execution, last);
+        List<Bytes> results = IntStream.range(0, calls.size())
+                .mapToObj(index -> returned(answer, index))
+                .toList();
+        return receipt(execution, results.getLast());
     }
 
     private static Bytes returned(@Nullable Object answer, int index) {
@@ -86,12 +87,9 @@ record BatchSimulation(Connection on) {
         ArtifactMismatch.same(check, "planHash", execution.planHash(), receipt.planHash());
         ArtifactMismatch.same(check, "recipient", plan.recipient(), receipt.recipient());
         ArtifactMismatch.same(check, "tokenOut", plan.tokenOut(), receipt.tokenOut());
-        ArtifactMismatch.holds(
-                check,
-                !receipt.userAmountOut().isLessThan(plan.minAmountOut()),
-                "userAmountOut",
-                "at least " + plan.minAmountOut(),
-                receipt.userAmountOut());
+        Uint256 least = plan.minAmountOut();
+        Uint256 out = receipt.userAmountOut();
+        ArtifactMismatch.holds(check, !out.isLessThan(least), "userAmountOut", "at least " + least, out);
         return receipt;
     }
 }

@@ -22,13 +22,8 @@ public final class RouteWriter {
 
     private RouteWriter() {}
 
-    /** Converts a route to a response with a new request id, and the gas of a swap on these terms. */
-    public static FindRouteData write(RouteSearch.Found found, ChainContext chain, GasModel.Terms terms) {
-        return write(found, null, chain, terms);
-    }
-
     /**
-     * Converts a route to a response with a new request id.
+     * Converts a route to a response with a new request id, and the gas of a swap on these terms.
      *
      * @param upTo the same route with the largest input that its plan may spend; null if the input is exact
      */

@@ -30,6 +30,7 @@ class WireGoldenTest {
     private static final JsonMapper PLAIN = JsonMapper.builder().build();
     private static final Set<String> MAY_BE_NULL = Set.of(
             "gas_limit",
+            "max_amount_in",
             "extra_data",
             "issues",
             "tx_cursor",
