@@ -13,6 +13,10 @@ Feature: Direct swaps over HTTP
       And its executor is alice
       And its recipient is alice
 
+    Scenario: An exact output names the most that it may spend
+      When the service is asked for a direct swap of 100 USDT to CAKE by alice with by_amount_in "false"
+      Then the answer holds "amount_in, max_amount_in, amount_out, amount_out_min"
+
     Scenario: The older name of the executor
       When the service is asked for a direct swap of 100 USDT to CAKE by sender dave
       Then its executor is dave
@@ -43,7 +47,7 @@ Feature: Direct swaps over HTTP
         | custom_fee_bps | 10      | 4007 | receiver       |
         | native_in      | perhaps | 4000 | native_in      |
         | recipient      | carol   | 4000 | recipient      |
-        | by_amount_in   | false   | 4000 | by_amount_in   |
+        | by_amount_in   | perhaps | 4000 | by_amount_in   |
 
     Scenario: A minimum that rounds down to nothing
       When the service is asked for a direct swap of 100 USDT to CAKE by alice with slippage_bps "10000"

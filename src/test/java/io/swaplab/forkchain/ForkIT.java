@@ -3,6 +3,7 @@ package io.swaplab.forkchain;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.swaplab.client.execution.SwapStep.ExactOutputHop;
 import io.swaplab.client.node.Node;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
@@ -115,6 +116,7 @@ class ForkIT {
                 .forEach(own -> own.families()
                         .forEach(family ->
                                 assertThat(planned.put(family, own.contract())).isNull()));
+        assertThat(planned.remove(ExactOutputHop.FAMILY)).isEqualTo("ExactOutputAdapter");
         assertThat(planned).isEqualTo(named);
     }
 
