@@ -106,9 +106,12 @@ class HttpTransportTest {
     @Test
     void aBodyWithoutEndIsCutOff() {
         body = new byte[8 * 1024 * 1024 + 1];
-        assertThatExceptionOfType(TransportError.class)
-                .isThrownBy(() -> transport.get("/x", Map.of()))
-                .withMessageContaining("larger than 8388608 bytes");
+        // A busy machine may need long for so many bytes; the test is about their number.
+        try (HttpTransport patient = HttpTransport.to(base(), Duration.ofMinutes(1))) {
+            assertThatExceptionOfType(TransportError.class)
+                    .isThrownBy(() -> patient.get("/x", Map.of()))
+                    .withMessageContaining("larger than 8388608 bytes");
+        }
     }
 
     @Test
