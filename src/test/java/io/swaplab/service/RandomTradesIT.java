@@ -19,13 +19,18 @@ class RandomTradesIT extends OnOneFork {
     /** Trades after which every provider was traded with. */
     private static final int ENOUGH_FOR_ALL = 500;
 
-    /** Trades after which the gas that was quoted is compared with the gas that was used. */
-    private static final int ENOUGH_FOR_GAS = 80;
+    /** Trades of which the percentiles of the gas used have a small error; fewer have a wider range. */
+    private static final int ENOUGH_FOR_GAS = 400;
+
+    private static final int SOME_FOR_GAS = 80;
 
     /** What 90 of 100 trades use of the gas that was quoted, in thousandths. */
     private static final long LEAST_GAS = 930;
 
     private static final long MOST_GAS = 1050;
+
+    /** By how much fewer trades may leave that range. */
+    private static final long SAMPLING_ERROR = 50;
 
     private static final Map<String, Integer> DONE = new TreeMap<>();
     private static final GasComparison GAS = new GasComparison();
@@ -64,9 +69,10 @@ class RandomTradesIT extends OnOneFork {
         if (GAS.trades() > 0) {
             System.out.println(GAS);
         }
-        if (GAS.trades() >= ENOUGH_FOR_GAS) {
-            assertThat(GAS.percentile(5)).as("%s", GAS).isGreaterThanOrEqualTo(LEAST_GAS);
-            assertThat(GAS.percentile(95)).as("%s", GAS).isLessThanOrEqualTo(MOST_GAS);
+        if (GAS.trades() >= SOME_FOR_GAS) {
+            long error = GAS.trades() >= ENOUGH_FOR_GAS ? 0 : SAMPLING_ERROR;
+            assertThat(GAS.percentile(5)).as("%s", GAS).isGreaterThanOrEqualTo(LEAST_GAS - error);
+            assertThat(GAS.percentile(95)).as("%s", GAS).isLessThanOrEqualTo(MOST_GAS + error);
         }
     }
 }
