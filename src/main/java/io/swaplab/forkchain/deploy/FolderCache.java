@@ -6,6 +6,7 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -95,9 +96,10 @@ public final class FolderCache {
     private void requireOwn(Path wanted) {
         try {
             OwnPath.folder(base);
-            if (Files.exists(wanted)) {
-                OwnPath.require(wanted);
-            }
+            OwnPath.require(wanted);
+        } catch (NoSuchFileException notYet) {
+            // Nobody has built the folder, or another program is replacing a damaged one.
+            return;
         } catch (IOException failure) {
             throw new ForkException("the cache folder " + base + " cannot be used: " + failure.getMessage(), failure);
         }

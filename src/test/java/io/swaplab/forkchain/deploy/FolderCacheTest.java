@@ -12,10 +12,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -127,7 +129,7 @@ class FolderCacheTest {
         }
     }
 
-    @Test
+    @RepeatedTest(200)
     void threadsThatFindItBrokenBuildItOnce() throws Exception {
         AtomicInteger builds = new AtomicInteger();
         FolderCache.Build build = draft -> {
@@ -136,7 +138,11 @@ class FolderCacheTest {
         };
         Path folder = new FolderCache(base, heard::add).folder("a", build);
         Files.delete(folder.resolve("file"));
-        Callable<Path> want = () -> new FolderCache(base, heard::add).folder("a", build);
+        CyclicBarrier together = new CyclicBarrier(4);
+        Callable<Path> want = () -> {
+            together.await();
+            return new FolderCache(base, heard::add).folder("a", build);
+        };
         try (ExecutorService threads = Executors.newFixedThreadPool(4)) {
             for (var found : threads.invokeAll(List.of(want, want, want, want))) {
                 assertThat(found.get().resolve("file")).hasContent("content");
