@@ -4,7 +4,6 @@ import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.execution.NativeMode;
 import io.swaplab.client.execution.SwapStep;
-import io.swaplab.client.execution.SwapStep.ExactOutputHop;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.refusal.NullChecks;
@@ -40,14 +39,16 @@ public final class AnswerFieldParser {
         return read(field, "an address", text, Address::parse);
     }
 
-    /** The pools of a segment that buys an exact output. */
-    static List<ExactOutputHop> path(RouteSegment segment) {
-        Bytes extraData = extraData("paths.extra_data", segment.extraData());
-        return read(
-                "paths.extra_data",
-                "a path of an exact output",
-                extraData.toString(),
-                text -> ExactOutputHop.decode(Bytes.parse(text)));
+    /** The swap step of a route's segment. */
+    static SwapStep step(RouteSegment path) {
+        return new SwapStep(
+                address("paths.adapter", path.adapter()),
+                address("paths.pool", path.pool()),
+                address("paths.token_in", path.tokenIn()),
+                address("paths.token_out", path.tokenOut()),
+                amount("paths.amount_in", path.amountIn()),
+                path.direction(),
+                extraData("paths.extra_data", path.extraData()));
     }
 
     /** The largest input that a route may spend: of an exact output max_amount_in, else amount_in. */

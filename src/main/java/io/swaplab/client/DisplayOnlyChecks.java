@@ -27,6 +27,8 @@ public final class DisplayOnlyChecks {
         AnswerFieldParser.optimalityNetBps(route);
         AnswerFieldParser.fraction("deviation_ratio", route.deviationRatio());
         ArtifactMismatch.holds(ArtifactCheck.FORM, route.gas() > 0, "gas", "above zero", route.gas());
+        Uint256 amountIn = AnswerFieldParser.amount("amount_in", route.amountIn());
+        ArtifactMismatch.holds(ArtifactCheck.FORM, !amountIn.isZero(), "amount_in", "above zero", amountIn);
         AnswerFieldParser.address("contracts.router", route.contracts().router());
         route.contracts()
                 .adapters()

@@ -36,58 +36,20 @@ public final class PlanMatchesOrderChecks {
         NullChecks.given("order", order, "plan", plan, "route", route, "log", log);
         if (order.trade().exactIn()) {
             log.same(CHECK, "amount_in", order.trade().amount(), plan.amountIn());
-            log.holds(CHECK, route.maxAmountIn() == null, "max_amount_in", "absent", route.maxAmountIn());
+            ExactOutputChecks.none(route, log);
             minimum(order, plan, log);
             slippage(order, plan, shownSlippageBps, log);
         } else {
-            log.same(CHECK, "amount_out_min", order.trade().amount(), plan.minAmountOut());
-            maximum(order, plan, route, shownSlippageBps, log);
+            ExactOutputChecks.all(order, plan, route, shownSlippageBps, log);
         }
         deadline(order, plan, nowSeconds, log);
     }
 
     /**
-     * Requires the maximum input of an exact output to be the quoted input raised by the slippage tolerance that the
-     * caller requested, or by the stated one if the caller requested none.
+     * Requires that a route uses only providers and pools that the caller allows. The extra data of an adapter can name
+     * further pools, in any encoding that the adapter accepts, so no excluded pool may occur in it. The providers of
+     * such pools are not stated.
      */
-    private static void maximum(
-            Order order, ExecutionPlan plan, FindRouteData route, int shownSlippageBps, CheckLog log) {
-        Integer supplied = order.params().slippageBps();
-        log.same(
-                CHECK,
-                "slippage_bps",
-                supplied == null ? RequestLimits.DEFAULT_SLIPPAGE_BPS : supplied,
-                shownSlippageBps);
-        Uint256 quoted = AnswerFieldParser.amount("amount_in", route.amountIn());
-        log.same(CHECK, "max_amount_in", BasisPoints.maximumIn(quoted, shownSlippageBps), plan.amountIn());
-        log.holds(
-                CHECK,
-                !plan.expectedAmountOut().isLessThan(plan.minAmountOut()),
-                "expect_amount_out",
-                "at least " + plan.minAmountOut(),
-                plan.expectedAmountOut());
-        spent(quoted, plan, route.paths(), log);
-    }
-
-    /** Requires the quoted input to be what the paths take of the maximum input. */
-    private static void spent(Uint256 quoted, ExecutionPlan plan, List<RouteSegment> paths, CheckLog log) {
-        Uint256 used = plan.amountIn();
-        for (RouteSegment path : paths) {
-            if (path.provider().equals(ExactOutputHop.PROVIDER) && path.amountUsed() != null) {
-                Uint256 rest = less(
-                        AnswerFieldParser.amount("paths.amount_in", path.amountIn()),
-                        AnswerFieldParser.amount("paths.amount_used", path.amountUsed()));
-                used = less(used, rest);
-            }
-        }
-        log.same(CHECK, "amount_in", used, quoted);
-    }
-
-    private static Uint256 less(Uint256 amount, Uint256 subtracted) {
-        return amount.isLessThan(subtracted) ? Uint256.ZERO : amount.minus(subtracted);
-    }
-
-    /** Requires that a route uses only providers and pools that the caller allows. */
     static void route(SearchTerms terms, List<RouteSegment> paths, CheckLog log) {
         for (int i = 0; i < paths.size(); i++) {
             RouteSegment path = paths.get(i);
@@ -108,22 +70,15 @@ public final class PlanMatchesOrderChecks {
                     at + "pool",
                     "a pool that the caller does not exclude",
                     pool);
-            exactOutput(terms, path, at, log);
-        }
-    }
-
-    /** Requires the same of the pools of a path that buys an exact output. Their providers are not stated. */
-    private static void exactOutput(SearchTerms terms, RouteSegment path, String at, CheckLog log) {
-        if (!path.provider().equals(ExactOutputHop.PROVIDER)) {
-            return;
-        }
-        for (ExactOutputHop hop : AnswerFieldParser.path(path)) {
-            log.holds(
-                    CHECK,
-                    !terms.excludedPools().contains(hop.pool()),
-                    at + "extra_data",
-                    "a pool that the caller does not exclude",
-                    hop.pool());
+            String extraData = AnswerFieldParser.step(path).extraData().toString();
+            for (Address excluded : terms.excludedPools()) {
+                log.holds(
+                        CHECK,
+                        !extraData.contains(excluded.toLowerHex().substring(2)),
+                        at + "extra_data",
+                        "no pool that the caller excludes",
+                        excluded);
+            }
         }
     }
 

@@ -75,7 +75,7 @@ final class Preparation {
             throw new PreparationRejected(
                     LocalRule.NOT_DIRECT, "payer", "must equal the executor of a direct swap", order.payer());
         }
-        PendingSearch own = own(order.trade());
+        PendingSearch own = own(searched(order));
         DirectSwapData raw = api.swap(ApiQueryParameters.prepare(order));
         return checked(order, raw.artifact(), own, (expected, facts) -> ArtifactValidator.direct(raw, expected, facts));
     }
@@ -88,7 +88,7 @@ final class Preparation {
                     "must differ from the executor of a delegated swap",
                     order.payer());
         }
-        PendingSearch own = own(order.trade().ignoringGasByDefault());
+        PendingSearch own = own(searched(order));
         PrepareData raw = api.prepare(ApiQueryParameters.prepare(order));
         return checked(
                 order,
@@ -97,13 +97,18 @@ final class Preparation {
                 (expected, facts) -> ArtifactValidator.delegatedPrepare(raw, expected, facts));
     }
 
+    /** The trade that both searches are asked for: the payer of a delegated swap pays no gas. */
+    private static TradeRequest<Address> searched(Order order) {
+        return order.delegated() ? order.trade().ignoringGasByDefault() : order.trade();
+    }
+
     /** The caller's own search, which finds outputs. It runs beside the service's search if the input is known already. */
     private PendingSearch own(TradeRequest<Address> trade) {
         return PendingSearch.of(trade.exactIn() ? config.search() : IndependentSearch.NONE, trade);
     }
 
     private Optional<Uint256> best(Order order, PendingSearch own, PreparedSwap swap) {
-        TradeRequest<Address> trade = order.trade();
+        TradeRequest<Address> trade = searched(order);
         return trade.exactIn()
                 ? own.found()
                 : config.search()

@@ -64,6 +64,7 @@ final class Quotes {
         DisplayOnlyChecks.form(data);
         DisplayOnlyChecks.amounts(data, mapped(src), mapped(dst), CheckLog.strict());
         PlanMatchesOrderChecks.route(options.search(), data.paths(), CheckLog.strict());
+        ExactOutputChecks.none(data, CheckLog.strict());
         QuotedRoute route = route(data);
         Uint256 gross = route.totalAmountOut();
         DisplayedCustomFee.Summary fee =
@@ -98,14 +99,7 @@ final class Quotes {
         List<SwapStep> steps = new ArrayList<>();
         List<String> providers = new ArrayList<>();
         for (RouteSegment path : data.paths()) {
-            steps.add(new SwapStep(
-                    AnswerFieldParser.address("paths.adapter", path.adapter()),
-                    AnswerFieldParser.address("paths.pool", path.pool()),
-                    AnswerFieldParser.address("paths.token_in", path.tokenIn()),
-                    AnswerFieldParser.address("paths.token_out", path.tokenOut()),
-                    AnswerFieldParser.amount("paths.amount_in", path.amountIn()),
-                    path.direction(),
-                    AnswerFieldParser.extraData("paths.extra_data", path.extraData())));
+            steps.add(AnswerFieldParser.step(path));
             providers.add(path.provider());
         }
         return new QuotedRoute(

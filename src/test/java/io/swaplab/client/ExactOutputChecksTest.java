@@ -81,19 +81,33 @@ class ExactOutputChecksTest {
                 used == null ? null : used.toString());
     }
 
-    private FindRouteData route(String quoted, @Nullable String most, Address lastPool) {
-        String path = ExactOutputHop.encode(List.of(
+    /** The encoding of a path over two pools, of which the first is that of the segment. */
+    private static String path(Address lastPool) {
+        return ExactOutputHop.encode(List.of(
                         new ExactOutputHop(ArtifactServer.ADAPTER, ArtifactServer.TOKEN_IN, true, 3_000, 0),
                         new ExactOutputHop(lastPool, ArtifactServer.WRAPPED, true, 0, ExactOutputHop.CONCENTRATED)))
                 .toString();
+    }
+
+    /** A route of a pair that sells 900 units, and of a path that may spend the rest of the maximum. */
+    private FindRouteData route(String quoted, @Nullable String most, Address lastPool) {
+        long rest = most == null || most.length() > 5 ? 109 : Long.parseLong(most) - 900;
+        return route(
+                quoted,
+                "500",
+                most,
+                List.of(segment("PANCAKEV2", 900, null, null), segment("EXACT_OUTPUT", rest, 60L, path(lastPool))));
+    }
+
+    private FindRouteData route(String quoted, String gross, @Nullable String most, List<RouteSegment> paths) {
         FindRouteData honest = server.route(plan(MOST, 500, 500));
         return new FindRouteData(
                 honest.requestId(),
                 quoted,
-                "500",
+                gross,
                 most,
                 honest.deviationRatio(),
-                List.of(segment("PANCAKEV2", 900, null, null), segment("EXACT_OUTPUT", 109, 60L, path)),
+                paths,
                 honest.contracts(),
                 honest.gas(),
                 null,
@@ -110,45 +124,14 @@ class ExactOutputChecksTest {
         PlanMatchesOrderChecks.route(order.trade().search(), route.paths(), CheckLog.strict());
     }
 
-    private static String most(long quoted) {
-        return Long.toString((quoted * (10_000 + SLIPPAGE_BPS) + 9_999) / 10_000);
-    }
-
     @Test
     void anHonestAnswerPasses() {
-        long most = Long.parseLong(most(QUOTED));
         assertThatCode(() -> check(
                         order(SLIPPAGE_BPS),
-                        plan(most, 500, 500),
-                        moved(route("" + QUOTED, "" + most, ArtifactServer.LEGACY), most - 900),
+                        plan(1_008, 500, 500),
+                        route("" + QUOTED, "1008", ArtifactServer.LEGACY),
                         SLIPPAGE_BPS))
                 .doesNotThrowAnyException();
-    }
-
-    /** The route with another maximum of its last segment. */
-    private static FindRouteData moved(FindRouteData route, long last) {
-        return new FindRouteData(
-                route.requestId(),
-                route.amountIn(),
-                route.amountOut(),
-                route.maxAmountIn(),
-                route.deviationRatio(),
-                List.of(
-                        route.paths().getFirst(),
-                        segment(
-                                "EXACT_OUTPUT",
-                                last,
-                                60L,
-                                route.paths().getLast().extraData())),
-                route.contracts(),
-                route.gas(),
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null);
     }
 
     @ParameterizedTest
@@ -158,11 +141,10 @@ class ExactOutputChecksTest {
         "961, 1008, 500, 500, 500, another expected input",
         "960, 1008, 499, 499, 500, a smaller output",
         "960, 1008, 500, 501, 500, a larger minimum",
-        "960, 1008, 499, 500, 500, less expected than the minimum",
         "960, 1008, 500, 500, 501, another tolerance"
     })
     void aWrongAmountIsRefused(long quoted, long most, long expected, long minimum, int bps, String what) {
-        FindRouteData route = moved(route("" + quoted, "" + most, ArtifactServer.LEGACY), most - 900);
+        FindRouteData route = route("" + quoted, "" + most, ArtifactServer.LEGACY);
         assertThatExceptionOfType(ArtifactMismatch.class)
                 .as(what)
                 .isThrownBy(() -> check(order(SLIPPAGE_BPS), plan(most, expected, minimum), route, bps));
@@ -181,22 +163,104 @@ class ExactOutputChecksTest {
 
     @Test
     void aDefaultToleranceIsRequiredIfNoneWasAsked() {
-        FindRouteData route = moved(route("" + QUOTED, "1008", ArtifactServer.LEGACY), 108);
+        FindRouteData route = route("" + QUOTED, "1008", ArtifactServer.LEGACY);
         assertThatExceptionOfType(ArtifactMismatch.class)
                 .isThrownBy(() -> check(order(null), plan(1_008, 500, 500), route, SLIPPAGE_BPS));
     }
 
     @Test
     void anExcludedPoolOnThePathIsRefused() {
-        FindRouteData route = moved(route("" + QUOTED, "1008", excluded), 108);
+        FindRouteData route = route("" + QUOTED, "1008", excluded);
         assertThatExceptionOfType(ArtifactMismatch.class)
                 .isThrownBy(() -> check(order(SLIPPAGE_BPS), plan(1_008, 500, 500), route, SLIPPAGE_BPS))
                 .withMessageContaining(excluded.toString());
     }
 
-    @Test
-    void anExactInputHasNoMaximum() {
+    /** A plan that sells more than the order needs leaves the difference to whoever moves the price. */
+    @ParameterizedTest
+    @CsvSource({"1000, 0, false", "501, 0, false", "499, 0, false", "502, 30, true", "500, 30, false", "503, 30, false"
+    })
+    void theGrossOutputIsTheOrderRaisedByTheFee(long gross, int feeBps, boolean fits) {
         Order order = Order.of(
+                PrepareSwapParams.exactOutput(
+                                ArtifactServer.TOKEN_IN.toString(),
+                                ArtifactServer.TOKEN_OUT.toString(),
+                                Uint256.of(500),
+                                ArtifactServer.ALICE.address().toString())
+                        .slippageBps(SLIPPAGE_BPS)
+                        .customFee(feeBps, ArtifactServer.BOB.address().toString())
+                        .build(),
+                ArtifactServer.WRAPPED);
+        FindRouteData honest = route("" + QUOTED, "1008", ArtifactServer.LEGACY);
+        FindRouteData route = route("" + QUOTED, "" + gross, "1008", honest.paths());
+        long net = gross - gross * feeBps / 10_000;
+        if (fits) {
+            check(order, plan(1_008, net, 500), route, SLIPPAGE_BPS);
+        } else {
+            assertThatExceptionOfType(ArtifactMismatch.class)
+                    .isThrownBy(() -> check(order, plan(1_008, net, 500), route, SLIPPAGE_BPS))
+                    .withMessageContaining("amount_out");
+        }
+    }
+
+    /** The service chooses the names of providers, so a path is known by its form. */
+    @Test
+    void onlyTheLastSegmentIsAPathAndSaysSo() {
+        RouteSegment pair = segment("PANCAKEV2", 900, null, null);
+        String hidden = path(ArtifactServer.LEGACY);
+        for (List<RouteSegment> paths : List.of(
+                List.of(pair, segment("PANCAKEV3", 108, 60L, hidden)),
+                List.of(pair, segment("EXACT_OUTPUT", 108, 60L, null)),
+                List.of(segment("EXACT_OUTPUT", 108, 60L, hidden), pair),
+                List.of(segment("EXACT_OUTPUT", 900, null, hidden), segment("EXACT_OUTPUT", 108, 60L, hidden)),
+                List.of(segment("EXACT_OUTPUT", 900, 850L, hidden), segment("EXACT_OUTPUT", 108, 10L, hidden)),
+                List.<RouteSegment>of())) {
+            assertThatExceptionOfType(ArtifactMismatch.class)
+                    .as(paths.toString())
+                    .isThrownBy(() -> check(
+                            order(SLIPPAGE_BPS),
+                            plan(1_008, 500, 500),
+                            route("" + QUOTED, "500", "1008", paths),
+                            SLIPPAGE_BPS));
+        }
+    }
+
+    @Test
+    void anExactInputHasNoPath() {
+        Order order = exactInput();
+        for (String provider : List.of("EXACT_OUTPUT", "PANCAKEV3")) {
+            FindRouteData route =
+                    route("1009", "500", null, List.of(segment(provider, MOST, null, path(ArtifactServer.LEGACY))));
+            assertThatExceptionOfType(ArtifactMismatch.class)
+                    .isThrownBy(() -> check(order, plan(MOST, 500, 498), route, 50))
+                    .withMessageContaining("paths[0].");
+        }
+    }
+
+    @Test
+    void aQuotedInputOfZeroIsRefused() {
+        assertThatExceptionOfType(ArtifactMismatch.class)
+                .isThrownBy(() -> DisplayOnlyChecks.form(route("0", "0", ArtifactServer.LEGACY)))
+                .withMessageContaining("amount_in: expected above zero");
+    }
+
+    /** Contracts accept encodings that this client does not read. */
+    @Test
+    void noEncodingHidesAnExcludedPool() {
+        String odd = path(excluded) + "00";
+        List<RouteSegment> paths = List.of(
+                segment("PANCAKEV3", 900, null, odd), segment("EXACT_OUTPUT", 108, 60L, path(ArtifactServer.LEGACY)));
+        assertThatExceptionOfType(ArtifactMismatch.class)
+                .isThrownBy(() -> check(
+                        order(SLIPPAGE_BPS),
+                        plan(1_008, 500, 500),
+                        route("" + QUOTED, "500", "1008", paths),
+                        SLIPPAGE_BPS))
+                .withMessageContaining("paths[0].extra_data: expected no pool that the caller excludes");
+    }
+
+    private static Order exactInput() {
+        return Order.of(
                 PrepareSwapParams.swap(
                                 ArtifactServer.TOKEN_IN.toString(),
                                 ArtifactServer.TOKEN_OUT.toString(),
@@ -204,9 +268,13 @@ class ExactOutputChecksTest {
                                 ArtifactServer.ALICE.address().toString())
                         .build(),
                 ArtifactServer.WRAPPED);
+    }
+
+    @Test
+    void anExactInputHasNoMaximum() {
         assertThatExceptionOfType(ArtifactMismatch.class)
                 .isThrownBy(() -> PlanMatchesOrderChecks.all(
-                        order,
+                        exactInput(),
                         plan(MOST, 500, 500),
                         route("" + QUOTED, "" + MOST, ArtifactServer.LEGACY),
                         50,

@@ -53,6 +53,10 @@ class InputChecksTest {
         return PrepareSwapParams.swap(from, target, amount, executor);
     }
 
+    private static PrepareSwapParams.Builder buy(Uint256 amount) {
+        return PrepareSwapParams.exactOutput(TOKEN, OTHER, amount, ALICE);
+    }
+
     static Stream<Refusal> refusals() {
         return Stream.of(
                 refusal("from", "40 hexadecimal digits", o -> swap("0x12", OTHER, Uint256.ONE, ALICE)),
@@ -76,6 +80,11 @@ class InputChecksTest {
                 refusal("customFeeReceiver", "is required", o -> o.customFee(1, null)),
                 refusal("customFeeReceiver", "zero address", o -> o.customFee(1, ZERO)),
                 refusal("customFeeReceiver", "40 hexadecimal digits", o -> o.customFee(1, "bob")),
+                refusal("customFeeBps", "below 10000", o -> buy(Uint256.ONE).customFee(10_000, BOB)),
+                refusal(
+                        "amount",
+                        "2^256/10000",
+                        o -> buy(Uint256.MAX.dividedBy(10_000).plus(1))),
                 refusal("nativeIn", "exclude each other", o -> o.nativeIn(true).nativeOut(true)),
                 refusal("nativeIn", "exclude each other", o -> swap(SENTINEL, SENTINEL, Uint256.ONE, ALICE)),
                 refusal(

@@ -100,10 +100,11 @@ public final class ClaimedPriceImpactCheck {
      * which sell a part of what the output is said to cost.
      */
     private static List<SwapStep> ordinary(SwapStep step, PreparedSwap swap) {
+        if (step.path().isEmpty()) {
+            return List.of(step);
+        }
         Uint256 returned = swap.execution().plan().amountIn().minus(swap.amountIn());
-        return step.path().isEmpty()
-                ? List.of(step)
-                : ExactOutputHop.steps(step, step.amountIn().minus(returned));
+        return ExactOutputHop.steps(step, step.amountIn().minus(returned));
     }
 
     /**
@@ -169,7 +170,7 @@ public final class ClaimedPriceImpactCheck {
         Uint256 amount = run.steps().stream()
                 .filter(step -> step.tokenIn().equals(run.tokenIn()))
                 .map(SwapStep::amountIn)
-                .reduce(Uint256.ZERO, Uint256::plus);
+                .reduce(Uint256.ZERO, (sum, next) -> sum.plusOverflows(next) ? Uint256.MAX : sum.plus(next));
         if (amount.isZero()) {
             return Optional.empty();
         }

@@ -28,7 +28,8 @@ public final class BasisPoints {
      */
     public static Uint256 maximumIn(Uint256 expectedAmountIn, int slippageBps) {
         Uint256 raised = Uint256.of(WHOLE + within("slippageBps", slippageBps));
-        return expectedAmountIn.bitLength() == Uint256.MAX.bitLength()
+        Uint256 largest = Uint256.mulDivDown(Uint256.MAX, Uint256.of(WHOLE), raised);
+        return expectedAmountIn.isGreaterThan(largest)
                 ? Uint256.MAX
                 : Uint256.mulDivUp(expectedAmountIn, raised, Uint256.of(WHOLE));
     }

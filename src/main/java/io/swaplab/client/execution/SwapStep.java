@@ -123,14 +123,19 @@ public record SwapStep(
         /**
          * The path in an adapter's extra data.
          *
-         * @throws IllegalArgumentException if the bytes are not the encoding of a path with at least one hop
+         * @throws IllegalArgumentException if the bytes are not the encoding of a path with at least one hop, or a fee
+         *     is 2^31 or more
          */
         public static List<ExactOutputHop> decode(Bytes extraData) {
             List<?> path = (List<?>) PATH.decode(extraData).getFirst();
             if (path.isEmpty()) {
                 throw new IllegalArgumentException("a path must have at least one hop");
             }
-            return path.stream().map(hop -> of((List<?>) hop)).toList();
+            try {
+                return path.stream().map(hop -> of((List<?>) hop)).toList();
+            } catch (ArithmeticException tooLarge) {
+                throw new IllegalArgumentException("a fee is 2^31 or more", tooLarge);
+            }
         }
 
         /**

@@ -91,6 +91,22 @@ public record Order(
         }
         broken.check(() -> deadline(params.deadlineSecs()));
         broken.check(() -> InputChecks.within("customFeeBps", params.customFeeBps(), 0, RequestLimits.MAX_BPS));
+        if (!params.trade().exactIn()) {
+            broken.check(() -> grossable(params));
+        }
+    }
+
+    /** Requires that a gross output exists from which the wanted amount remains after the fee. */
+    private static void grossable(PrepareSwapParams params) {
+        if (params.customFeeBps() == RequestLimits.MAX_BPS) {
+            throw new PreparationRejected(
+                    LocalRule.OUT_OF_RANGE, "customFeeBps", "must be below 10000 for an exact output", "10000");
+        }
+        Uint256 amount = params.trade().amount();
+        if (amount.timesOverflows(Uint256.of(RequestLimits.MAX_BPS))) {
+            throw new PreparationRejected(
+                    LocalRule.OUT_OF_RANGE, "amount", "must be below 2^256/10000 for an exact output", amount);
+        }
     }
 
     private static void amount(Uint256 amount) {

@@ -1,16 +1,20 @@
 package io.swaplab.service.route;
 
 import io.swaplab.core.market.MarketSnapshot;
+import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.RouteStep;
 import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.Router;
 import io.swaplab.router.graph.GasTerms;
+import io.swaplab.router.graph.GuardedPoolCalls;
 import io.swaplab.router.graph.RouteOutcome;
 import io.swaplab.router.graph.RouteRequest;
+import io.swaplab.router.search.PriceImpact;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -62,7 +66,7 @@ public record ExactOutputSearch(Router router, MarketSnapshot market, Set<String
 
     private Optional<SplitRoute> alone(RouteRequest request) {
         return path(router, market, request, request.amount())
-                .map(bought -> joined(request, List.of(), bought, Uint256.ZERO, new Sums(Uint256.ZERO, 0, 0)));
+                .map(bought -> joined(request, List.of(), bought, new Sums(Uint256.ZERO, 0, 0)));
     }
 
     private Optional<SplitRoute> beside(RouteRequest request) {
@@ -78,47 +82,45 @@ public record ExactOutputSearch(Router router, MarketSnapshot market, Set<String
         Uint256 missing = request.amount().minus(sold.amountOut());
         return path(router.branch(), sold.tradedOn(market), request, missing)
                 .map(bought -> joined(
-                        request,
-                        sold.steps(),
-                        bought,
-                        sold.amountIn(),
-                        new Sums(sold.idealAmountOut(), sold.gasUnits(), sold.pathCount())));
+                        request, sold.steps(), bought, new Sums(sold.amountIn(), sold.gasUnits(), sold.pathCount())));
     }
 
-    private Optional<Bought> path(Router searching, MarketSnapshot on, RouteRequest request, Uint256 amountOut) {
+    private Optional<ExactOutputPath> path(
+            Router searching, MarketSnapshot on, RouteRequest request, Uint256 amountOut) {
         Set<String> allowed =
                 Set.copyOf(sellers.stream().filter(request::allows).toList());
         if (allowed.isEmpty()) {
             return Optional.empty();
         }
         return searching.find(on, with(request, amountOut, 1, allowed)) instanceof RouteOutcome.Found(SplitRoute found)
-                ? ExactOutputPath.buying(amountOut, found.steps()).map(path -> new Bought(path, found))
+                ? ExactOutputPath.buying(amountOut, found.steps())
                 : Optional.empty();
     }
 
-    /** A path, and the same path as the search found it. */
-    private record Bought(ExactOutputPath path, SplitRoute found) {}
-
     /** Properties of the route before its last step. */
-    private record Sums(Uint256 ideal, long gasUnits, int paths) {}
+    private record Sums(Uint256 spent, long gasUnits, int paths) {}
 
-    private static SplitRoute joined(
-            RouteRequest request, List<RouteStep> sold, Bought bought, Uint256 spent, Sums sums) {
-        Uint256 cost = bought.path().cost();
+    private SplitRoute joined(RouteRequest request, List<RouteStep> sold, ExactOutputPath path, Sums sums) {
+        Uint256 amountIn = sums.spent().plus(path.cost());
         List<RouteStep> steps = new ArrayList<>(sold);
-        steps.add(bought.path().step(cost));
-        Uint256 ideal = bought.found().idealAmountOut();
-        boolean unknown =
-                ideal.isZero() || (!sold.isEmpty() && sums.ideal().isZero()) || ideal.plusOverflows(sums.ideal());
+        steps.add(path.step(path.cost()));
+        List<RouteStep> trades = new ArrayList<>(sold);
+        path.hops().forEach(hop -> trades.add(untraded(hop)));
         return new SplitRoute(
                 request.tokenIn(),
                 request.tokenOut(),
-                spent.plus(cost),
+                amountIn,
                 request.amount(),
                 steps,
                 sums.paths() + 1,
-                unknown ? Uint256.ZERO : ideal.plus(sums.ideal()),
-                sums.gasUnits() + bought.path().gasUnits(0, 1, cost));
+                PriceImpact.idealOutput(amountIn, request.tokenOut(), trades, new GuardedPoolCalls()),
+                sums.gasUnits() + path.gasUnits(0, 1, path.cost()));
+    }
+
+    /** The same trade in its pool before the route: the path was found behind the steps before it. */
+    private RouteStep untraded(RouteStep hop) {
+        Pool pool = Objects.requireNonNull(market.pool(hop.pool().id()));
+        return new RouteStep(pool, hop.tokenIn(), hop.tokenOut(), hop.amountIn(), hop.amountOut());
     }
 
     private static RouteRequest with(RouteRequest request, Uint256 amount, int splits, Set<String> providers) {

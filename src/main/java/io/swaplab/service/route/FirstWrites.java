@@ -120,6 +120,10 @@ public final class FirstWrites {
     }
 
     private void pool(RouteStep step) {
+        if (step.pool() instanceof ExactOutputPath path) {
+            path.hops().forEach(this::pool);
+            return;
+        }
         Address pool = step.pool().id().contract();
         int in = step.tokenIn();
         String family = step.pool().family();

@@ -49,6 +49,18 @@ class FeeSplitPropertyTest {
     }
 
     @Test
+    void theMaximumIsRoundedUpAndCappedWhereItDoesNotFit() {
+        assertThat(BasisPoints.maximumIn(Uint256.of(10_001), 50)).isEqualTo(Uint256.of(10_052));
+        assertThat(BasisPoints.maximumIn(Uint256.MAX, 0)).isEqualTo(Uint256.MAX);
+        Uint256 large = Uint256.ONE.shiftLeft(255);
+        assertThat(BasisPoints.maximumIn(large, 1)).isEqualTo(large.plus(large.dividedByUp(Uint256.of(10_000))));
+        assertThat(BasisPoints.maximumIn(large, 10_000)).isEqualTo(Uint256.MAX);
+        Uint256 last = Uint256.mulDivDown(Uint256.MAX, Uint256.of(10_000), Uint256.of(10_050));
+        assertThat(BasisPoints.maximumIn(last, 50)).isLessThanOrEqualTo(Uint256.MAX);
+        assertThat(BasisPoints.maximumIn(last.plus(1), 50)).isEqualTo(Uint256.MAX);
+    }
+
+    @Test
     void ratesOutsideTheirRangeAreRefusedByName() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> BasisPoints.minimumOut(Uint256.ONE, 10_001))

@@ -3,6 +3,7 @@ package io.swaplab.client.execution;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.swaplab.client.execution.SwapStep.ExactOutputHop;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.market.Pool;
@@ -36,6 +37,17 @@ class SwapStepTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> SwapStep.of(route(0, 1), Map.of()))
                 .withMessage("no adapter is deployed for the pool family pairs");
+    }
+
+    /** The type of a fee is uint32. */
+    @Test
+    void aPathWithAnAbsurdFeeIsNoPath() {
+        Bytes path = ExactOutputHop.encode(List.of(new ExactOutputHop(POOL, LOW, true, 3_000, 0)));
+        assertThat(new SwapStep(ADAPTER, POOL, LOW, HIGH, Uint256.ONE, true, path).path())
+                .hasSize(1);
+        Bytes absurd = Bytes.parse(path.toString().replace("00000bb8", "80000000"));
+        assertThat(new SwapStep(ADAPTER, POOL, LOW, HIGH, Uint256.ONE, true, absurd).path())
+                .isEmpty();
     }
 
     private static SplitRoute route(int tokenIn, int tokenOut) {

@@ -38,6 +38,11 @@ record ListedPool(Pool like, PoolId id, String provider, List<Address> tokens) i
     }
 
     @Override
+    public Uint256 exactOutputInput(int tokenIn, int tokenOut, Uint256 amountOut) {
+        return like.exactOutputInput(tokenIn, tokenOut, amountOut);
+    }
+
+    @Override
     public Pool after(int tokenIn, int tokenOut, Uint256 amountIn) {
         return new ListedPool(like.after(tokenIn, tokenOut, amountIn), id, provider, tokens);
     }

@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Which answers of a chain mean empty slots: for the recipient, and for the first swap in a pool. */
@@ -27,11 +28,17 @@ class FirstWritesTest {
     private static final Address CAROL = Address.parse("0x15d34aaf54267db7d7c367839aaf71a00a2c6a65");
 
     private static FirstWrites of(NativeMode nativeMode, String... families) {
-        List<RouteStep> steps = new ArrayList<>();
-        for (String family : families) {
-            Pool pool = FamilyPools.samples(family).getFirst();
-            steps.add(new RouteStep(pool, 0, 1, Uint256.ONE, Uint256.ONE));
-        }
+        return of(
+                nativeMode,
+                Stream.of(families)
+                        .map(family -> FamilyPools.samples(family).getFirst())
+                        .toList());
+    }
+
+    private static FirstWrites of(NativeMode nativeMode, List<Pool> pools) {
+        List<RouteStep> steps = pools.stream()
+                .map(pool -> new RouteStep(pool, 0, 1, Uint256.ONE, Uint256.ONE))
+                .toList();
         Address in = steps.getFirst().inputToken();
         Address out = steps.getLast().outputToken();
         var route = new SplitRoute(in, out, Uint256.ONE, Uint256.ONE, steps, 1, Uint256.ZERO, 0);
@@ -134,5 +141,14 @@ class FirstWritesTest {
         FirstWrites lb = of(NativeMode.ERC20, "infinitylb");
         assertThat(pools(lb, List.of(words(0)))).isEqualTo(1);
         assertThat(pools(lb, List.of(words(5)))).isZero();
+    }
+
+    @Test
+    void thePoolsOfAPathAreReadOneByOne() {
+        Pool pair = FamilyPools.samples("constantproduct").getFirst();
+        RouteStep hop = new RouteStep(pair, 0, 1, Uint256.ONE, Uint256.ONE);
+        FirstWrites writes = of(NativeMode.ERC20, List.of(new ExactOutputPath(List.of(hop))));
+        assertThat(pools(writes, List.of(words(0), words(0)))).isEqualTo(2);
+        assertThat(pools(writes, List.of(words(9), words(9)))).isZero();
     }
 }
