@@ -69,8 +69,8 @@ public record IssuesData(
             List<CallData> calls,
 
             @WireField(
-                    "permit that the payer may sign instead of sending the calls; absent if the input token has none, "
-                            + "or in PERMIT2_WITNESS")
+                    "permit that the payer may sign instead of sending the calls, unless it is a contract wallet; absent if "
+                            + "the input token has none, or in PERMIT2_WITNESS")
             @Nullable
             PermitOffer permit) {
         public AllowanceIssue {

@@ -13,7 +13,11 @@ public record RouteSegment(
                 shape = FieldFormat.ADDRESS)
         String pool,
 
-        @WireField(value = "name of the provider that the pool belongs to", example = "PANCAKEV2")
+        @WireField(
+                value =
+                        "name of the provider that the pool belongs to; EXACT_OUTPUT for the last path of an exact output, "
+                                + "whose pools are in extra_data",
+                example = "PANCAKEV2")
         String provider,
 
         @WireField(
