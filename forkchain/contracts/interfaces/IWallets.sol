@@ -16,11 +16,3 @@ interface IKeyWallet {
 interface IOwnerWallet is IKeyWallet {
     function approve(bytes32 hash, bytes calldata signature) external;
 }
-
-interface IThresholdWallet {
-    function execute(Call[] calldata calls, bytes calldata signatures) external;
-    function approve(bytes32 hash) external;
-    function isValidSignature(bytes32 hash, bytes calldata signature) external view returns (bytes4);
-    function messageHash(bytes32 hash) external view returns (bytes32);
-    function batchHash(Call[] calldata calls) external view returns (bytes32);
-}

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.swaplab.client.ForkWallets.DelegatedAccount;
 import io.swaplab.client.ForkWallets.OwnerWallet;
-import io.swaplab.client.ForkWallets.ThresholdWallet;
+import io.swaplab.client.ForkWallets.SafeWallet;
 import io.swaplab.client.ForkWallets.Wallet;
 import io.swaplab.client.chain.Erc20;
 import io.swaplab.client.chain.SwapReverted;
@@ -62,7 +62,7 @@ class ContractPayersIT {
     /** The kinds of payers with code. */
     enum Kind {
         OWNER,
-        THRESHOLD,
+        SAFE,
         DELEGATED
     }
 
@@ -99,7 +99,7 @@ class ContractPayersIT {
         PreparedDelegatedSwap swap = prepare(wallet, cake.toString());
         approvePermit2(wallet);
         String signature = client.signPayerAuthorization(swap, wallet.signer());
-        assertThat(signature).hasSize(kind == Kind.THRESHOLD ? 262 : 132);
+        assertThat(signature).hasSize(kind == Kind.SAFE ? 262 : 132);
         settles(swap, client.buildDelegatedSwap(swap, signature), wallet);
     }
 
@@ -157,7 +157,7 @@ class ContractPayersIT {
     @Test
     void aTokenThatRefusesToReplaceAnAllowanceIsSetToZeroInTheBatch() {
         strictApprovals();
-        Wallet wallet = wallet(Kind.THRESHOLD);
+        Wallet wallet = wallet(Kind.SAFE);
         Address router = client.routerConfig(null).router();
         wallet.run(List.of(new TransactionRequest(usdt, Erc20.approval(router, Uint256.ONE), Uint256.ZERO)));
         PreparedDirectSwap swap = client.prepareDirectSwap(
@@ -212,7 +212,7 @@ class ContractPayersIT {
 
     @Test
     void anApprovedHashPaysWithoutASignature() {
-        ThresholdWallet wallet = (ThresholdWallet) wallet(Kind.THRESHOLD);
+        SafeWallet wallet = (SafeWallet) wallet(Kind.SAFE);
         approvePermit2(wallet);
         PreparedDelegatedSwap swap = prepare(wallet, NATIVE);
         refusedByTheService(swap, "0x");
@@ -225,7 +225,7 @@ class ContractPayersIT {
 
     @Test
     void aWalletThatLosesItsCodeIsRefusedInEveryStep() {
-        Wallet wallet = wallet(Kind.THRESHOLD);
+        Wallet wallet = wallet(Kind.SAFE);
         approvePermit2(wallet);
         PreparedDelegatedSwap swap = prepare(wallet, cake.toString());
         String signature = client.signPayerAuthorization(swap, wallet.signer());
@@ -304,7 +304,7 @@ class ContractPayersIT {
     private static Wallet wallet(Kind kind) {
         Wallet wallet = switch (kind) {
             case OWNER -> wallets.ofOwner("wallet owner");
-            case THRESHOLD -> wallets.ofThree("wallet owner");
+            case SAFE -> wallets.ofThree("wallet owner");
             case DELEGATED -> wallets.delegated("delegating account");
         };
         api.fork.cheats().deal(usdt, wallet.address(), AMOUNT.times(2));

@@ -13,6 +13,7 @@ import io.swaplab.core.evm.Transaction;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.deploy.ImpersonatedSender;
+import io.swaplab.lab.backend.ContractWalletDeployment;
 import java.math.BigInteger;
 import java.util.Comparator;
 import java.util.List;
@@ -26,11 +27,15 @@ import org.web3j.utils.Numeric;
 final class ForkWallets {
     private static final Uint256 RICH = Uint256.parse("1000000000000000000000");
     private static final AbiFunction EXECUTE = AbiFunction.of("execute((address,uint256,bytes)[])");
-    private static final AbiFunction EXECUTE_SIGNED = AbiFunction.of("execute((address,uint256,bytes)[],bytes)");
-    private static final AbiFunction BATCH_HASH = AbiFunction.of("batchHash((address,uint256,bytes)[])", "(bytes32)");
-    private static final AbiFunction MESSAGE_HASH = AbiFunction.of("messageHash(bytes32)", "(bytes32)");
     private static final AbiFunction APPROVE = AbiFunction.of("approve(bytes32,bytes)");
-    private static final AbiFunction APPROVE_HASH = AbiFunction.of("approve(bytes32)");
+    private static final AbiFunction NONCE = AbiFunction.of("nonce()", "(uint256)");
+    private static final AbiFunction MESSAGE_HASH = AbiFunction.of("getMessageHash(bytes)", "(bytes32)");
+    private static final String TRANSACTION = "(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,";
+    private static final AbiFunction TRANSACTION_HASH =
+            AbiFunction.of("getTransactionHash" + TRANSACTION + "uint256)", "(bytes32)");
+    private static final AbiFunction EXECUTE_SAFE = AbiFunction.of("execTransaction" + TRANSACTION + "bytes)");
+    private static final Address MULTI_SEND = Address.parse("0x9641d764fc13c8B624c04430C7356C1C7C8102e2");
+    private static final Address SIGN_MESSAGE = Address.parse("0xd53cd0aB83D845Ac265BE939c57F53AD838012c9");
     private static final BigInteger GWEI = BigInteger.valueOf(1_000_000_000);
 
     private final Fork fork;
@@ -66,16 +71,15 @@ final class ForkWallets {
         return new OwnerWallet(address, owner, new ImpersonatedSender(node, owner.address(), RICH));
     }
 
-    /** A contract of three owners, of whom two must sign. */
-    ThresholdWallet ofThree(String label) {
+    /** A Safe of three owners, of whom two must sign. */
+    SafeWallet ofThree(String label) {
         List<SigningKey> owners = Stream.of("one", "two", "three")
                 .map(each -> SigningKey.forDevelopment(label + " " + each))
                 .sorted(Comparator.comparing(key -> key.address().toLowerHex()))
                 .toList();
-        List<Address> accounts = owners.stream().map(SigningKey::address).toList();
-        Address address = deployer.create(
-                "a wallet", creation("ThresholdWallet", "(address[],uint256)", accounts, Uint256.of(2)));
-        return new ThresholdWallet(address, owners);
+        Address address = ContractWalletDeployment.on(
+                fork, owners.stream().map(SigningKey::address).toList(), 2);
+        return new SafeWallet(address, owners);
     }
 
     /** An account that has delegated to code by a transaction of EIP-7702. */
@@ -119,11 +123,12 @@ final class ForkWallets {
         }
     }
 
-    final class ThresholdWallet implements Wallet {
+    /** Asks the Safe itself what its owners sign, unlike the console, whose computation is judged by the same Safe. */
+    final class SafeWallet implements Wallet {
         private final Address address;
         private final List<SigningKey> owners;
 
-        ThresholdWallet(Address address, List<SigningKey> owners) {
+        SafeWallet(Address address, List<SigningKey> owners) {
             this.address = address;
             this.owners = owners;
         }
@@ -135,7 +140,7 @@ final class ForkWallets {
 
         @Override
         public Bytes sign(Bytes32 digest) {
-            return signed(read(address, MESSAGE_HASH, digest));
+            return signed(read(address, MESSAGE_HASH, Bytes.of(digest.toBytes())));
         }
 
         private Bytes signed(Bytes32 hash) {
@@ -147,13 +152,31 @@ final class ForkWallets {
 
         @Override
         public void run(List<TransactionRequest> calls) {
-            Bytes signatures = signed(read(address, BATCH_HASH, tuples(calls)));
-            deployer.call("a batch", address, EXECUTE_SIGNED, tuples(calls), signatures);
+            Bytes packed = calls.stream()
+                    .map(call -> Bytes.of(new byte[1])
+                            .concat(Bytes.of(call.to().toBytes()))
+                            .concat(Bytes.of(call.value().toBytes()))
+                            .concat(Bytes.of(Uint256.of(call.data().size()).toBytes()))
+                            .concat(call.data()))
+                    .reduce(Bytes.EMPTY, Bytes::concat);
+            runCode(MULTI_SEND, AbiFunction.of("multiSend(bytes)").encode(packed));
+        }
+
+        /** Runs the code of a library in the Safe. */
+        private void runCode(Address library, Bytes data) {
+            Uint256 nonce = (Uint256) deployer.read("a nonce", address, NONCE).getFirst();
+            Bytes signatures = signed(read(address, TRANSACTION_HASH, ending(library, data, nonce)));
+            deployer.call("a batch", address, EXECUTE_SAFE, ending(library, data, signatures));
+        }
+
+        private static Object[] ending(Address library, Bytes data, Object last) {
+            Uint256 none = Uint256.ZERO;
+            return new Object[] {library, none, data, Uint256.ONE, none, none, none, Address.ZERO, Address.ZERO, last};
         }
 
         /** Makes the empty signature valid for the digest. */
         void approve(Bytes32 digest) {
-            run(List.of(new TransactionRequest(address, APPROVE_HASH.encode(digest), Uint256.ZERO)));
+            runCode(SIGN_MESSAGE, AbiFunction.of("signMessage(bytes)").encode(Bytes.of(digest.toBytes())));
         }
     }
 

@@ -78,13 +78,22 @@ public final class TypedDataDigest {
         String text = String.valueOf(value);
         return switch (member.type()) {
             case "address" -> Address.parse(text).toWord();
-            case "uint256" -> Bytes32.of(Uint256.parse(text));
+            case "uint8" -> Bytes32.of(uint(8, text));
+            case "uint256" -> Bytes32.of(uint(256, text));
             case "bool" -> Bytes32.of(Boolean.parseBoolean(text) ? Uint256.ONE : Uint256.ZERO);
             case "bytes32" -> Bytes32.parse(text);
             case "string" -> Keccak.hash(text);
             case "bytes" -> Bytes.parse(text).keccak();
             default -> throw new IllegalArgumentException("the type " + member.type() + " is not known");
         };
+    }
+
+    private static Uint256 uint(int bits, String text) {
+        Uint256 number = Uint256.parse(text);
+        if (number.bitLength() > bits) {
+            throw new IllegalArgumentException(text + " does not fit uint" + bits);
+        }
+        return number;
     }
 
     private List<Member> members(String type) {

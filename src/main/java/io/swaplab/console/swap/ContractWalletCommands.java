@@ -21,11 +21,11 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** {@code wallet deploy} makes a contract wallet on a fork; {@code wallet use --safe} acts with one. */
+/** {@code wallet deploy} makes a Safe on a fork; {@code wallet use --safe} acts with any contract wallet. */
 public record ContractWalletCommands(Session session) implements CommandGroup {
     @Override
     public List<ConsoleCommand> commands() {
-        return List.of(CommandSpec.of("wallet deploy", "Wallets", "deploy a contract wallet on the fork")
+        return List.of(CommandSpec.of("wallet deploy", "Wallets", "deploy a Safe, a contract wallet, on the fork")
                 .example("wallet deploy vault --owners alice,bob --threshold 2")
                 .changingFork()
                 .takes("NAME", ValueKind.TEXT, "any lower-case name")
@@ -74,8 +74,7 @@ public record ContractWalletCommands(Session session) implements CommandGroup {
         session.wallets().add(name, wallet);
         return Reply.of(
                 Reply.map("wallet", name, "address", address.toString(), "owners", owners, "threshold", threshold),
-                name + " is a contract wallet at " + address + "; " + signing(owners, threshold) + "\nnext: wallet use "
-                        + name);
+                name + " is a Safe at " + address + "; " + signing(owners, threshold) + "\nnext: wallet use " + name);
     }
 
     private static String signing(List<String> owners, int threshold) {

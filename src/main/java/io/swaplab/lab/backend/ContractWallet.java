@@ -18,8 +18,8 @@ public record ContractWallet(Address address, Form form, List<Address> signers) 
     public enum Form {
         /** One owner signs the hash itself. */
         ONE_OWNER,
-        /** Several owners sign a message of the wallet that contains the hash. */
-        SEVERAL_OWNERS
+        /** The owners of a Safe sign a message of the Safe that contains the hash. */
+        SAFE
     }
 
     /** The owner that sends the wallet's transactions and pays their gas. */

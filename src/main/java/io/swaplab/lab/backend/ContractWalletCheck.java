@@ -22,9 +22,9 @@ import java.util.Optional;
  */
 public record ContractWalletCheck(Connection on, Wallets wallets) {
     private static final AbiFunction OWNER = AbiFunction.of("owner()");
-    private static final AbiFunction THRESHOLD = AbiFunction.of("threshold()");
+    private static final AbiFunction THRESHOLD = AbiFunction.of("getThreshold()");
     private static final AbiFunction IS_OWNER = AbiFunction.of("isOwner(address)");
-    private static final AbiFunction MESSAGE_HASH = AbiFunction.of("messageHash(bytes32)");
+    private static final AbiFunction MESSAGE_HASH = AbiFunction.of("getMessageHash(bytes)");
     private static final Bytes32 TRIAL =
             Keccak.hash("Swaplab asks a contract wallet whether it accepts the signatures of its owners");
     private static final int SIGNATURE_BYTES = 65;
@@ -40,11 +40,12 @@ public record ContractWalletCheck(Connection on, Wallets wallets) {
         Address signer = wallets.key(owner, "WALLET").address();
         requireCode(address, owner);
         Bytes32 threshold = ContractReads.word(on.node(), address, THRESHOLD).orElse(Bytes32.ZERO);
-        boolean several = ContractReads.word(on.node(), address, MESSAGE_HASH, TRIAL)
-                .filter(ContractSigner.messageHash(address, on.profile().chainId(), TRIAL)::equals)
+        Bytes32 message = new SafeMessages(address, on.profile().chainId()).message(TRIAL);
+        boolean safe = ContractReads.word(on.node(), address, MESSAGE_HASH, Bytes.of(TRIAL.toBytes()))
+                .filter(message::equals)
                 .isPresent();
-        ContractWallet wallet = several
-                ? ofSeveral(address, owner, threshold.toUint())
+        ContractWallet wallet = safe
+                ? safe(address, owner, threshold.toUint())
                 : new ContractWallet(address, Form.ONE_OWNER, List.of(signer));
         requireAccepted(wallet, owner);
         return wallet;
@@ -90,7 +91,7 @@ public record ContractWalletCheck(Connection on, Wallets wallets) {
                         ContractSignature.MAX_GAS);
     }
 
-    private ContractWallet ofSeveral(Address address, String owner, Uint256 threshold) {
+    private ContractWallet safe(Address address, String owner, Uint256 threshold) {
         List<String> owners = wallets.playedNames().stream()
                 .filter(name -> isOwner(address, wallets.account("WALLET", name)))
                 .toList();
@@ -99,14 +100,12 @@ public record ContractWalletCheck(Connection on, Wallets wallets) {
         }
         if (threshold.isZero() || threshold.isGreaterThan(Uint256.of(MOST_SIGNERS))) {
             throw refused(
-                    address,
-                    "a wallet whose threshold is 1 to " + MOST_SIGNERS + "; its is " + threshold,
-                    "wallet list");
+                    address, "a Safe whose threshold is 1 to " + MOST_SIGNERS + "; its is " + threshold, "wallet list");
         }
         if (threshold.isGreaterThan(Uint256.of(owners.size()))) {
             throw refused(
                             address,
-                            "a wallet whose threshold the console's keys reach; " + threshold
+                            "a Safe whose threshold the console's keys reach; " + threshold
                                     + " owners must sign, and the console holds the keys of " + owners.size() + ": "
                                     + String.join(", ", owners),
                             "wallet list")
@@ -117,7 +116,7 @@ public record ContractWalletCheck(Connection on, Wallets wallets) {
                 .filter(name -> !name.equals(owner))
                 .limit(threshold.toLongExact() - 1)
                 .forEach(name -> signers.add(wallets.account("WALLET", name)));
-        return new ContractWallet(address, Form.SEVERAL_OWNERS, signers);
+        return new ContractWallet(address, Form.SAFE, signers);
     }
 
     private boolean isOwner(Address address, Address account) {

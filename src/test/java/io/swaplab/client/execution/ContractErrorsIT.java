@@ -29,7 +29,7 @@ class ContractErrorsIT {
 
     /** Wallets and a token that only tests deploy. */
     private static final Set<String> OF_TESTS =
-            Set.of("DelegatedAccount.json", "OwnerWallet.json", "ThresholdWallet.json", "StrictApprovalToken.json");
+            Set.of("DelegatedAccount.json", "OwnerWallet.json", "StrictApprovalToken.json");
 
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
 

@@ -7,6 +7,7 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.math.Uint256;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -54,6 +55,20 @@ class TypedDataDigestTest {
                         "verifyingContract",
                         Permit2WitnessMessage.PERMIT2.toString()));
         assertThat(TypedDataDigest.of(tree)).isNotEqualTo(witness().digest());
+    }
+
+    @Test
+    void aNumberThatItsTypeCannotHoldIsRefused() {
+        Map<String, Object> tree = Map.of(
+                "types",
+                Map.of("EIP712Domain", List.of(), "Small", List.of(Map.of("name", "number", "type", "uint8"))),
+                "primaryType",
+                "Small",
+                "domain",
+                Map.of(),
+                "message",
+                Map.of("number", "256"));
+        assertThatThrownBy(() -> TypedDataDigest.of(tree)).hasMessage("256 does not fit uint8");
     }
 
     @Test

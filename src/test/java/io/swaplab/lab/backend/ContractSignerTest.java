@@ -35,9 +35,9 @@ class ContractSignerTest {
     }
 
     @Test
-    void severalOwnersSignTheMessageOfTheirWalletByAscendingAddress() {
-        Bytes signature = signer(Form.SEVERAL_OWNERS).signature(HASH);
-        Bytes32 message = ContractSigner.messageHash(WALLET, 97, HASH);
+    void theOwnersOfASafeSignItsMessageByAscendingAddress() {
+        Bytes signature = signer(Form.SAFE).signature(HASH);
+        Bytes32 message = new SafeMessages(WALLET, 97).message(HASH);
         List<Address> signers = IntStream.range(0, 3)
                 .mapToObj(i -> Signature.parse(signature.slice(65 * i, 65 * (i + 1))))
                 .map(one -> SigningKey.recover(message, one))
@@ -50,10 +50,10 @@ class ContractSignerTest {
 
     @Test
     void aSignatureIsOfNoUseForAnotherWalletOrChain() {
-        Bytes32 message = ContractSigner.messageHash(WALLET, 97, HASH);
+        Bytes32 message = new SafeMessages(WALLET, 97).message(HASH);
         assertThat(message)
-                .isNotEqualTo(ContractSigner.messageHash(WALLET, 56, HASH))
-                .isNotEqualTo(ContractSigner.messageHash(Address.ZERO, 97, HASH));
+                .isNotEqualTo(new SafeMessages(WALLET, 56).message(HASH))
+                .isNotEqualTo(new SafeMessages(Address.ZERO, 97).message(HASH));
     }
 
     @Test

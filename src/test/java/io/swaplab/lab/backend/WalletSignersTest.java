@@ -19,7 +19,7 @@ class WalletSignersTest {
     @BeforeEach
     void contract() {
         List<Address> owners = List.of(wallets.account("owner", "bob"), wallets.account("owner", "alice"));
-        wallets.add("vault", new ContractWallet(PLACE, ContractWallet.Form.SEVERAL_OWNERS, owners));
+        wallets.add("vault", new ContractWallet(PLACE, ContractWallet.Form.SAFE, owners));
     }
 
     @Test
