@@ -29,7 +29,7 @@ const ALLOWED = [
   [/^MIT OR Apache-2\.0$/, 'MIT OR Apache-2.0'],
 ];
 /** Of contracts alone, whose terms NOTICE describes. */
-const ALLOWED_FOR_CONTRACTS = ['GPL-2.0-or-later', 'GPL-3.0', 'GPL-3.0-or-later', 'BUSL-1.1'];
+const ALLOWED_FOR_CONTRACTS = ['GPL-2.0-or-later', 'GPL-3.0', 'GPL-3.0-or-later', 'LGPL-3.0', 'BUSL-1.1'];
 
 const { values } = words({ out: { type: 'string' }, libraries: { type: 'string' } }, { usage: USAGE });
 const lines = [];

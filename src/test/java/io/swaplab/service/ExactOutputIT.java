@@ -26,6 +26,8 @@ import io.swaplab.fresh.Seeds;
 import io.swaplab.service.route.ApiRefusal;
 import io.swaplab.service.route.SwapRequest;
 import io.swaplab.service.route.SwapRequest.ExecutionTerms;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -66,6 +68,12 @@ class ExactOutputIT extends OnOneFork {
 
     private static final Map<String, Integer> DONE = new TreeMap<>();
 
+    /** Sorted: by how many basis points the input exceeds that of the best route, which no transaction can execute. */
+    private static final List<Integer> DEARER_BPS = new ArrayList<>();
+
+    /** With a smaller input, one unit more would be a basis point. */
+    private static final Uint256 LEAST_COMPARED = Uint256.of(1_000_000);
+
     private SplittableRandom random = new SplittableRandom(0);
 
     @BeforeEach
@@ -81,6 +89,12 @@ class ExactOutputIT extends OnOneFork {
     @AfterAll
     static void print() {
         System.out.println("exact outputs: " + DONE);
+        Collections.sort(DEARER_BPS);
+        int all = DEARER_BPS.size();
+        if (all > 0) {
+            System.out.println("bps above the input of the best route: median " + DEARER_BPS.get(all / 2) + ", p95 "
+                    + DEARER_BPS.get(all * 19 / 20) + ", most " + DEARER_BPS.getLast() + ", of " + all);
+        }
     }
 
     @Seeds(count = 5)
@@ -125,6 +139,9 @@ class ExactOutputIT extends OnOneFork {
         Answer answer = answer(order, feeBps, delegated);
         Uint256 most = Uint256.parse(Objects.requireNonNull(answer.route().maxAmountIn()));
         Uint256 quoted = Uint256.parse(answer.route().amountIn());
+        if (delegated && feeBps == 0 && !quoted.isLessThan(LEAST_COMPARED)) {
+            compare(order, quoted);
+        }
         boolean moved = random.nextBoolean() && move(order, quoted);
         Address spentToken = drawn.tokenIn();
         Uint256 had = paid(order, payer);
@@ -150,6 +167,14 @@ class ExactOutputIT extends OnOneFork {
         nothingStays(what, spentToken, drawn.tokenOut());
         DONE.merge((delegated ? "delegated" : "direct") + (moved ? ", after another trade" : ""), 1, Integer::sum);
         DONE.merge("steps " + answer.route().paths().size(), 1, Integer::sum);
+    }
+
+    /** The best route may end in pools that cannot sell an exact amount. */
+    private static void compare(TradeRequest<Address> order, Uint256 quoted) {
+        Uint256 best = Uint256.parse(
+                service.findRoute().find(order.ignoringGasByDefault()).amountIn());
+        Uint256 more = quoted.isLessThan(best) ? Uint256.ZERO : quoted.minus(best);
+        DEARER_BPS.add(Uint256.mulDivDown(more, Uint256.of(10_000), best).toIntExact());
     }
 
     private TradeRequest<Address> coins(TradeRequest<Address> order, boolean delegated) {

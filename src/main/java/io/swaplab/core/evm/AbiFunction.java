@@ -41,9 +41,8 @@ public final class AbiFunction {
     }
 
     public Bytes encode(List<?> arguments) {
-        TupleType<Tuple> inputs = function.getInputs();
-        return Bytes.of(
-                function.encodeCall(HeadlongConverter.tuple(inputs, arguments)).array());
+        Tuple values = HeadlongConverter.tuple(function.getInputs(), arguments);
+        return Bytes.of(function.encodeCall(values).array());
     }
 
     public ReadOnlyCall call(Address to, Object... arguments) {

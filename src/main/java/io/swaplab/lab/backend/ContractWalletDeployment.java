@@ -35,17 +35,12 @@ public final class ContractWalletDeployment {
     private static final Address PROXY_FACTORY = Address.parse("0x4e1DCf7AD4e460CfD30791CCC4F9c8a4f820ec67");
 
     /** The contracts by address, under the names of their artifacts. */
-    private static final Map<Address, String> CONTRACTS = Map.of(
-            SINGLETON,
-            "SafeWallet",
-            FALLBACK_HANDLER,
-            "SafeFallbackHandler",
-            PROXY_FACTORY,
-            "SafeProxyFactory",
-            SafeMessages.MULTI_SEND,
-            "SafeMultiSend",
-            Address.parse("0xd53cd0aB83D845Ac265BE939c57F53AD838012c9"),
-            "SafeSignMessage");
+    private static final Map<Address, String> CONTRACTS = Map.ofEntries(
+            Map.entry(SINGLETON, "SafeWallet"),
+            Map.entry(FALLBACK_HANDLER, "SafeFallbackHandler"),
+            Map.entry(PROXY_FACTORY, "SafeProxyFactory"),
+            Map.entry(SafeMessages.MULTI_SEND, "SafeMultiSend"),
+            Map.entry(Address.parse("0xd53cd0aB83D845Ac265BE939c57F53AD838012c9"), "SafeSignMessage"));
 
     private static final AbiFunction SETUP =
             AbiFunction.of("setup(address[],uint256,address,bytes,address,address,uint256,address)");

@@ -46,6 +46,15 @@ public final class FirstWrites {
     private static final AbiFunction CL_GROWTH = AbiFunction.of("getFeeGrowthGlobals(bytes32)");
     private static final AbiFunction ACCRUED = AbiFunction.of("protocolFeesAccrued(address)");
 
+    private static final AbiFunction POOL_SLOT0 = AbiFunction.of("getSlot0(bytes32)");
+
+    /** Words of the results of {@code getSlot0(bytes32)} of PancakeSwap Infinity with the protocol's fees. */
+    private static final int CL_PROTOCOL_FEES = 2;
+
+    private static final int LB_PROTOCOL_FEES = 1;
+    private static final int PROTOCOL_FEE_BITS = 12;
+    private static final Uint256 ONE_PROTOCOL_FEE = Uint256.of((1 << PROTOCOL_FEE_BITS) - 1);
+
     /** The slot of the mapping of pools in Uniswap's PoolManager, and the field of a pool that is the growth of fees. */
     private static final int POOLS_SLOT = 6;
 
@@ -143,11 +152,15 @@ public final class FirstWrites {
             add(answers -> answers.isZero(0, 0) ? 1 : 0, EXTSLOAD.call(pool, growthSlot(step)));
         } else if (family.equals(InfinityClFamily.NAME)) {
             add(
-                    answers -> (answers.isZero(0, in) ? 1 : 0) + (answers.isZero(1, 0) ? 1 : 0),
+                    answers -> (answers.isZero(0, in) ? 1 : 0) + firstAccrual(answers, 1, CL_PROTOCOL_FEES, in),
                     CL_GROWTH.call(pool, step.pool().id().key()),
-                    ACCRUED.call(pool, currency(step)));
+                    ACCRUED.call(pool, currency(step)),
+                    POOL_SLOT0.call(pool, step.pool().id().key()));
         } else if (family.equals(InfinityLbFamily.NAME)) {
-            add(answers -> answers.isZero(0, 0) ? 1 : 0, ACCRUED.call(pool, currency(step)));
+            add(
+                    answers -> firstAccrual(answers, 0, LB_PROTOCOL_FEES, in),
+                    ACCRUED.call(pool, currency(step)),
+                    POOL_SLOT0.call(pool, step.pool().id().key()));
         }
     }
 
@@ -162,6 +175,20 @@ public final class FirstWrites {
     private static Address currency(RouteStep step) {
         return Address.ofWord(
                 step.pool().extraData(step.tokenIn(), step.tokenOut()).word(0, step.tokenIn()));
+    }
+
+    /**
+     * Whether a swap is the first of which the protocol gets a part of the fee, in the input's currency.
+     *
+     * @param accrued the call that reads what the protocol has got; the next one reads the pool's state
+     * @param fees the word of that state with the protocol's fees, of 12 bits for each input
+     */
+    private static int firstAccrual(Answers answers, int accrued, int fees, int in) {
+        boolean charged = answers.number(accrued + 1, fees)
+                .map(packed -> packed.shiftRight(PROTOCOL_FEE_BITS * in).and(ONE_PROTOCOL_FEE))
+                .filter(fee -> !fee.isZero())
+                .isPresent();
+        return charged && answers.isZero(accrued, 0) ? 1 : 0;
     }
 
     private static int inAlgebra(Answers answers) {

@@ -23,7 +23,7 @@ public final class GasModel {
      * Gas of a direct swap without its steps: the transaction itself, the plan's calldata, its hashes and checks, the
      * quote signature, a nonce, and the input's first payment.
      */
-    public static final long BASE = 76_000;
+    public static final long BASE = 77_000;
 
     /**
      * How much more gas it costs to write a number to an empty storage slot than to another one: 20,000 less 2,900

@@ -136,11 +136,19 @@ class FirstWritesTest {
         assertThat(pools(v4, List.of(words(0)))).isEqualTo(1);
         assertThat(pools(v4, List.of(words(3)))).isZero();
         FirstWrites cl = of(NativeMode.ERC20, "infinitycl");
-        assertThat(pools(cl, List.of(words(0, 9), words(0)))).isEqualTo(2);
-        assertThat(pools(cl, List.of(words(9, 0), words(0)))).isEqualTo(1);
+        assertThat(pools(cl, List.of(words(0, 9), words(0), words(1, 0, 0x003007))))
+                .isEqualTo(2);
+        assertThat(pools(cl, List.of(words(9, 0), words(0), words(1, 0, 0x003007))))
+                .isEqualTo(1);
+        assertThat(pools(cl, List.of(words(9, 0), words(5), words(1, 0, 0x003007))))
+                .isZero();
+        assertThat(pools(cl, List.of(words(9, 0), words(0), words(1, 0, 0x003000))))
+                .as("the protocol gets a part of the other input only")
+                .isZero();
         FirstWrites lb = of(NativeMode.ERC20, "infinitylb");
-        assertThat(pools(lb, List.of(words(0)))).isEqualTo(1);
-        assertThat(pools(lb, List.of(words(5)))).isZero();
+        assertThat(pools(lb, List.of(words(0), words(1, 0x003007)))).isEqualTo(1);
+        assertThat(pools(lb, List.of(words(5), words(1, 0x003007)))).isZero();
+        assertThat(pools(lb, List.of(words(0), words(1, 0x003000)))).isZero();
     }
 
     @Test

@@ -24,6 +24,11 @@ record SingletonFee(int lpFeePips, ProtocolFee protocolFee) implements SwapFee {
     }
 
     @Override
+    public boolean paysProtocol(boolean zeroForOne) {
+        return protocolFee.pips(zeroForOne) > 0;
+    }
+
+    @Override
     public SwapFee after(boolean zeroForOne, TickState end, Uint256 amountIn, Uint256 amountOut) {
         return this;
     }

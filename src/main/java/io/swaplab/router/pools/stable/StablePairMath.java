@@ -17,17 +17,22 @@ final class StablePairMath {
 
     private StablePairMath() {}
 
-    static Uint256 invariant(Uint256 x, Uint256 y, Uint256 amplification) {
+    /** The result of an iteration, and how many rounds it took. */
+    record Root(Uint256 value, int rounds) {}
+
+    static Root invariant(Uint256 x, Uint256 y, Uint256 amplification) {
         Uint256 sum = PANICS.plus(x, y);
         Uint256 power = PANICS.times(amplification, FOUR);
         if (sum.isZero()) {
-            return Uint256.ZERO;
+            return new Root(Uint256.ZERO, 0);
         }
         // The pair computes these two values in every round; once is enough here.
         Uint256 amplified = PANICS.times(power, sum).dividedBy(Ramp.HUNDRED);
         Uint256 weight = PANICS.minus(power.dividedBy(Ramp.HUNDRED), Uint256.ONE);
         Uint256 d = sum;
-        for (int round = 0; round < MOST_ROUNDS; round++) {
+        int round = 0;
+        while (round < MOST_ROUNDS) {
+            round++;
             Uint256 product = PANICS.timesOver(PANICS.over(PANICS.times(d, d), x), d, y);
             product = product.shiftRight(FOUR_BITS);
             Uint256 before = d;
@@ -38,17 +43,19 @@ final class StablePairMath {
                 break;
             }
         }
-        return d;
+        return new Root(d, round);
     }
 
     /** The balance of the other token that keeps the invariant when one token's balance becomes x. */
-    static Uint256 otherBalance(Uint256 x, Uint256 d, Uint256 amplification) {
+    static Root otherBalance(Uint256 x, Uint256 d, Uint256 amplification) {
         Uint256 power = PANICS.times(amplification, FOUR);
         Uint256 c = PANICS.over(PANICS.times(d, d), PANICS.times(x, Uint256.TWO));
         c = PANICS.timesOver(c, d, PANICS.times(power, Uint256.TWO).dividedBy(Ramp.HUNDRED));
         Uint256 b = PANICS.plus(x, PANICS.timesOver(d, Ramp.HUNDRED, power));
         Uint256 y = d;
-        for (int round = 0; round < MOST_ROUNDS; round++) {
+        int round = 0;
+        while (round < MOST_ROUNDS) {
+            round++;
             Uint256 before = y;
             Uint256 numerator = PANICS.plus(PANICS.times(y, y), c);
             Uint256 denominator = PANICS.minus(PANICS.plus(PANICS.times(y, Uint256.TWO), b), d);
@@ -57,6 +64,6 @@ final class StablePairMath {
                 break;
             }
         }
-        return y;
+        return new Root(y, round);
     }
 }

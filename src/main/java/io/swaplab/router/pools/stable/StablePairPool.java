@@ -11,6 +11,7 @@ import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.Rate;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.pairs.SyncedPair;
+import io.swaplab.router.pools.quoting.SwapRefusal;
 import io.swaplab.router.pools.quoting.SwapSimulatingPool;
 import io.swaplab.router.pools.quoting.TokenIndexChecks;
 import java.util.List;
@@ -30,11 +31,14 @@ record StablePairPool(PoolId id, String provider, List<Address> tokens, StablePa
      */
     static final int PAIR_KIND = 2;
 
-    /**
-     * Gas of a hop, measured through our routers on a fork: 66,000 for a single hop, 77,000 if two such pairs follow
-     * each other.
-     */
+    /** Gas of a hop with the usual number of rounds, measured through our routers on a fork. */
     private static final long HOP_GAS = 89_000;
+
+    /** Gas of a round of an iteration, measured on a fork. Pairs with an almost empty reserve need up to 800 rounds. */
+    private static final long ROUND_GAS = 1_470;
+
+    /** The rounds of the measured hops. */
+    private static final int USUAL_ROUNDS = 20;
 
     private static final int FEE_DECIMALS = 5;
     private static final int PIPS_PER_UNIT = 10;
@@ -97,7 +101,12 @@ record StablePairPool(PoolId id, String provider, List<Address> tokens, StablePa
 
     @Override
     public long gasUnits(int tokenIn, int tokenOut, Uint256 amountIn) {
-        return HOP_GAS;
+        try {
+            int rounds = StablePairSwap.rounds(state, TokenIndexChecks.zeroForOne(tokenIn, tokenOut), amountIn);
+            return HOP_GAS + ROUND_GAS * (rounds - USUAL_ROUNDS);
+        } catch (SwapRefusal refused) {
+            return HOP_GAS;
+        }
     }
 
     @Override

@@ -46,7 +46,11 @@ record StablePairState(
     }
 
     Uint256 invariant() {
-        return known.or(() -> StablePairMath.invariant(wad(true), wad(false), amplification()));
+        return known.or(() -> computedInvariant().value());
+    }
+
+    StablePairMath.Root computedInvariant() {
+        return StablePairMath.invariant(wad(true), wad(false), amplification());
     }
 
     StablePairState withReserves(Uint256 next0, Uint256 next1) {

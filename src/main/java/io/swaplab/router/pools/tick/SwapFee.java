@@ -8,6 +8,11 @@ public interface SwapFee {
     /** The fee of a direction in millionths of the input. */
     int pips(boolean zeroForOne);
 
+    /** Whether the protocol gets a part of the fee, where that costs more gas. */
+    default boolean paysProtocol(boolean zeroForOne) {
+        return false;
+    }
+
     /** The fee state after a swap that ended at these ticks and moved these amounts. */
     SwapFee after(boolean zeroForOne, TickState end, Uint256 amountIn, Uint256 amountOut);
 

@@ -126,7 +126,10 @@ public record TickPool(
     @Override
     public long gasUnits(int tokenIn, int tokenOut, Uint256 amountIn) {
         TickWalk walk = walk(tokenIn, tokenOut, amountIn);
-        return walk == null ? traits.gas().base() : traits.gas().of(walk.ticksCrossed(), walk.steps());
+        long gas = walk == null ? traits.gas().base() : traits.gas().of(walk.ticksCrossed(), walk.steps());
+        return fee.paysProtocol(TokenIndexChecks.zeroForOne(tokenIn, tokenOut))
+                ? gas + traits.gas().protocolFee()
+                : gas;
     }
 
     @Override

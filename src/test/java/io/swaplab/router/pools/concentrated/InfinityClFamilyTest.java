@@ -18,11 +18,15 @@ import io.swaplab.core.market.StateReader;
 import io.swaplab.core.math.Int128;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.PoolRecording;
+import io.swaplab.router.pools.tick.TickPool;
+import io.swaplab.router.pools.tick.TickState;
+import io.swaplab.router.pools.tick.TickTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -271,5 +275,21 @@ public class InfinityClFamilyTest extends InfinityFamilyContract {
                 INITIALIZE,
                 List.of(key.id(), key.currency0().toWord(), key.currency1().toWord()),
                 AbiTupleType.parse("(address,uint24,bytes32,uint160,int24)").encode(values));
+    }
+
+    @Test
+    void aFeeForTheProtocolCostsGas() {
+        TickState ticks =
+                new TickState(Uint256.ONE.shiftLeft(96), 0, Uint256.ONE.shiftLeft(60), 10, TickTable.EMPTY, true);
+        InfinityKey key = InfinityKey.decode(RECORDINGS.getFirst().seed().announced());
+        List<Pool> pools = List.<Pool>copyOf(Stream.of(new ProtocolFee(0, 0), new ProtocolFee(0, 7))
+                .map(fee -> new TickPool.Reading<>(new SingletonFee(3_000, fee), ticks)
+                        .pool(RECORDINGS.getFirst().seed(), InfinityClFamily.traits(key)))
+                .toList());
+        Uint256 amount = Uint256.of(1_000);
+        long without = pools.getFirst().gasUnits(1, 0, amount);
+        assertThat(pools.getLast().gasUnits(1, 0, amount)).isEqualTo(without + 22_000);
+        assertThat(pools.getLast().gasUnits(0, 1, amount))
+                .isEqualTo(pools.getFirst().gasUnits(0, 1, amount));
     }
 }

@@ -118,6 +118,29 @@ public class StablePairFamilyTest extends ScriptedFamilyContract {
         return reencoded("(uint32,uint8)", extraData);
     }
 
+    /** The iterations of a pair with one almost empty reserve take more gas than everything else. */
+    @Test
+    void gasGrowsWithTheRoundsOfTheIterations() {
+        Pool balanced = pool(reserves(WAD.times(1_000), WAD.times(1_000)));
+        Pool drained = pool(reserves(Uint256.of(5_000), WAD.times(1_000_000)));
+        long usual = balanced.gasUnits(0, 1, WAD);
+        assertThat(usual).isBetween(75_000L, 90_000L);
+        assertThat(drained.gasUnits(0, 1, WAD)).isGreaterThan(usual + 20_000);
+        assertThat(balanced.gasUnits(0, 1, Uint256.ZERO)).as("a refused swap").isEqualTo(89_000);
+    }
+
+    private static StablePairState reserves(Uint256 reserve0, Uint256 reserve1) {
+        return new StablePairState(
+                reserve0,
+                reserve1,
+                Uint256.ONE,
+                Uint256.ONE,
+                Uint256.of(6),
+                Ramp.fixed(Uint256.of(200_000)),
+                Uint256.ZERO,
+                new CachedNumber());
+    }
+
     @Test
     void publishedFiguresOfTheRealPairComeOut() {
         StablePairState state = new StablePairState(
