@@ -30,6 +30,7 @@ import org.jspecify.annotations.Nullable;
 public final class AnswerFieldParser {
     private static final BigDecimal MOST_BPS = BigDecimal.valueOf(RequestLimits.MAX_BPS);
     private static final int BPS_DIGITS = 2;
+    private static final int MOST_DIGITS = 82;
     private static final Pattern FRACTION = Pattern.compile("[01](\\.[0-9]{1,40})?");
 
     private AnswerFieldParser() {}
@@ -99,7 +100,7 @@ public final class AnswerFieldParser {
      */
     public static @Nullable BigDecimal optimalityBps(FindRouteData route) {
         NullChecks.given("route", route);
-        return distance("optimality_bps", route.optimalityBps());
+        return distance("optimality_bps", route.optimalityBps(), route);
     }
 
     /**
@@ -108,7 +109,7 @@ public final class AnswerFieldParser {
      */
     public static @Nullable BigDecimal optimalityPathsBps(FindRouteData route) {
         NullChecks.given("route", route);
-        BigDecimal bps = distance("optimality_paths_bps", route.optimalityPathsBps());
+        BigDecimal bps = distance("optimality_paths_bps", route.optimalityPathsBps(), route);
         BigDecimal any = route.optimalityBps();
         if (bps != null) {
             ArtifactMismatch.holds(
@@ -124,19 +125,25 @@ public final class AnswerFieldParser {
     /** Like {@link #optimalityPathsBps}, but both plans are compared after the cost of gas. */
     public static @Nullable BigDecimal optimalityNetBps(FindRouteData route) {
         NullChecks.given("route", route);
-        return distance("optimality_net_bps", route.optimalityNetBps());
+        return distance("optimality_net_bps", route.optimalityNetBps(), route);
     }
 
     /**
-     * Requires a bound to be from 0 to 10000 basis points with at most two decimals, and returns it; null is allowed.
+     * Requires a bound to have at most two decimals and to be possible, and returns it; null is allowed. An output is at
+     * most 10000 basis points below another one, but an input can be many times as high as the lowest possible one.
      */
-    private static @Nullable BigDecimal distance(String field, @Nullable BigDecimal bps) {
+    private static @Nullable BigDecimal distance(String field, @Nullable BigDecimal bps, FindRouteData route) {
         if (bps != null) {
+            boolean exactOutput = route.maxAmountIn() != null;
+            boolean possible =
+                    exactOutput ? bps.precision() - bps.scale() <= MOST_DIGITS : bps.compareTo(MOST_BPS) <= 0;
             ArtifactMismatch.holds(
                     ArtifactCheck.FORM,
-                    bps.signum() >= 0 && bps.compareTo(MOST_BPS) <= 0 && bps.scale() <= BPS_DIGITS,
+                    bps.signum() >= 0 && possible && bps.scale() <= BPS_DIGITS,
                     field,
-                    "a number from 0 to 10000 with at most two digits after the point",
+                    exactOutput
+                            ? "a number above or equal to 0 with at most two digits after the point"
+                            : "a number from 0 to 10000 with at most two digits after the point",
                     bps);
         }
         return bps;
