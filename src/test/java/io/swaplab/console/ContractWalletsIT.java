@@ -283,6 +283,18 @@ class ContractWalletsIT {
     }
 
     @Test
+    void aWalletThatIsGoneSendsNothingAndIsDeployedAgainWithAllItsOwners() {
+        ok("wallet deploy vault --owners alice,bob");
+        ok("wallet use vault");
+        ok("undo");
+        String next = "wallet deploy vault --owners alice,bob";
+        assertThat(refused("wallet use vault", "safe").next()).isEqualTo(next);
+        CommandFailure failure = refused("swap prepare --from USDT --to CAKE --amount 1", "executor");
+        assertThat(failure.rule()).contains("no code");
+        assertThat(failure.next()).isEqualTo(next);
+    }
+
+    @Test
     void anExplainedDeploymentLeavesNoWallet() {
         ok("wallet deploy vault --explain");
         assertThat(ok("wallet list").text()).doesNotContain("vault");

@@ -63,9 +63,10 @@ public record ContractWalletCheck(Connection on, Wallets wallets) {
                     "the address of a contract wallet; there is no code at this address",
                     on.fork().isEmpty()
                             ? "wallet list"
-                            : "wallet deploy "
-                                    + wallets.contractName(address).orElseGet(wallets::freeContractName)
-                                    + " --owners " + owner);
+                            : wallets.contract(address)
+                                    .map(wallets::deployment)
+                                    .orElseGet(() ->
+                                            "wallet deploy " + wallets.freeContractName() + " --owners " + owner));
         }
         if (!isAsked(address, Bytes.of(new byte[SIGNATURE_BYTES]))) {
             throw refused(

@@ -69,16 +69,23 @@ public record WalletSigners(Wallets wallets) {
      * @param next a command that avoids the transaction
      */
     public void requireBatches(Connection on, Address account, String role, String next) {
-        ofContract(on, account)
-                .filter(wallet -> !WalletBatch.isPossible(on, wallet))
-                .ifPresent(wallet -> {
-                    throw Refusal.value(
-                            role,
-                            "a wallet that can send: this contract has no function execute((address,uint256,bytes)[])"
-                                    + " that makes calls for " + wallets.signersOf(wallet.wallet()),
-                            wallets.label(account),
-                            next);
-                });
+        ofContract(on, account).ifPresent(wallet -> {
+            if (on.node().code(account).isEmpty()) {
+                throw Refusal.value(
+                        role,
+                        "a wallet that can send: there is no code at the address of this contract wallet now",
+                        wallets.label(account),
+                        on.fork().isEmpty() ? "wallet list" : wallets.deployment(wallet.wallet()));
+            }
+            if (!WalletBatch.isPossible(on, wallet)) {
+                throw Refusal.value(
+                        role,
+                        "a wallet that can send: this contract has no function execute((address,uint256,bytes)[])"
+                                + " that makes calls for " + wallets.signersOf(wallet.wallet()),
+                        wallets.label(account),
+                        next);
+            }
+        });
     }
 
     /**

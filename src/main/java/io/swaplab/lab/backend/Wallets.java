@@ -73,6 +73,12 @@ public final class Wallets {
         return wallet.signers().stream().map(this::label).collect(Collectors.joining(" and "));
     }
 
+    /** The command that deploys a contract wallet again, with all owners who sign for it. */
+    public String deployment(ContractWallet wallet) {
+        return "wallet deploy " + label(wallet.address()) + " --owners "
+                + wallet.signers().stream().map(this::label).collect(Collectors.joining(","));
+    }
+
     /** The name of the contract wallet with the given address; empty if there is none. */
     public Optional<String> contractName(Address address) {
         return contracts.nameOf(address);
