@@ -69,9 +69,9 @@ class ExactOutputIT extends OnOneFork {
     private static final Map<String, Integer> DONE = new TreeMap<>();
 
     /** Sorted: by how many basis points the input exceeds that of the best route, which no transaction can execute. */
-    private static final List<Integer> DEARER_BPS = new ArrayList<>();
+    private static final List<Uint256> DEARER_BPS = new ArrayList<>();
 
-    /** With a smaller input, one unit more would be a basis point. */
+    /** Inputs of dust are not compared: some pools pay a unit of a token with few decimals for next to nothing. */
     private static final Uint256 LEAST_COMPARED = Uint256.of(1_000_000);
 
     private SplittableRandom random = new SplittableRandom(0);
@@ -139,7 +139,7 @@ class ExactOutputIT extends OnOneFork {
         Answer answer = answer(order, feeBps, delegated);
         Uint256 most = Uint256.parse(Objects.requireNonNull(answer.route().maxAmountIn()));
         Uint256 quoted = Uint256.parse(answer.route().amountIn());
-        if (delegated && feeBps == 0 && !quoted.isLessThan(LEAST_COMPARED)) {
+        if (delegated && feeBps == 0) {
             compare(order, quoted);
         }
         boolean moved = random.nextBoolean() && move(order, quoted);
@@ -173,8 +173,10 @@ class ExactOutputIT extends OnOneFork {
     private static void compare(TradeRequest<Address> order, Uint256 quoted) {
         Uint256 best = Uint256.parse(
                 service.findRoute().find(order.ignoringGasByDefault()).amountIn());
-        Uint256 more = quoted.isLessThan(best) ? Uint256.ZERO : quoted.minus(best);
-        DEARER_BPS.add(Uint256.mulDivDown(more, Uint256.of(10_000), best).toIntExact());
+        if (!best.isLessThan(LEAST_COMPARED)) {
+            Uint256 more = quoted.isLessThan(best) ? Uint256.ZERO : quoted.minus(best);
+            DEARER_BPS.add(Uint256.mulDivDown(more, Uint256.of(10_000), best));
+        }
     }
 
     private TradeRequest<Address> coins(TradeRequest<Address> order, boolean delegated) {

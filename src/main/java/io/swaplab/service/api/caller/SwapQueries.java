@@ -117,8 +117,7 @@ public final class SwapQueries {
             RouteQuery route,
 
             @WireField(
-                    value =
-                            "account that pays the input and signs; must differ from the executor",
+                    value = "account that pays the input and signs; must differ from the executor",
                     example = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8",
                     shape = FieldFormat.ADDRESS)
             Address payer,
