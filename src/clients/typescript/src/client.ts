@@ -106,9 +106,10 @@ export class SwaplabClient {
     const query = searchQuery(trade).set('from', request.from).set('target', request.target).set('by_amount_in', 'true');
     const raw = await this.http.get('/router/find_routes', query, routeData);
     same('ORDER', 'amount_in', trade.amount, amount('amount_in', raw.amount_in));
+    holds('ORDER', raw.max_amount_in === null, 'max_amount_in', 'absent', raw.max_amount_in);
     checkRouteForm(raw);
     checkRouteAmounts(raw, trade.tokenIn, trade.tokenOut);
-    checkRouteAllowed(trade, raw.paths);
+    checkRouteAllowed(trade, raw.paths, false);
     return {
       trade, raw, amountIn: trade.amount, amountOut: amount('amount_out', raw.amount_out), priceImpact: Number(raw.deviation_ratio),
       gas: raw.gas, steps: stepsOfPaths(raw.paths),
@@ -263,7 +264,7 @@ export class SwaplabClient {
   /** All checks of a plan that need no signature. */
   private checked(artifact: Artifact, mode: Mode): ExecutablePlan {
     const execution = executionOf(artifact);
-    const { plan, data } = artifact;
+    const { plan, data, expected: { order } } = artifact;
     checkTerms(artifact, mode);
     checkFees(artifact);
     checkPlanFields(artifact);
@@ -271,8 +272,8 @@ export class SwaplabClient {
     checkPolicy(artifact);
     checkHashes(plan, data.hashes, execution.chainId, execution.router);
     checkRouteAmounts(data, plan.tokenIn, plan.tokenOut);
+    checkRouteAllowed(order, data.paths, order.exactOutput);
     checkOrder(artifact);
-    checkRouteAllowed(artifact.expected.order, data.paths);
     return execution;
   }
 

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-import { decodeAbiParameters, encodeAbiParameters, parseAbiParameters, type Address, type Hex } from 'viem';
-import type { RouteData, RouteSegment } from './answers.js';
-import { ArtifactMismatch } from './errors.js';
+import { decodeAbiParameters, encodeAbiParameters, getAddress, parseAbiParameters, type Address, type Hex } from 'viem';
+import type { RouteData } from './answers.js';
 import type { SwapStep } from './plan.js';
-import { addressOf, amount, bytes } from './values.js';
+import { amount } from './values.js';
 
 /** Stands for a provider: the pools of the path are in the segment's extra data, and may be of several providers. */
 export const EXACT_OUTPUT = 'EXACT_OUTPUT';
@@ -27,28 +26,34 @@ export function mostInput(route: RouteData): bigint {
   return route.max_amount_in === null ? amount('amount_in', route.amount_in) : amount('max_amount_in', route.max_amount_in);
 }
 
-/** The pools of a segment that buys an exact output; empty for any other segment. */
-export function hopsOf(segment: RouteSegment, at: string): readonly Hop[] {
-  if (segment.provider !== EXACT_OUTPUT) return [];
-  const extra = bytes(`${at}extra_data`, segment.extra_data ?? '0x');
-  const hops = decoded(extra);
-  if (hops === null) throw new ArtifactMismatch('FORM', `${at}extra_data`, 'the path of an exact output', extra);
-  return hops;
+/** Whether the routers swap in the pool themselves, without an adapter. */
+export const isOwnFamily = ({ adapter }: SwapStep): boolean => adapter === CONCENTRATED_POOLS || adapter === PAIRS;
+
+/**
+ * The pools of a step that buys an exact output along a path; empty for any other step. The bytes of the step decide, as
+ * in the adapter, because the service chooses the names of providers.
+ */
+export function hopsOf(step: SwapStep): readonly Hop[] {
+  const hops = isOwnFamily(step) ? [] : decoded(step.extraData);
+  const [first] = hops;
+  return first !== undefined && first.pool === step.pool && first.tokenIn === step.tokenIn ? hops : [];
 }
 
-function decoded(extra: Hex): readonly Hop[] | null {
+function decoded(extra: Hex): readonly Hop[] {
   try {
     const [hops] = decodeAbiParameters(PATH, extra);
-    return hops.length > 0 && encodeAbiParameters(PATH, [hops]) === extra ? hops : null;
+    if (encodeAbiParameters(PATH, [hops]) !== extra) return [];
+    return hops.map((hop) => ({ ...hop, pool: getAddress(hop.pool), tokenIn: getAddress(hop.tokenIn) }));
   } catch {
-    return null;
+    return [];
   }
 }
 
-/** What the steps of an exact output take of the maximum input. */
-export function usedInput(route: RouteData, most: bigint): bigint {
-  return route.paths.filter((path) => path.provider === EXACT_OUTPUT && path.amount_used !== null)
-    .reduce((used, path) => used - amount('paths.amount_in', path.amount_in) + amount('paths.amount_used', path.amount_used ?? '0'), most);
+/** What the steps of an exact output take of the maximum input: only the last one, which is a path, leaves some of it. */
+export function usedInput({ paths }: RouteData, most: bigint): bigint {
+  const last = paths.at(-1);
+  if (last === undefined || last.amount_used === null) return most;
+  return most - amount('paths.amount_in', last.amount_in) + amount('paths.amount_used', last.amount_used);
 }
 
 /**
@@ -57,15 +62,15 @@ export function usedInput(route: RouteData, most: bigint): bigint {
  */
 export function ordinarySteps(route: RouteData, steps: readonly SwapStep[]): readonly SwapStep[] {
   return steps.flatMap((step, i) => {
-    const segment = route.paths[i];
-    const hops = segment === undefined ? [] : hopsOf(segment, `paths[${i}].`);
-    if (segment === undefined || hops.length === 0) return [step];
-    const used = segment.amount_used === null ? step.amountIn : amount(`paths[${i}].amount_used`, segment.amount_used);
+    const hops = hopsOf(step);
+    if (hops.length === 0) return [step];
+    const stated = route.paths[i]?.amount_used ?? null;
+    const used = stated === null ? step.amountIn : amount(`paths[${i}].amount_used`, stated);
     return hops.map((hop, at) => ({
       adapter: hop.kind === CONCENTRATED ? CONCENTRATED_POOLS : PAIRS,
-      pool: addressOf(hop.pool) ?? hop.pool,
-      tokenIn: addressOf(hop.tokenIn) ?? hop.tokenIn,
-      tokenOut: addressOf(hops[at + 1]?.tokenIn ?? '') ?? step.tokenOut,
+      pool: hop.pool,
+      tokenIn: hop.tokenIn,
+      tokenOut: hops[at + 1]?.tokenIn ?? step.tokenOut,
       amountIn: at === 0 ? used : 1n,
       zeroForOne: hop.zeroForOne,
       extraData: hop.kind === CONCENTRATED ? '0x' as Hex

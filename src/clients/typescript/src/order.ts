@@ -115,6 +115,8 @@ function trade(given: SearchTerms & Pick<SwapOrder, 'from' | 'target' | 'amount'
 export function checkedTrade(given: SearchTerms & Pick<SwapOrder, 'from' | 'target' | 'amount'>, wrapped: Address): Trade {
   const broken = new Violations();
   const checked = trade(given, wrapped, broken);
+  const exactOutput = 'exactOutput' in given ? given.exactOutput : undefined;
+  broken.check(exactOutput === undefined || exactOutput === false, 'exactOutput', 'must be false: quotes are of exact inputs', exactOutput);
   broken.refuse();
   return checked;
 }
@@ -136,6 +138,11 @@ export function checkedOrder(given: SwapOrder, wrapped: Address): CheckedOrder {
   const customFeeBps = given.customFeeBps ?? 0;
   broken.check(customFeeBps === 0 || given.customFeeReceiver !== undefined, 'customFeeReceiver',
     'is required when customFeeBps is above zero', 'none');
+  if (given.exactOutput) {
+    broken.check(customFeeBps < 10_000, 'customFeeBps', 'must be below 10000 for an exact output', customFeeBps);
+    broken.check(typeof given.amount !== 'bigint' || given.amount * 10_000n < 1n << 256n, 'amount',
+      'must be at most 2^256/10000 for an exact output', given.amount);
+  }
   const receiver = given.customFeeReceiver === undefined ? ZERO : broken.account('customFeeReceiver', given.customFeeReceiver);
   broken.refuse();
   return {

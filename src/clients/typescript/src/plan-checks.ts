@@ -7,7 +7,7 @@ import { holds, same } from './errors.js';
 import { mostInput, usedInput } from './exact-output.js';
 import { LIMITS } from './order.js';
 import { planDigest, planStructHash, policyHash, type ExecutionPlan } from './plan.js';
-import { address, amount, hash, maximumIn, minimumOut, share } from './values.js';
+import { address, amount, grossFor, hash, maximumIn, minimumOut, share } from './values.js';
 
 /** The greatest difference between the clocks of service, client and chain. */
 const CLOCK_TOLERANCE_SECS = 120;
@@ -79,14 +79,14 @@ export function checkOrder(artifact: Artifact): void {
   }
 }
 
-/** The minimum output is the order; the input follows from the quoted one and the tolerance. */
-function checkExactOutput({ plan, data, expected: { order } }: Artifact): void {
+/** The minimum output is the order, and the gross output what the order and its fee need; the input follows from the quoted one and the tolerance. */
+function checkExactOutput({ plan, data, gross, expected: { order } }: Artifact): void {
   same('ORDER', 'amount_out_min', order.amount, plan.minAmountOut);
   same('ORDER', 'slippage_bps', order.slippageBps ?? LIMITS.slippageBps, data.slippage_bps);
   const quoted = amount('amount_in', data.amount_in);
   same('ORDER', 'max_amount_in', maximumIn(quoted, data.slippage_bps), plan.amountIn);
   same('ORDER', 'amount_in', usedInput(data, plan.amountIn), quoted);
-  holds('ORDER', plan.expectedAmountOut >= plan.minAmountOut, 'expect_amount_out', `at least ${plan.minAmountOut}`, plan.expectedAmountOut);
+  same('ORDER', 'amount_out', grossFor(order.amount, order.customFeeBps), gross);
 }
 
 function checkExactInput({ plan, data, expected: { order } }: Artifact): void {

@@ -2,7 +2,7 @@
 import type { Address } from 'viem';
 import type { RouteData, RouteSegment } from './answers.js';
 import { ArtifactMismatch, holds, same } from './errors.js';
-import { EXACT_OUTPUT, hopsOf, mostInput } from './exact-output.js';
+import { EXACT_OUTPUT, hopsOf, isOwnFamily, mostInput } from './exact-output.js';
 import type { Trade } from './order.js';
 import { routeHash, type SwapStep } from './plan.js';
 import { address, amount, bytes, fraction, hash } from './values.js';
@@ -15,8 +15,9 @@ function bound(field: string, value: number | null): void {
   }
 }
 
-/** Form and range of the values of a route that are only displayed: users decide by them. */
+/** Form and range of the values of a route that are only displayed: users decide by them. An input of zero has no price. */
 export function checkRouteForm(route: RouteData): void {
+  holds('FORM', amount('amount_in', route.amount_in) > 0n, 'amount_in', 'above zero', route.amount_in);
   if (route.gas_cost !== null) amount('gas_cost', route.gas_cost);
   bound('optimality_bps', route.optimality_bps);
   bound('optimality_paths_bps', route.optimality_paths_bps);
@@ -32,32 +33,44 @@ export function checkRouteForm(route: RouteData): void {
   route.paths.forEach((path, i) => fraction(`paths[${i}].fee_rate`, path.fee_rate));
 }
 
-/** C9: each input is covered by the order's input and earlier outputs; the outputs add up to the gross output. */
+/**
+ * C9: each input is covered by the order's input and earlier outputs; the outputs add up to the gross output. As in the
+ * router, no path buys the order's input token or sells its output token.
+ */
 export function checkRouteAmounts(route: RouteData, tokenIn: Address, tokenOut: Address): void {
   const held = new Map<Address, bigint>([[tokenIn, mostInput(route)]]);
   route.paths.forEach((path, i) => {
     const at = `paths[${i}].`;
     const from = address(`${at}token_in`, path.token_in);
+    holds('C9', from !== tokenOut, `${at}token_in`, 'another token than the output of the order', from);
     const spent = amount(`${at}amount_in`, path.amount_in);
     const there = held.get(from) ?? 0n;
     holds('C9', there >= spent, `${at}amount_in`, `at most ${there}, the amount that earlier paths leave`, spent);
     held.set(from, there - spent);
     const to = address(`${at}token_out`, path.token_out);
+    holds('C9', to !== tokenIn, `${at}token_out`, 'another token than the input of the order', to);
     held.set(to, (held.get(to) ?? 0n) + amount(`${at}amount_out`, path.amount_out));
   });
   same('C9', 'paths (output)', amount('amount_out', route.amount_out), held.get(tokenOut) ?? 0n);
 }
 
-/** The route uses only providers and pools that the caller allows. */
-export function checkRouteAllowed({ search, excludedPools }: Trade, paths: readonly RouteSegment[]): void {
-  paths.forEach((path, i) => {
-    const allowed = !search.providers?.length || search.providers.includes(path.provider) || path.provider === EXACT_OUTPUT;
-    holds('ORDER', allowed && !search.excludeProviders?.includes(path.provider), `paths[${i}].provider`,
-      'a provider that the caller allows', path.provider);
-    const pool = address(`paths[${i}].pool`, path.pool);
-    for (const each of [pool, ...hopsOf(path, `paths[${i}].`).map((hop) => address(`paths[${i}].extra_data`, hop.pool))]) {
-      holds('ORDER', !excludedPools.includes(each), `paths[${i}].pool`, 'a pool that the caller does not exclude', each);
-    }
+/**
+ * The route uses only providers and pools that the caller allows. The last step of an exact output, and no other step,
+ * buys along a path. An excluded pool may not be named in the bytes for an adapter either, however they encode it.
+ */
+export function checkRouteAllowed({ search, excludedPools }: Trade, paths: readonly RouteSegment[], exactOutput: boolean): void {
+  stepsOfPaths(paths).forEach((step, i) => {
+    const at = `paths[${i}].`;
+    const provider = paths[i]?.provider ?? '';
+    const buys = exactOutput && i === paths.length - 1;
+    holds('ORDER', (hopsOf(step).length > 0) === buys && (provider === EXACT_OUTPUT) === buys, `${at}provider`,
+      buys ? `${EXACT_OUTPUT}, with a path of pools, as the last step of an exact output`
+        : 'a provider whose pool sells a fixed input; only the last step of an exact output is a path', provider);
+    const allowed = buys || !search.providers?.length || search.providers.includes(provider);
+    holds('ORDER', allowed && !search.excludeProviders?.includes(provider), `${at}provider`, 'a provider that the caller allows', provider);
+    holds('ORDER', !excludedPools.includes(step.pool), `${at}pool`, 'a pool that the caller does not exclude', step.pool);
+    const named = isOwnFamily(step) ? undefined : excludedPools.find((pool) => step.extraData.includes(pool.slice(2).toLowerCase()));
+    holds('ORDER', named === undefined, `${at}extra_data`, 'bytes without a pool that the caller excludes', named);
   });
 }
 

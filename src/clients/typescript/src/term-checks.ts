@@ -2,6 +2,7 @@
 import type { Address } from 'viem';
 import type { Artifact, Expected } from './artifact.js';
 import { holds, same, type Check } from './errors.js';
+import { hopsOf } from './exact-output.js';
 import type { SwapStep } from './plan.js';
 import { address, amount, NATIVE, PERMIT2 } from './values.js';
 
@@ -54,14 +55,15 @@ export function checkTime(deadline: string, expiresAt: number, now: number): voi
 
 /** Refuses an account from which nobody, or somebody else, could spend the tokens. */
 function checkPayable(check: Check, field: string, account: Address, steps: readonly SwapStep[], { router, legacyRouter, state }: Expected): void {
+  const hops = steps.flatMap(hopsOf);
   const forbidden: readonly (readonly [string, readonly Address[]])[] = [
     ['the address that stands for the native coin', [NATIVE]],
     ['the router', legacyRouter === null ? [router] : [router, legacyRouter]],
     ['Permit2', [PERMIT2]],
     ['the wrapped native token', [state.fees.wrappedNative]],
     ['an adapter of the router', steps.map((step) => step.adapter)],
-    ['a pool of the route', steps.map((step) => step.pool)],
-    ['a token of the route', steps.flatMap((step) => [step.tokenIn, step.tokenOut])],
+    ['a pool of the route', [...steps, ...hops].map(({ pool }) => pool)],
+    ['a token of the route', [...steps.flatMap((step) => [step.tokenIn, step.tokenOut]), ...hops.map((hop) => hop.tokenIn)]],
   ];
   holds(check, BigInt(account) >= 0x10000n, field, 'an account, not an address below 0x10000, whose key nobody has', account);
   for (const [what, accounts] of forbidden) holds(check, !accounts.includes(account), field, `an account, not ${what}`, account);

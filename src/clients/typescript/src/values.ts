@@ -62,8 +62,17 @@ export function bps(field: string, value: number): number {
 /** The share of an amount in basis points, rounded down. */
 export const share = (whole: bigint, shareBps: number): bigint => (whole * BigInt(shareBps)) / 10_000n;
 
-/** The maximum input for a slippage tolerance, rounded up. */
-export const maximumIn = (expected: bigint, slippageBps: number): bigint => (expected * BigInt(10_000 + slippageBps) + 9_999n) / 10_000n;
+/** The gross output of which at least `net` is left after a fee below 10000 bps, rounded up as in the router. */
+export function grossFor(net: bigint, feeBps: number): bigint {
+  const kept = BigInt(10_000 - feeBps);
+  return (net * 10_000n + kept - 1n) / kept;
+}
+
+/** The maximum input for a slippage tolerance, rounded up, and at most 2^256-1. */
+export function maximumIn(expected: bigint, slippageBps: number): bigint {
+  const raised = (expected * BigInt(10_000 + slippageBps) + 9_999n) / 10_000n;
+  return raised < UINT256 ? raised : UINT256 - 1n;
+}
 
 /** The minimum output for a slippage tolerance, rounded down. */
 export const minimumOut = (expected: bigint, slippageBps: number): bigint => share(expected, 10_000 - slippageBps);
