@@ -8,20 +8,24 @@ import { routeHash, type SwapStep } from './plan.js';
 import { address, amount, bytes, fraction, hash } from './values.js';
 import type { Artifact } from './artifact.js';
 
-function bound(field: string, value: number | null): void {
-  if (value !== null) {
-    const readable = value >= 0 && value <= 10_000 && Number(value.toFixed(2)) === value;
-    holds('FORM', readable, field, 'a number from 0 to 10000 with at most two digits after the point', value);
-  }
+/** An output is at most 10000 basis points below another one; an input can be many times the lowest possible one. */
+function bound(field: 'optimality_bps' | 'optimality_paths_bps' | 'optimality_net_bps', route: RouteData): void {
+  const value = route[field];
+  if (value === null) return;
+  const most = route.max_amount_in === null ? 10_000 : Number.MAX_VALUE;
+  // Above 2^53, a number has no digits after the point.
+  const digits = value > Number.MAX_SAFE_INTEGER || Number(value.toFixed(2)) === value;
+  holds('FORM', value >= 0 && value <= most && digits, field,
+    `${route.max_amount_in === null ? 'a number from 0 to 10000' : 'a number of 0 or more'} with at most two digits after the point`, value);
 }
 
 /** Form and range of the values of a route that are only displayed: users decide by them. An input of zero has no price. */
 export function checkRouteForm(route: RouteData): void {
   holds('FORM', amount('amount_in', route.amount_in) > 0n, 'amount_in', 'above zero', route.amount_in);
   if (route.gas_cost !== null) amount('gas_cost', route.gas_cost);
-  bound('optimality_bps', route.optimality_bps);
-  bound('optimality_paths_bps', route.optimality_paths_bps);
-  bound('optimality_net_bps', route.optimality_net_bps);
+  bound('optimality_bps', route);
+  bound('optimality_paths_bps', route);
+  bound('optimality_net_bps', route);
   if (route.optimality_paths_bps !== null) {
     holds('FORM', route.optimality_bps !== null && route.optimality_paths_bps <= route.optimality_bps, 'optimality_paths_bps',
       'at most optimality_bps', route.optimality_paths_bps);

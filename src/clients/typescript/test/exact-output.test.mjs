@@ -221,3 +221,14 @@ test('a maximum input is exact, and capped at 2^256-1 only where it exceeds that
   assert.equal(maximumIn(10_001n, 1), 10_003n);
   assert.equal(maximumIn((1n << 255n) + 1n, 1), ((((1n << 255n) + 1n) * 10_001n) + 9_999n) / 10_000n);
 });
+
+test('the bounds of an exact output compare inputs, so they have no upper limit', async () => {
+  for (const bps of [10_000.01, 6_445_629_916.04, 1e20]) {
+    const bounds = { optimality_bps: bps, optimality_paths_bps: bps, optimality_net_bps: bps };
+    await prepared(bounds);
+    await refused(client({ '/router/find_routes': ok({ ...HONEST.swap, ...bounds }) })
+      .quote({ from: IN, target: OUT, amount: ORDERS.direct.amount }), 'FORM', 'optimality_bps');
+  }
+  await refused(prepared({ optimality_bps: 10_000.001 }), 'FORM', 'optimality_bps');
+  await refused(prepared({ optimality_bps: -1 }), 'FORM', 'optimality_bps');
+});

@@ -244,6 +244,33 @@ class ExactOutputChecksTest {
                 .withMessageContaining("amount_in: expected above zero");
     }
 
+    /** The search makes no such steps, and their amounts would not add up to the input. */
+    @Test
+    void noStepBuysTheInputOrSellsTheOutput() {
+        RouteSegment sold = segment("PANCAKEV2", 900, null, null);
+        RouteSegment back = new RouteSegment(
+                sold.pool(),
+                sold.provider(),
+                sold.adapter(),
+                sold.tokenOut(),
+                sold.tokenIn(),
+                false,
+                sold.feeRate(),
+                "5",
+                "5",
+                null,
+                null);
+        FindRouteData route = route("1009", "500", null, List.of(sold, back, sold));
+        assertThatExceptionOfType(ArtifactMismatch.class)
+                .isThrownBy(() -> DisplayOnlyChecks.amounts(
+                        route, ArtifactServer.TOKEN_IN, ArtifactServer.TOKEN_OUT, CheckLog.strict()))
+                .withMessageContaining("paths[1].token_in: expected not the output of the trade");
+        assertThatExceptionOfType(ArtifactMismatch.class)
+                .isThrownBy(() -> DisplayOnlyChecks.amounts(
+                        route, ArtifactServer.TOKEN_IN, ArtifactServer.WRAPPED, CheckLog.strict()))
+                .withMessageContaining("paths[1].token_out: expected not the input of the trade");
+    }
+
     /** Contracts accept encodings that this client does not read. */
     @Test
     void noEncodingHidesAnExcludedPool() {
