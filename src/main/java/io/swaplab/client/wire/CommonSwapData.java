@@ -88,14 +88,15 @@ public record CommonSwapData(
 
         @WireField(
                 value = "minimum output after the custom fee, in base units of the output token; with less, the swap "
-                        + "reverts: floor(expect_amount_out * (10000 - slippage_bps) / 10000)",
+                        + "reverts: floor(expect_amount_out * (10000 - slippage_bps) / 10000), or the amount of an exact "
+                        + "output",
                 example = "162533250000000000000",
                 shape = FieldFormat.UINT)
         String amountOutMin,
 
         @WireField(
-                value = "slippage tolerance in basis points that amount_out_min follows from: the requested one, or "
-                        + "the default",
+                value = "slippage tolerance in basis points that amount_out_min or max_amount_in follows from: the "
+                        + "requested one, or the default",
                 example = "50",
                 most = 10_000)
         int slippageBps,

@@ -26,7 +26,8 @@ public record SwapRequest(
     public record ExecutionTerms(
             @WireField(
                     value = "slippage in basis points: the minimum net output is "
-                            + "floor(expected * (10000 - slippage_bps) / 10000)",
+                            + "floor(expected * (10000 - slippage_bps) / 10000), or the maximum input of an exact output "
+                            + "ceil(amount_in * (10000 + slippage_bps) / 10000)",
                     example = "50",
                     most = RequestLimits.MAX_BPS,
                     otherwise = "" + RequestLimits.DEFAULT_SLIPPAGE_BPS)
