@@ -42,6 +42,14 @@ enum AlteredSignature {
         return this == COMPACT;
     }
 
+    /**
+     * Whether a Safe accepts the result: it ignores the bytes after the signatures that it needs, and takes both forms of
+     * a signature. The owners have signed the same hash.
+     */
+    boolean isAnotherFormForSafe() {
+        return this == LONGER || this == DOUBLED || this == HIGH_S_AND_FLIPPED_V;
+    }
+
     /** An altered copy, which differs from the signature. */
     Bytes of(Bytes signature, Random random) {
         Bytes altered = altered(signature, random);

@@ -46,7 +46,7 @@ final class ForkWallets {
         this.fork = fork;
         node = fork.node();
         deployer = new ImpersonatedSender(
-                node, SigningKey.forDevelopment("wallet deployer").address(), RICH);
+                node, SigningKey.forDevelopment("deployer of wallets").address(), RICH);
     }
 
     /** An account with code. */
