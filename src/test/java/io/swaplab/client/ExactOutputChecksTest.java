@@ -32,6 +32,10 @@ class ExactOutputChecksTest {
     private final Address excluded = ArtifactServer.TOKEN_MID;
 
     private Order order(@Nullable Integer slippageBps) {
+        return order(slippageBps, 0);
+    }
+
+    private Order order(@Nullable Integer slippageBps, int feeBps) {
         return Order.of(
                 PrepareSwapParams.exactOutput(
                                 ArtifactServer.TOKEN_IN.toString(),
@@ -39,6 +43,7 @@ class ExactOutputChecksTest {
                                 Uint256.of(500),
                                 ArtifactServer.ALICE.address().toString())
                         .slippageBps(slippageBps)
+                        .customFee(feeBps, ArtifactServer.BOB.address().toString())
                         .without(List.of(), List.of(excluded))
                         .build(),
                 ArtifactServer.WRAPPED);
@@ -181,16 +186,7 @@ class ExactOutputChecksTest {
     @CsvSource({"1000, 0, false", "501, 0, false", "499, 0, false", "502, 30, true", "500, 30, false", "503, 30, false"
     })
     void theGrossOutputIsTheOrderRaisedByTheFee(long gross, int feeBps, boolean fits) {
-        Order order = Order.of(
-                PrepareSwapParams.exactOutput(
-                                ArtifactServer.TOKEN_IN.toString(),
-                                ArtifactServer.TOKEN_OUT.toString(),
-                                Uint256.of(500),
-                                ArtifactServer.ALICE.address().toString())
-                        .slippageBps(SLIPPAGE_BPS)
-                        .customFee(feeBps, ArtifactServer.BOB.address().toString())
-                        .build(),
-                ArtifactServer.WRAPPED);
+        Order order = order(SLIPPAGE_BPS, feeBps);
         FindRouteData honest = route("" + QUOTED, "1008", ArtifactServer.LEGACY);
         FindRouteData route = route("" + QUOTED, "" + gross, "1008", honest.paths());
         long net = gross - gross * feeBps / 10_000;
