@@ -30,7 +30,10 @@ import org.jspecify.annotations.Nullable;
 public final class AnswerFieldParser {
     private static final BigDecimal MOST_BPS = BigDecimal.valueOf(RequestLimits.MAX_BPS);
     private static final int BPS_DIGITS = 2;
+
+    /** An amount has at most 78 digits, so a ratio of two in basis points has at most 82 before the point. */
     private static final int MOST_DIGITS = 82;
+
     private static final Pattern FRACTION = Pattern.compile("[01](\\.[0-9]{1,40})?");
 
     private AnswerFieldParser() {}
@@ -142,7 +145,7 @@ public final class AnswerFieldParser {
                     bps.signum() >= 0 && possible && bps.scale() <= BPS_DIGITS,
                     field,
                     exactOutput
-                            ? "a number above or equal to 0 with at most two digits after the point"
+                            ? "a number of 0 or more with at most two digits after the point"
                             : "a number from 0 to 10000 with at most two digits after the point",
                     bps);
         }

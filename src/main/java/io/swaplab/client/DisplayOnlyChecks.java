@@ -63,8 +63,18 @@ public final class DisplayOnlyChecks {
             held.put(in, there.isLessThan(spent) ? Uint256.ZERO : there.minus(spent));
             Uint256 got = AnswerFieldParser.amount(at + "amount_out", path.amountOut());
             Address out = AnswerFieldParser.address(at + "token_out", path.tokenOut());
-            log.holds(ArtifactCheck.C9, !in.equals(tokenOut), at + "token_in", "not the output of the trade", in);
-            log.holds(ArtifactCheck.C9, !out.equals(tokenIn), at + "token_out", "not the input of the trade", out);
+            log.holds(
+                    ArtifactCheck.C9,
+                    !in.equals(tokenOut),
+                    at + "token_in",
+                    "another token than the output of the order",
+                    in);
+            log.holds(
+                    ArtifactCheck.C9,
+                    !out.equals(tokenIn),
+                    at + "token_out",
+                    "another token than the input of the order",
+                    out);
             Uint256 before = held.getOrDefault(out, Uint256.ZERO);
             held.put(out, before.plusOverflows(got) ? Uint256.MAX : before.plus(got));
         }

@@ -72,13 +72,15 @@ final class ExactOutputChecks {
         for (int i = 0; i < paths.size(); i++) {
             RouteSegment path = paths.get(i);
             boolean buys = !AnswerFieldParser.step(path).path().isEmpty();
-            String at = "paths[" + i + "].";
-            log.same(CHECK, at + "extra_data (buys an exact output)", i == only, buys);
-            log.same(
+            boolean named = path.provider().equals(ExactOutputHop.PROVIDER);
+            log.holds(
                     CHECK,
-                    at + "provider (is EXACT_OUTPUT)",
-                    buys,
-                    path.provider().equals(ExactOutputHop.PROVIDER));
+                    buys == (i == only) && named == (i == only),
+                    "paths[" + i + "].provider",
+                    i == only
+                            ? "EXACT_OUTPUT, with a path of pools, as the last step of an exact output"
+                            : "a provider whose pool sells a fixed input; only the last step of an exact output is a path",
+                    path.provider());
         }
     }
 }

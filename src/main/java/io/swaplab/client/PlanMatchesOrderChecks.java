@@ -70,7 +70,8 @@ public final class PlanMatchesOrderChecks {
                     at + "pool",
                     "a pool that the caller does not exclude",
                     pool);
-            String extraData = AnswerFieldParser.step(path).extraData().toString();
+            String extraData = AnswerFieldParser.extraData("paths.extra_data", path.extraData())
+                    .toString();
             for (Address excluded : terms.excludedPools()) {
                 log.holds(
                         CHECK,

@@ -260,11 +260,11 @@ class ExactOutputChecksTest {
         assertThatExceptionOfType(ArtifactMismatch.class)
                 .isThrownBy(() -> DisplayOnlyChecks.amounts(
                         route, ArtifactServer.TOKEN_IN, ArtifactServer.TOKEN_OUT, CheckLog.strict()))
-                .withMessageContaining("paths[1].token_in: expected not the output of the trade");
+                .withMessageContaining("paths[1].token_in: expected another token than the output of the order");
         assertThatExceptionOfType(ArtifactMismatch.class)
                 .isThrownBy(() -> DisplayOnlyChecks.amounts(
                         route, ArtifactServer.TOKEN_IN, ArtifactServer.WRAPPED, CheckLog.strict()))
-                .withMessageContaining("paths[1].token_out: expected not the input of the trade");
+                .withMessageContaining("paths[1].token_out: expected another token than the input of the order");
     }
 
     /** Contracts accept encodings that this client does not read. */
