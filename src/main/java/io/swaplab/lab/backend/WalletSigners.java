@@ -80,8 +80,9 @@ public record WalletSigners(Wallets wallets) {
             if (!WalletBatch.isPossible(on, wallet)) {
                 throw Refusal.value(
                         role,
-                        "a wallet that can send: this contract has no function execute((address,uint256,bytes)[])"
-                                + " that makes calls for " + wallets.signersOf(wallet.wallet()),
+                        "a wallet that can send: this contract makes no calls for "
+                                + wallets.signersOf(wallet.wallet())
+                                + ", neither as a Safe nor by execute((address,uint256,bytes)[])",
                         wallets.label(account),
                         next);
             }
