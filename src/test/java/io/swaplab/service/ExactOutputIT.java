@@ -71,6 +71,10 @@ class ExactOutputIT extends OnOneFork {
     /** Sorted: by how many basis points the input exceeds that of the best route, which no transaction can execute. */
     private static final List<Uint256> DEARER_BPS = new ArrayList<>();
 
+    private static final Uint256 MOST_MEDIAN_BPS = Uint256.of(5);
+
+    private static final int ENOUGH_TO_JUDGE = 5;
+
     /** Inputs of dust are not compared: some pools pay a unit of a token with few decimals for next to nothing. */
     private static final Uint256 LEAST_COMPARED = Uint256.of(1_000_000);
 
@@ -87,13 +91,14 @@ class ExactOutputIT extends OnOneFork {
     }
 
     @AfterAll
-    static void print() {
+    static void printAndJudgeTheCost() {
         System.out.println("exact outputs: " + DONE);
         Collections.sort(DEARER_BPS);
         int all = DEARER_BPS.size();
-        if (all > 0) {
+        if (all >= ENOUGH_TO_JUDGE) {
             System.out.println("bps above the input of the best route: median " + DEARER_BPS.get(all / 2) + ", p95 "
                     + DEARER_BPS.get(all * 19 / 20) + ", most " + DEARER_BPS.getLast() + ", of " + all);
+            assertThat(DEARER_BPS.get(all / 2)).isLessThanOrEqualTo(MOST_MEDIAN_BPS);
         }
     }
 
