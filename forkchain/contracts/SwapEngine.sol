@@ -45,8 +45,8 @@ abstract contract SwapEngine is
     /// @dev With a `payer`, which must be the caller, each step takes its input from it; zero means that this contract
     /// holds the input. With a `recipient`, steps of the routers' own families pay it; zero means that all output comes
     /// here. `prepaid` says that the only step that consumes the input is in a pair that was paid when it was funded.
-    /// `lying` is the input token's balance here before the swap was funded, which no refund may touch. `wanted` is the
-    /// minimum output before any fee.
+    /// `lying` is the input token's balance here before the swap was funded, or with a payer before the first adapter
+    /// returned some of it; no refund may touch that. `wanted` is the minimum output before any fee.
     struct Flow {
         address tokenIn;
         address tokenOut;
@@ -354,7 +354,10 @@ abstract contract SwapEngine is
         missingOutput = 0;
         produced = _balance(step.tokenOut, address(this)) - outBefore;
         uint256 returned = _balance(step.tokenIn, address(this)) - inAfterPush;
-        if (returned != 0) _account(flow, step.tokenIn, returned, false, outcome);
+        if (returned != 0) {
+            if (flow.payer != address(0) && outcome.refund == 0) flow.lying = inAfterPush;
+            _account(flow, step.tokenIn, returned, false, outcome);
+        }
     }
 
     /// @dev Only the input may be left over.

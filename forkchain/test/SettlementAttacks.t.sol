@@ -7,6 +7,7 @@ import {Errors} from "../contracts/Errors.sol";
 import {CONCENTRATED_POOLS, NATIVE_INPUT, PAIRS, SwapParams, SwapStep} from "../contracts/ExecutionTypes.sol";
 import {AdapterFixture} from "./support/AdapterFixture.sol";
 import {ScriptedPool, ThreeArgumentPair} from "./support/Pools.sol";
+import {RatePool} from "./support/Rates.sol";
 import {ActingToken, RebasingToken, TaxToken} from "./support/Tokens.sol";
 
 interface ISwapCallback {
@@ -127,6 +128,36 @@ contract SettlementAttacksTest is AdapterFixture {
         _fund(address(token), payer, 50e18, PERMIT2);
         _delegate(order);
         _refuse(order, abi.encodeWithSelector(Errors.TransferFailed.selector));
+    }
+
+    /// @dev The same in a direct plan, after an adapter returned nine tenths: the output's transfer halves the balances.
+    function test_ARefundOfADirectPlanIsNotPaidFromTokensThatLieInTheRouter() public {
+        RebasingToken token = new RebasingToken();
+        token.mint(address(router), 50e18);
+        ActingToken output = new ActingToken();
+        output.prepare(address(router), address(token), abi.encodeCall(RebasingToken.rebase, (1)));
+        address pool = _pool(address(output), 1, 1);
+        RatePool(pool).useOnly(10);
+        Order memory order = _order(address(token), address(output), AMOUNT, 10e18);
+        order.steps = _route(_step(pool, address(token), address(output), AMOUNT));
+        _fund(address(token), payer, 50e18, address(router));
+        _seal(order);
+        _refuse(order, abi.encodeWithSelector(Errors.TransferFailed.selector));
+    }
+
+    /// @dev What the first of them returned is the payer's, and does not lie there.
+    function test_TwoAdaptersReturnInputOfADirectPlan() public {
+        tokenA.mint(address(router), 77e18);
+        address pool = _pool(address(tokenB), 1, 1);
+        RatePool(pool).useOnly(10);
+        SwapStep memory half = _step(pool, address(tokenA), address(tokenB), AMOUNT);
+        Order memory order = _order(address(tokenA), address(tokenB), 2 * AMOUNT, 20e18);
+        order.steps = _route(half, half);
+        _fund(address(tokenA), payer, 2 * AMOUNT, address(router));
+        _seal(order);
+        assertEq(_submit(order).actualAmountIn, 20e18);
+        assertEq(tokenA.balanceOf(payer), 180e18);
+        assertEq(tokenA.balanceOf(address(router)), 77e18);
     }
 
     function _poolTaking(uint256 amount) private returns (ScriptedPool pool) {
