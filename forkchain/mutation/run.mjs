@@ -60,7 +60,7 @@ function layOut() {
   put(join(work, 'contracts', 'Mutant.sol'), awake);
   const guard = join(home, 'node_modules', '@openzeppelin', 'contracts', 'utils', 'ReentrancyGuardTransient.sol');
   put(join(work, 'contracts', 'Guard.sol'), openGuard(readFileSync(guard, 'utf8')));
-  for (const [file, text] of Object.entries(sourcesBelow(join(home, 'test')))) put(join(work, 'test', file), text);
+  for (const [file, text] of Object.entries(sourcesBelow(join(home, 'test')))) put(join(work, 'test', file), text.replace(/\bpure\b/g, 'view'));
   if (!existsSync(join(work, 'node_modules'))) symlinkSync(join(home, 'node_modules'), join(work, 'node_modules'));
   quickCompiler();
   const settings = readFileSync(join(home, 'foundry.toml'), 'utf8');
