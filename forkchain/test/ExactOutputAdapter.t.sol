@@ -13,7 +13,7 @@ import {
 } from "../contracts/ExecutionTypes.sol";
 import {ExactOutputHop} from "../contracts/adapters/ExactOutputAdapter.sol";
 import {ISwapAdapter} from "../contracts/interfaces/ISwapAdapter.sol";
-import {ScriptedPool} from "./support/Pools.sol";
+import {ScriptedPool, ThreeArgumentPair} from "./support/Pools.sol";
 import {IV3Factory, IV3Pool, V3Fixture} from "./support/V3.sol";
 
 interface IPairFactory {
@@ -26,6 +26,9 @@ interface IPair {
 
 interface IExactOutputCallbacks {
     function uniswapV3SwapCallback(int256 amount0Delta, int256 amount1Delta, bytes calldata data) external;
+    function pancakeV3SwapCallback(int256 amount0Delta, int256 amount1Delta, bytes calldata data) external;
+    function squadV3SwapCallback(int256 amount0Delta, int256 amount1Delta, bytes calldata data) external;
+    function algebraSwapCallback(int256 amount0Delta, int256 amount1Delta, bytes calldata data) external;
 }
 
 /// @dev Against pools and pairs that their authors published.
@@ -155,6 +158,18 @@ contract ExactOutputAdapterTest is V3Fixture {
         assertEq(_settles(order, wanted), numerator / ((7e23 - wanted) * 997) + 1);
     }
 
+    function test_PaysAPairWithoutADataArgumentTheSame(uint256 wanted) public {
+        wanted = bound(wanted, 1, 1e23);
+        ThreeArgumentPair pair = new ThreeArgumentPair(address(token0), address(token1));
+        _supply(address(token0), address(pair), 3e23);
+        _supply(address(token1), address(pair), 7e23);
+        pair.sync();
+        ExactOutputHop memory hop = _hop(address(pair), true, token0, token1);
+        hop.kind = 1;
+        uint256 spent = _settles(_purchase(_only(hop), address(token1), wanted, 1e24), wanted);
+        assertEq(spent, 3e23 * wanted * 1000 / ((7e23 - wanted) * 997) + 1);
+    }
+
     // ---- beside other steps ----
 
     /// @dev A first step sells a fixed part of the input; the last buys what is still missing.
@@ -259,6 +274,16 @@ contract ExactOutputAdapterTest is V3Fixture {
         _refuseSealed(order, abi.encodeWithSelector(Errors.BadExtraData.selector));
     }
 
+    /// @dev What lies in the adapter of another token than the step's is nobody's to spend.
+    function test_RefusesAPathFromAnotherTokenThanTheSteps() public {
+        tokenC.mint(address(buyer), 100e18);
+        ExactOutputHop[] memory hops = _only(_hop(ranges[0], false, token0, token1));
+        Order memory order = _purchase(hops, address(token1), 1e18, MOST);
+        hops[0].tokenIn = address(tokenC);
+        order.steps[0].extraData = abi.encode(hops);
+        _refuseSealed(order, abi.encodeWithSelector(Errors.BadExtraData.selector));
+    }
+
     function test_RefusesAnEmptyPathWrongKindsAndFees() public {
         _refuseHops(new ExactOutputHop[](0));
         ExactOutputHop[] memory hops = _path(true, true);
@@ -306,12 +331,30 @@ contract ExactOutputAdapterTest is V3Fixture {
         return abi.encode(_only(_hop(pool, false, token0, token1)), uint256(0));
     }
 
-    function _asks(ScriptedPool pool, uint256 amount, bytes memory data) private {
+    function _asks(ScriptedPool pool, int256 amount, bytes memory data) private {
+        _asks(pool, IExactOutputCallbacks.uniswapV3SwapCallback.selector, amount, data);
+    }
+
+    function _asks(ScriptedPool pool, bytes4 callback, int256 amount, bytes memory data) private {
         (int256 delta0, int256 delta1) =
-            address(token0) < address(token1) ? (int256(amount), -int256(10e18)) : (-int256(10e18), int256(amount));
-        pool.does(
-            address(buyer), abi.encodeCall(IExactOutputCallbacks.uniswapV3SwapCallback, (delta0, delta1, data)), false
-        );
+            address(token0) < address(token1) ? (amount, -int256(10e18)) : (-int256(10e18), amount);
+        pool.does(address(buyer), abi.encodeWithSelector(callback, delta0, delta1, data), false);
+    }
+
+    function test_EveryNameOfTheCallbackPays() public {
+        bytes4[4] memory names = [
+            IExactOutputCallbacks.uniswapV3SwapCallback.selector,
+            IExactOutputCallbacks.pancakeV3SwapCallback.selector,
+            IExactOutputCallbacks.squadV3SwapCallback.selector,
+            IExactOutputCallbacks.algebraSwapCallback.selector
+        ];
+        for (uint256 i; i < names.length; ++i) {
+            uint256 before = vm.snapshotState();
+            (ScriptedPool pool, Order memory order) = _scripted(10e18);
+            _asks(pool, names[i], 7e18, _data(address(pool)));
+            assertEq(_settles(order, 10e18), 7e18);
+            vm.revertToState(before);
+        }
     }
 
     function test_AScriptedPoolThatAsksForTheWholeMaximumGetsIt() public {
@@ -346,6 +389,24 @@ contract ExactOutputAdapterTest is V3Fixture {
 
     function test_RefusesAPoolThatPaysLess() public {
         (ScriptedPool pool, Order memory order) = _scripted(10e18 - 1);
+        _asks(pool, 1e18, _data(address(pool)));
+        _refuse(order, abi.encodeWithSelector(Errors.InsufficientOutput.selector, 10e18 - 1, 10e18));
+    }
+
+    function test_RefusesAPoolThatAsksForNothing() public {
+        for (int256 asked = -1; asked < 1; ++asked) {
+            uint256 before = vm.snapshotState();
+            (ScriptedPool pool, Order memory order) = _scripted(10e18);
+            _asks(pool, asked, _data(address(pool)));
+            _refuse(order, abi.encodeWithSelector(Errors.CallbackOverdraw.selector, asked, 20e18));
+            vm.revertToState(before);
+        }
+    }
+
+    /// @dev It paid enough, but what it says is what the next pool of a path relies on.
+    function test_RefusesAPoolThatSaysItPaidAnotherAmount() public {
+        (ScriptedPool pool, Order memory order) = _scripted(10e18);
+        pool.claims(10e18 - 1);
         _asks(pool, 1e18, _data(address(pool)));
         _refuse(order, abi.encodeWithSelector(Errors.InsufficientOutput.selector, 10e18 - 1, 10e18));
     }
