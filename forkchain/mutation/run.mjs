@@ -107,7 +107,8 @@ function forge(number, ...more) {
 /** The test that noticed, or nothing where all passed. */
 function noticedBy(result) {
   if (result.status === 0) return '';
-  const failed = /^\[FAIL.*\] (\w+\([^)]*\)) \(/m.exec(result.stdout ?? '');
+  // Between the reason and the name of an invariant are the calls that broke it, a line each.
+  const failed = /^\[FAIL.*\](?:\n\t.*)*\n? (\w+\([^)]*\)) \(/m.exec(result.stdout ?? '');
   if (failed) return failed[1];
   if (result.error?.code === 'ETIMEDOUT') return 'it does not end';
   throw new Error(`forge ended with ${result.status}:\n${result.stdout}${result.stderr}`);
