@@ -33,8 +33,8 @@ public final class WordsPage {
                 receiver of fees.
 
                 Tokens of the packaged chain: BNB (the coin), %s;
-                `TAXED`, `REBASE` and `BLOCK` behave badly. Another chain that is forked has others. A swap trades BNB as WBNB: from the
-                one to the other there is none.
+                `TAXED`, `REBASE` and `BLOCK` behave badly; `PERMIT` and `DAILIKE` have permits. Another chain that is forked has
+                others. A swap trades BNB as WBNB: from the one to the other there is none.
 
                 Providers: %s.
 
