@@ -33,6 +33,9 @@ class ExportedSentencesTest {
                 "wallet fund dave --token USDT --amount 5.5" + END,
                 "market whale --sell USDT --buy BNB --amount 5\nmarket move WBNB/USDT --bps -50" + END,
                 "fork warp 20m\nfork warp 1h\nfork warp 7\nfork mine 3",
+                SWAP + "\nswap sign\nswap simulate",
+                "wallet deploy vault" + END,
+                "wallet deploy vault --owners bob,carol --threshold 2" + END,
                 "fork mine",
                 "router pause\nrouter unpause\nrouter status\nrouter config\nrouter fees" + END,
                 "router fees set --max-custom-fee-bps 10\nrouter fees set --protocol-cut-bps 20\nundo\nredo" + END);

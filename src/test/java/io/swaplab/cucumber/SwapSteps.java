@@ -132,6 +132,12 @@ public final class SwapSteps {
         return world.typeOn("swap sign --as " + signer, "swap build");
     }
 
+    @Note("in a direct swap; replaces the approval if the input token has permits")
+    @When("{actor} signs a permit for it")
+    public void signsPermit(String signer) {
+        world.type("swap sign --as " + signer);
+    }
+
     @When("{actor} signs it in the short form and the service builds it")
     public void signsCompactly(String signer) {
         Signature signature = Signature.parse(

@@ -66,13 +66,13 @@ public record SwapCommands(Session session) implements CommandGroup {
                 step(
                         "sign",
                         Set.of("prepared"),
-                        "sign a delegated swap as its payer",
+                        "sign a delegated swap, or a permit that replaces the approval of a direct one, as its payer",
                         this::sign,
                         OptionSpec.optional("as", ValueKind.WALLET, "wallet that signs (default: the payer)"),
                         OptionSpec.optional(
                                 "signature",
                                 ValueKind.HEX,
-                                "a signature made elsewhere: hex of 64 or 65 bytes, or what the payer's code accepts")),
+                                "a signature made elsewhere: hex of 64 or 65 bytes, or what the code of a delegated swap's payer accepts")),
                 step("build", Set.of("signed"), "have the service build the transaction of a signed swap", this::build),
                 step("simulate", READY, "show what the swap would pay now, without sending it", this::simulate),
                 step(executeSpec(), this::execute).checking(invocation -> {

@@ -4,6 +4,7 @@ import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.NativeMode;
 import io.swaplab.client.execution.RouterExecutionReceipt;
 import io.swaplab.client.swap.ExecutablePlan;
+import io.swaplab.client.swap.PermittedDirectSwap;
 import io.swaplab.client.swap.PreparedDirectSwap;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
@@ -37,6 +38,10 @@ record SwapText(Wallets wallets, Screen screen) {
                     wallets.contract(direct.execution().plan().payer()).isPresent();
             lines.add((together ? "  approved in the same transaction  " : "  spender to approve  ")
                     + direct.approvalSpender());
+        }
+        if (swap.state() instanceof SwapState.Ready(PermittedDirectSwap permitted)) {
+            lines.add("  approved by a permit in the transaction  "
+                    + permitted.prepared().approvalSpender());
         }
         switch (swap.state()) {
             case SwapState.Rejected rejected -> lines.add("  " + rejected.reason());

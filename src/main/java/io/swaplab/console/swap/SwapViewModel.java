@@ -3,6 +3,7 @@ package io.swaplab.console.swap;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.NativeMode;
 import io.swaplab.client.swap.ExecutablePlan;
+import io.swaplab.client.swap.PermittedDirectSwap;
 import io.swaplab.client.swap.PreparedDirectSwap;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.parts.ImpactText;
@@ -138,5 +139,6 @@ public record SwapViewModel(Swap swap, NextStep next, Optional<Asset> out, boole
         if (ready.swap() instanceof PreparedDirectSwap direct) {
             data.put("approval_spender", direct.approvalSpender().toString());
         }
+        data.put("permit", ready.swap() instanceof PermittedDirectSwap);
     }
 }

@@ -2,6 +2,7 @@ package io.swaplab.lab.inspect;
 
 import io.swaplab.client.execution.ExecutePlanCall;
 import io.swaplab.client.swap.ExecutablePlan;
+import io.swaplab.client.swap.PermittedDirectSwap;
 import io.swaplab.client.swap.PrepareSwapParams;
 import io.swaplab.client.swap.PreparedDelegatedSwap;
 import io.swaplab.client.swap.PreparedDirectSwap;
@@ -78,6 +79,11 @@ record SwapCopy(
                                 call(ready.tx())),
                         ready.execution(),
                         ready.prepared());
+            case SwapState.Ready(PermittedDirectSwap permitted) ->
+                throw Refusal.notNow(
+                        "tampering changes answers of the service, and the permit of " + swap.name()
+                                + " is not part of one",
+                        "swap prepare " + swap.name());
             case SwapState.Prepared(PreparedDelegatedSwap prepared) -> terms(swap, prepared);
             case SwapState.Signed signed -> terms(swap, signed.artifact());
             default ->

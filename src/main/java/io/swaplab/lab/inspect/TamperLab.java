@@ -1,7 +1,5 @@
 package io.swaplab.lab.inspect;
 
-import io.swaplab.client.swap.PreparedDirectSwap;
-import io.swaplab.client.swap.ReadyDelegatedSwap;
 import io.swaplab.client.swap.SwapTransaction;
 import io.swaplab.core.evm.ForeignText;
 import io.swaplab.core.evm.SigningKey;
@@ -181,8 +179,7 @@ public final class TamperLab {
      */
     private static SwapTransaction transaction(SwapCopy copy, Connection on, @Nullable SigningKey payer) {
         return switch (copy.from()) {
-            case SwapState.Ready(PreparedDirectSwap direct) -> direct.tx();
-            case SwapState.Ready(ReadyDelegatedSwap ready) -> ready.tx();
+            case SwapState.Ready ready -> ready.swap().tx();
             default -> {
                 var prepared = java.util.Objects.requireNonNull(copy.prepared());
                 String signature =

@@ -6,6 +6,7 @@ import io.swaplab.client.chain.Signer;
 import io.swaplab.client.node.TransactionReceipt;
 import io.swaplab.client.swap.ApprovalAmount;
 import io.swaplab.client.swap.ExecuteOptions;
+import io.swaplab.client.swap.PermittedDirectSwap;
 import io.swaplab.client.swap.PreparedDelegatedSwap;
 import io.swaplab.client.swap.PreparedDirectSwap;
 import io.swaplab.client.swap.ReadyDelegatedSwap;
@@ -103,9 +104,8 @@ public final class Allowances {
     public RequiredApproval neededFor(Swap swap, ApprovalAmount amount) {
         SwaplabClient client = backend.connect().client();
         return switch (swap.state()) {
-            case SwapState.Ready(PreparedDirectSwap direct) ->
-                client.buildDirectApproval(
-                        direct, direct.execution().plan().payer().toString(), amount);
+            case SwapState.Ready(PreparedDirectSwap direct) -> direct(client, direct, amount);
+            case SwapState.Ready(PermittedDirectSwap permitted) -> direct(client, permitted.prepared(), amount);
             case SwapState.Ready(ReadyDelegatedSwap ready) -> permit2(client, ready.prepared(), amount);
             case SwapState.Prepared prepared -> permit2(client, prepared.artifact(), amount);
             case SwapState.Signed signed -> permit2(client, signed.artifact(), amount);
@@ -123,6 +123,10 @@ public final class Allowances {
         }
         Connection connection = backend.connect();
         return sent(connection, request.owner(), request.calls(), options);
+    }
+
+    private static RequiredApproval direct(SwaplabClient client, PreparedDirectSwap swap, ApprovalAmount amount) {
+        return client.buildDirectApproval(swap, swap.execution().plan().payer().toString(), amount);
     }
 
     private static RequiredApproval permit2(SwaplabClient client, PreparedDelegatedSwap swap, ApprovalAmount amount) {

@@ -3,7 +3,11 @@ package io.swaplab.lab.session;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.NativeMode;
 import io.swaplab.client.swap.ExecutablePlan;
+import io.swaplab.client.swap.PermittedDirectSwap;
+import io.swaplab.client.swap.PreparedDirectSwap;
 import io.swaplab.client.swap.ReadyDelegatedSwap;
+import io.swaplab.client.wire.IssuesData;
+import io.swaplab.client.wire.IssuesData.AllowanceIssue;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.Token;
 import io.swaplab.core.math.Uint256;
@@ -68,8 +72,8 @@ record MissingFunds(Wallets wallets, TokenLookup assets, Allowances allowances) 
     }
 
     /**
-     * The step that raises the allowance of the input, if it is too low. The direct swap of a contract wallet needs no
-     * such step, because its transaction contains the approval.
+     * The step that raises the allowance of the input, if it is too low. A direct swap with a permit, or of a contract
+     * wallet, needs no such step, because its transaction contains the approval.
      */
     Optional<NextStep> approval(Swap swap, SwapState.Ready ready, Connection on) {
         ExecutionPlan plan = ready.swap().execution().plan();
@@ -77,7 +81,9 @@ record MissingFunds(Wallets wallets, TokenLookup assets, Allowances allowances) 
             return Optional.empty();
         }
         boolean delegated = ready.swap() instanceof ReadyDelegatedSwap;
-        if (!delegated && wallets.contract(plan.payer()).isPresent()) {
+        boolean approvesItself = ready.swap() instanceof PermittedDirectSwap
+                || !delegated && wallets.contract(plan.payer()).isPresent();
+        if (approvesItself) {
             return Optional.empty();
         }
         Address spender =
@@ -88,7 +94,8 @@ record MissingFunds(Wallets wallets, TokenLookup assets, Allowances allowances) 
             return Optional.empty();
         }
         String why = (delegated ? "Permit2" : "the execution router") + " may take " + token.withSymbol(allowed)
-                + " of " + wallets.label(plan.payer()) + " and the swap needs " + token.text(plan.amountIn());
+                + " of " + wallets.label(plan.payer()) + " and the swap needs " + token.text(plan.amountIn())
+                + (hasPermit(ready) ? "; or swap sign " + swap.name() + " signs a permit" : "");
         return Optional.of(
                 wallets.plays(plan.payer())
                         ? NextStep.run(
@@ -96,5 +103,13 @@ record MissingFunds(Wallets wallets, TokenLookup assets, Allowances allowances) 
                                         + swap.name(),
                                 why)
                         : NextStep.none(why + "; the console does not hold its key"));
+    }
+
+    /** Whether the service's checked answer offers a permit of the input token. */
+    private static boolean hasPermit(SwapState.Ready ready) {
+        return ready.swap() instanceof PreparedDirectSwap direct
+                && direct.raw().issues() instanceof IssuesData issues
+                && issues.allowance() instanceof AllowanceIssue allowance
+                && allowance.permit() != null;
     }
 }

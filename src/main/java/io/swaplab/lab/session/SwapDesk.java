@@ -1,7 +1,5 @@
 package io.swaplab.lab.session;
 
-import io.swaplab.client.chain.PayerSignature;
-import io.swaplab.client.chain.Signer;
 import io.swaplab.client.chain.SwapReverted;
 import io.swaplab.client.execution.RouterExecutionReceipt;
 import io.swaplab.client.refusal.ArtifactMismatch;
@@ -9,7 +7,6 @@ import io.swaplab.client.refusal.SignatureRejected;
 import io.swaplab.client.swap.DisplayedCustomFee;
 import io.swaplab.client.swap.ExecuteOptions;
 import io.swaplab.client.swap.IndependentSearch.PendingSearch;
-import io.swaplab.client.swap.PreparedDelegatedSwap;
 import io.swaplab.client.swap.PreparedSwap;
 import io.swaplab.client.swap.Quote;
 import io.swaplab.client.swap.QuoteOptions;
@@ -24,7 +21,6 @@ import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.backend.Waiting;
 import io.swaplab.lab.backend.Waiting.Stopped;
 import io.swaplab.lab.backend.Waiting.TimedOut;
-import io.swaplab.lab.backend.WalletSigners;
 import io.swaplab.lab.backend.Wallets;
 import java.time.Duration;
 import java.util.function.Consumer;
@@ -37,16 +33,16 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SwapDesk {
     private final Backend backend;
-    private final Wallets wallets;
     private final SwapBook book;
     private final NextSteps next;
+    private final SwapSigning signing;
     private final SwapSending sending;
 
     SwapDesk(Backend backend, Wallets wallets, SwapBook book, NextSteps next) {
         this.backend = backend;
-        this.wallets = wallets;
         this.book = book;
         this.next = next;
+        this.signing = new SwapSigning(backend, wallets, next);
         this.sending = new SwapSending(backend, wallets, next);
     }
 
@@ -173,30 +169,19 @@ public final class SwapDesk {
     }
 
     /**
-     * Signs a delegated swap.
+     * Has the payer sign: the terms of a delegated swap, or for a direct swap a permit of the input token, which
+     * replaces the approval.
      *
      * @param signer the name of the wallet that signs, or null for the payer's wallet; the client accepts only the
      *     payer's signature. Owners sign for a contract wallet.
      */
     public void sign(Swap swap, @Nullable String signer) {
-        SwapState.Prepared prepared =
-                next.require(swap, SwapState.Prepared.class, "swap sign", "a delegated swap that waits for its payer");
-        PreparedDelegatedSwap artifact = prepared.artifact();
-        Connection connection = backend.connect();
-        Signer account = signer == null
-                ? new WalletSigners(wallets)
-                        .of(connection, artifact.execution().plan().payer(), "payer")
-                : new WalletSigners(wallets)
-                        .named(connection, artifact.execution().plan().payer(), signer);
-        swap.moveTo(prepared.signedBy(connection.client().signPayerAuthorization(artifact, account)));
+        signing.sign(swap, signer);
     }
 
-    /** Accepts a signature that was made elsewhere, after verifying that it is the payer's signature of this plan. */
+    /** Accepts a signature that was made elsewhere, after verifying that it is the payer's of these terms or permit. */
     public void takeSignature(Swap swap, String signature) {
-        SwapState.Prepared prepared =
-                next.require(swap, SwapState.Prepared.class, "swap sign", "a delegated swap that waits for its payer");
-        PayerSignature.verify(backend.connect().node(), prepared.artifact(), signature);
-        swap.moveTo(prepared.signedBy(signature));
+        signing.take(swap, signature);
     }
 
     /**

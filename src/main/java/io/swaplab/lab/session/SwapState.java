@@ -3,6 +3,7 @@ package io.swaplab.lab.session;
 import io.swaplab.client.node.TransactionReceipt;
 import io.swaplab.client.swap.ExecutablePlan;
 import io.swaplab.client.swap.ExecutableSwap;
+import io.swaplab.client.swap.PermittedDirectSwap;
 import io.swaplab.client.swap.PreparedDelegatedSwap;
 import io.swaplab.client.swap.PreparedSwap;
 import io.swaplab.client.swap.Quote;
@@ -142,6 +143,11 @@ public sealed interface SwapState {
     record Ready(ExecutableSwap swap) implements Preparable {
         public Submitted submitted(Bytes32 transactionHash, BalanceCheckScope parties) {
             return new Submitted(swap, transactionHash, parties);
+        }
+
+        /** Returns to the same state with a transaction that contains the payer's permit. */
+        Ready permitted(PermittedDirectSwap permitted) {
+            return new Ready(permitted);
         }
     }
 

@@ -44,6 +44,13 @@ public final class JunitText {
                     .unsayable("a JUnit test ends with one complete swap: approved, "
                             + "signed if another account sends it, simulated, executed, with its receipt");
         }
+        scenario.sentences().stream()
+                .flatMap(sentence -> sentence.commands().stream())
+                .filter(command -> command.is("wallet deploy"))
+                .findFirst()
+                .ifPresent(deployed -> {
+                    throw deployed.unsayable("the swap of a JUnit test is signed and sent with keys");
+                });
         return new JunitText(scenario, swap).text(className);
     }
 

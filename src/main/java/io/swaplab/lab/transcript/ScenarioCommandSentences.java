@@ -18,6 +18,7 @@ final class ScenarioCommandSentences {
         return Optional.ofNullable(
                 switch (command.name()) {
                     case "wallet fund" -> fund(command, acting);
+                    case "wallet deploy" -> deploy(command, acting);
                     case "market whale" -> whale(command);
                     case "market move" -> move(command);
                     case "fork warp" -> warp(command);
@@ -50,6 +51,25 @@ final class ScenarioCommandSentences {
                 who + " has " + amount,
                 command,
                 "wallet fund " + who + " --token " + token + " --amount " + command.option("amount"));
+    }
+
+    private static ScenarioStep deploy(RecordedCommand command, String acting) {
+        command.requireOnly("owners", "threshold");
+        String name = command.actor(command.argument(""));
+        String[] owners = (command.has("owners") ? command.required("owners") : acting).split(",", -1);
+        boolean allSign =
+                !command.has("threshold") || command.required("threshold").equals(Integer.toString(owners.length));
+        if (owners.length > 2 || !allSign) {
+            throw command.unsayable("a step deploys a wallet of one owner, or of two who both sign");
+        }
+        String first = command.actor(owners[0].strip());
+        String line = "wallet deploy " + name + " --owners " + first;
+        if (owners.length == 1) {
+            return ScenarioStep.given(first + " deploys the contract wallet " + name, command, line);
+        }
+        String second = command.actor(owners[1].strip());
+        return ScenarioStep.given(
+                first + " and " + second + " deploy the contract wallet " + name, command, line + "," + second);
     }
 
     private static ScenarioStep whale(RecordedCommand command) {

@@ -57,6 +57,9 @@ record ScenarioSwapSentences(ScenarioSwap swap, String name) {
             case "allowance show" -> "the allowance of the router is asked for";
             case "allowance permit2 show" -> "the allowance of Permit2 is asked for";
             case "swap sign" -> {
+                if (!swap.isDelegated()) {
+                    yield signer(command) + " signs a permit for it";
+                }
                 if (command.ok()) {
                     throw command.unsayable("one step covers swap sign and swap build, so swap build must follow");
                 }

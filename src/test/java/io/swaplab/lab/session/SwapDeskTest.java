@@ -123,7 +123,8 @@ class SwapDeskTest {
                 .isThrownBy(() -> desk.sign(swap, null))
                 .satisfies(refusal -> {
                     assertThat(refusal)
-                            .hasMessage("swap sign needs a delegated swap that waits for its payer; mine is quoted");
+                            .hasMessage(
+                                    "swap sign needs a delegated swap that waits for its payer, or a direct swap without a permit; mine is quoted");
                     assertThat(refusal.kind()).isEqualTo(Refusal.Kind.NOT_NOW);
                     assertThat(refusal.next()).isEqualTo("swap prepare mine");
                 });
