@@ -20,11 +20,13 @@ import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.evm.Signature;
 import io.swaplab.core.evm.SigningKey;
 import io.swaplab.core.market.Token;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.deploy.ImpersonatedSender;
+import java.util.List;
 import java.util.Objects;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
@@ -42,13 +44,11 @@ class PermitsIT {
     private static final SigningKey BOB = SigningKey.forDevelopment("bob");
     private static final Uint256 ONE = Uint256.parse("1000000000000000000");
     private static final Uint256 AMOUNT = ONE.times(50);
-    private static final AbiFunction TRANSFER = AbiFunction.of("transfer(address,uint256)");
     private static final AbiFunction ALLOWANCE = AbiFunction.of("allowance(address,address)", "(uint256)");
 
     private static ForkedApi api;
     private static SwaplabClient client;
     private static Node node;
-    private static ImpersonatedSender whale;
     private static Address cake;
     private static Address eip2612;
     private static Address dai;
@@ -58,15 +58,18 @@ class PermitsIT {
         api = ForkedApi.start();
         client = api.client;
         node = api.fork.node();
-        whale = new ImpersonatedSender(node, SigningKey.forDevelopment("whale").address(), ONE.times(10_000));
-        cake = api.fork
+        cake = token("CAKE");
+        eip2612 = token("PERMIT");
+        dai = token("DAILIKE");
+    }
+
+    private static Address token(String symbol) {
+        return api.fork
                 .deployment()
                 .profile()
-                .tokenBySymbol("CAKE")
+                .tokenBySymbol(symbol)
                 .orElseThrow()
                 .address();
-        eip2612 = PermitTokens.trade(api.fork, whale, Kind.EIP2612);
-        dai = PermitTokens.trade(api.fork, whale, Kind.DAI);
     }
 
     @AfterAll
@@ -82,7 +85,7 @@ class PermitsIT {
     private static SigningKey payer(Address token, String label) {
         SigningKey payer = SigningKey.forDevelopment("permits " + label + token);
         api.fork.cheats().setBalance(payer.address(), ONE);
-        whale.call("the input", token, TRANSFER, payer.address(), AMOUNT);
+        api.fork.cheats().deal(token, payer.address(), AMOUNT);
         return payer;
     }
 
@@ -128,14 +131,12 @@ class PermitsIT {
         assertThat(balance(cake, payer.address())).isEqualTo(swap.expectAmountOut());
         assertThat(balance(token(kind), payer.address())).isEqualTo(Uint256.ZERO);
         assertThat(node.nonce(payer.address())).isEqualTo(1);
-        Object left = whale.read(
-                        "the allowance",
-                        token(kind),
-                        ALLOWANCE,
-                        payer.address(),
-                        swap.execution().router())
+        CallResult left = node.readAll(
+                        List.of(ALLOWANCE.call(
+                                token(kind), payer.address(), swap.execution().router())),
+                        node.latestBlock().number())
                 .getFirst();
-        assertThat(left).isEqualTo(kind == Kind.DAI ? Uint256.MAX : Uint256.ZERO);
+        assertThat(ALLOWANCE.decodeReturn(left.data())).containsExactly(kind == Kind.DAI ? Uint256.MAX : Uint256.ZERO);
     }
 
     /** Everybody sees a sent transaction, and can use its permit first. */
