@@ -44,6 +44,9 @@ final class QueryParameters {
             }
             int equals = pair.indexOf('=');
             String name = decoded(equals < 0 ? pair : pair.substring(0, equals));
+            if (name.isEmpty()) {
+                throw invalid("query", "must not have a parameter with an empty name", pair);
+            }
             if (!declared.contains(name)) {
                 throw invalid(name, "is not a parameter of this endpoint; known are " + known(declared));
             }
