@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import { decodeFunctionData, encodeFunctionData, parseAbi, type Hex } from 'viem';
 import { ArtifactMismatch, type Check } from './errors.js';
+import { bytes, demand, object } from './input.js';
 import type { ExecutionPlan, SwapStep } from './plan.js';
+import { PLAN, STEPS } from './shapes.js';
 
 const STEP = 'struct SwapStep { address adapter; address pool; address tokenIn; address tokenOut; uint256 amountIn; bool zeroForOne; bytes extraData; }';
 
@@ -33,8 +35,13 @@ export interface PlanCall {
   readonly payerSignature: Hex;
 }
 
-export const encodePlanCall = ({ plan, steps, quoteSignature, payerSignature }: PlanCall): Hex =>
-  encodeFunctionData({ abi: ROUTER, functionName: 'executePlan', args: [plan, [...steps], quoteSignature, payerSignature] });
+const PLAN_CALL = object({ plan: PLAN, steps: STEPS, quoteSignature: bytes, payerSignature: bytes });
+
+export function encodePlanCall(call: PlanCall): Hex {
+  demand({ call: [call, PLAN_CALL] });
+  const { plan, steps, quoteSignature, payerSignature } = call;
+  return encodeFunctionData({ abi: ROUTER, functionName: 'executePlan', args: [plan, [...steps], quoteSignature, payerSignature] });
+}
 
 /** Requires calldata to be, byte for byte, the call that the client encodes itself. The refusal names the argument that differs. */
 export function sameCall(check: Check, data: Hex, expected: PlanCall): void {

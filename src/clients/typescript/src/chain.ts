@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-import { BaseError, ExecutionRevertedError, isAddressEqual, type Address, type Hex, type PublicClient } from 'viem';
+import { isAddressEqual, type Address, type Hex, type PublicClient } from 'viem';
 import { ROUTER } from './calldata.js';
-import { ArtifactMismatch, holds } from './errors.js';
+import { ArtifactMismatch, holds, NodeError, reject, SwapReverted } from './errors.js';
+import { isOfContract } from './node.js';
 import type { SettlementPolicy } from './plan.js';
 
 /** The fee rules that a router applies now. */
@@ -35,10 +36,7 @@ export async function routerState(node: PublicClient, router: Address, signer: A
     ]);
     return { chainId, fees: { maxCustomFeeBps, protocolCutBps, protocolFeeReceiver, wrappedNative }, listed };
   } catch (failed) {
-    if (failed instanceof Error && failed.name === 'ContractFunctionExecutionError') {
-      throw new ArtifactMismatch('C3', 'execution_router', 'a contract that answers like one', router);
-    }
-    throw failed;
+    throw isOfContract(failed) ? new ArtifactMismatch('C3', 'execution_router', 'a contract that answers like one', router) : failed;
   }
 }
 
@@ -46,10 +44,25 @@ export async function routerState(node: PublicClient, router: Address, signer: A
 export const policyFor = (fees: FeeRules, feeToken: Address, payer: Address): SettlementPolicy =>
   ({ feeToken, ...fees, refundReceiver: payer });
 
+/** The latest time that a Date can hold. */
+const MOST_MILLIS = 8_640_000_000_000_000;
+
+const odd = (asking: string, member: string): NodeError => new NodeError(`the node failed at ${asking}: ${member} has another form`, true, null);
+
+/** The bytes that a call returns. */
+export async function called(node: PublicClient, request: { account: Address; to: Address; data: Hex; value?: bigint; gas?: bigint }): Promise<Hex> {
+  const { data = '0x' }: { data?: unknown } = await node.call(request);
+  if (typeof data !== 'string' || !/^0x(?:[0-9a-fA-F]{2})*$/.test(data)) throw odd('call', 'data');
+  return data as Hex;
+}
+
 /** The time for deadlines: that of this machine or of the latest block, whichever is later. */
 export async function nowSeconds(node: PublicClient, clock: () => number): Promise<number> {
-  const { timestamp } = await node.getBlock({ blockTag: 'latest' });
-  return Math.max(Math.floor(clock() / 1_000), Number(timestamp));
+  const now: unknown = clock();
+  if (typeof now !== 'number' || !(now >= 0 && now <= MOST_MILLIS)) reject('clock', 'must return milliseconds since 1970', now);
+  const { timestamp }: { timestamp: unknown } = await node.getBlock({ blockTag: 'latest' });
+  if (typeof timestamp !== 'bigint' || timestamp < 0n || timestamp > MOST_MILLIS) throw odd('getBlock', 'timestamp');
+  return Math.max(Math.floor(now / 1_000), Number(timestamp));
 }
 
 /** The gas for a simulated call, its calldata included. It also limits the data that a hostile contract can return. */
@@ -58,16 +71,23 @@ const MAX_GAS = 1_000_000n;
 /** What a call of an account would return now; null if it would revert. */
 export async function simulated(node: PublicClient, from: Address, to: Address, data: Hex): Promise<Hex | null> {
   try {
-    return (await node.call({ account: from, to, data, gas: MAX_GAS })).data ?? '0x';
+    return await called(node, { account: from, to, data, gas: MAX_GAS });
   } catch (failed) {
-    if (failed instanceof BaseError && failed.walk((cause) => cause instanceof ExecutionRevertedError) !== null) return null;
+    if (failed instanceof SwapReverted) return null;
     throw failed;
   }
 }
 
+/** The code of an account; 0x if it has none. */
+export async function codeAt(node: PublicClient, address: Address): Promise<Hex> {
+  const code: unknown = (await node.getCode({ address })) ?? '0x';
+  if (typeof code !== 'string' || !/^0x(?:[0-9a-fA-F]{2})*$/.test(code)) throw odd('getCode', 'code');
+  return code as Hex;
+}
+
 /** Requires that a contract is at an address, and returns its code. */
 export async function codeOf(node: PublicClient, field: string, address: Address) {
-  const code = (await node.getCode({ address })) ?? '0x';
+  const code = await codeAt(node, address);
   holds(field === 'wrapped_native' ? 'C5' : 'C3', code !== '0x', field, 'a contract with code', address);
   return code;
 }

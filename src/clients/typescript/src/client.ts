@@ -1,29 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
-import { decodeFunctionResult, type Address, type Hex, type PublicClient } from 'viem';
+import { decodeFunctionResult, getAddress, type Address, type Hex, type PublicClient } from 'viem';
 import { buildData, directData, prepareData, routeData, type BuildData, type DirectData, type PrepareData } from './answers.js';
 import { missingApprovals } from './approvals.js';
 import { artifactOf, executionOf, type Artifact, type ExecutablePlan, type Expected } from './artifact.js';
 import { checkAuthorization } from './authorization-checks.js';
 import { encodePlanCall, LEGACY_ROUTER, ROUTER } from './calldata.js';
-import { nowSeconds, routerState } from './chain.js';
+import { called, nowSeconds, routerState } from './chain.js';
 import { readConfig, type ClientConfig } from './discovery.js';
 import { ArtifactMismatch, holds, reject, same, SignatureRejected } from './errors.js';
 import { ordinarySteps } from './exact-output.js';
 import { Http, type HttpOptions } from './http.js';
+import { account as ACCOUNT, demand, integer, isObject } from './input.js';
 import { legacyTransaction, type PreparedLegacySwap, type Quote } from './legacy.js';
 import { checkedOrder, checkedTrade, orderQuery, requireMode, searchQuery, type CheckedOrder, type SearchTerms, type SwapOrder, type Trade } from './order.js';
-import { permitDigest, permitOf, type PermitMessage } from './permit2.js';
+import { nodeOf } from './node.js';
+import { PERMIT, permitDigest, permitOf, type PermitMessage } from './permit2.js';
 import { checkFees, checkHashes, checkOrder, checkPlanFields, checkPolicy } from './plan-checks.js';
 import { NATIVE_MODE } from './plan.js';
 import { checkPrice, type ClaimedTrade } from './price.js';
 import { checkRouteAllowed, checkRouteAmounts, checkRouteForm, checkSteps, stepsOfPaths } from './route-checks.js';
 import { send, walletOf, type SendOptions, type Signer, type TransactionRequest } from './send.js';
+import { CLIENT_OPTIONS, CONFIG, delegatedSwap, DIRECT_SWAP, EXECUTABLE_SWAP, HTTP, LEGACY_SWAP, NODE, QUOTE, REQUEST, SEND_OPTIONS, signerWith } from './shapes.js';
 import { canonical, requireSignature, signerOf } from './signature.js';
 import { statusData, type StatusData } from './status.js';
 import { checkTerms, DELEGATED, DIRECT, type Mode } from './term-checks.js';
 import { checkBuild, checkTransaction, type SwapTransaction } from './transaction-checks.js';
 import { encodeTokenPermit, signTokenPermit, tokenPermitDigest, tokenPermitOf, type TokenPermit } from './token-permit.js';
 import { address, addressOf, amount, PERMIT2 } from './values.js';
+
+const DELEGATED_SWAP = delegatedSwap(PERMIT);
 
 /** A checked direct swap: its executor can send the transaction once the router may spend the input. */
 export interface PreparedDirectSwap {
@@ -70,8 +75,9 @@ export interface ClientOptions extends HttpOptions {
 
 /** Sets a client up from the address of a service and a node, whose answers are compared. */
 export async function discover(baseUrl: string, node: PublicClient, options: ClientOptions = {}): Promise<SwaplabClient> {
+  demand({ node: [node, NODE] });
   const http = new Http(baseUrl, options);
-  const { config } = await readConfig(http, node);
+  const { config } = await readConfig(http, nodeOf(node));
   return new SwaplabClient(http, node, config, options);
 }
 
@@ -79,19 +85,22 @@ export async function discover(baseUrl: string, node: PublicClient, options: Cli
 export class SwaplabClient {
   /** The chain and the only contracts that this client accepts. */
   readonly config: ClientConfig;
+  private readonly node: PublicClient;
 
   /** For a configuration of your own, such as one with routers that you have verified; else use `discover`. */
   constructor(
     private readonly http: Http,
-    private readonly node: PublicClient,
+    node: PublicClient,
     config: ClientConfig,
     private readonly options: ClientOptions = {},
   ) {
+    demand({ http: [http, HTTP], node: [node, NODE], config: [config, CONFIG], options: [options, CLIENT_OPTIONS] });
+    this.node = nodeOf(node);
     this.config = {
       chainId: config.chainId,
-      wrappedNative: address('config.wrappedNative', config.wrappedNative),
-      executionRouter: address('config.executionRouter', config.executionRouter),
-      legacyRouter: address('config.legacyRouter', config.legacyRouter),
+      wrappedNative: getAddress(config.wrappedNative),
+      executionRouter: getAddress(config.executionRouter),
+      legacyRouter: getAddress(config.legacyRouter),
     };
   }
 
@@ -117,15 +126,14 @@ export class SwaplabClient {
   }
 
   /** Prepares a direct swap if the payer is the executor, else a delegated one. */
-  prepareSwap(order: SwapOrder): Promise<PreparedDirectSwap | PreparedDelegatedSwap> {
-    const delegated = order.payer !== undefined && order.payer.toLowerCase() !== order.executor.toLowerCase();
-    return delegated ? this.prepareDelegatedSwap(order) : this.prepareDirectSwap(order);
+  async prepareSwap(order: SwapOrder): Promise<PreparedDirectSwap | PreparedDelegatedSwap> {
+    return checkedOrder(order, this.config.wrappedNative).delegated ? this.prepareDelegatedSwap(order) : this.prepareDirectSwap(order);
   }
 
   async prepareDirectSwap(given: SwapOrder): Promise<PreparedDirectSwap> {
     const order = checkedOrder(given, this.config.wrappedNative);
     requireMode(order, false);
-    const own = order.exactOutput ? null : this.ownSearch(order);
+    const own = this.searched(order);
     const raw = await this.http.get('/router/swap', orderQuery(order), directData);
     const artifact = artifactOf(raw, await this.expected(order, address('signatures.quote_signer', raw.signatures.quote_signer)));
     const execution = this.checked(artifact, DIRECT);
@@ -139,7 +147,7 @@ export class SwaplabClient {
   async prepareDelegatedSwap(given: SwapOrder): Promise<PreparedDelegatedSwap> {
     const order = checkedOrder(given, this.config.wrappedNative);
     requireMode(order, true);
-    const own = order.exactOutput ? null : this.ownSearch(order);
+    const own = this.searched(order);
     const raw = await this.http.get('/router/swap/prepare', orderQuery(order), prepareData, ['tx', 'signatures', 'approval_spender']);
     const artifact = artifactOf(raw, await this.expected(order, null));
     const execution = this.checked(artifact, DELEGATED);
@@ -154,6 +162,7 @@ export class SwaplabClient {
    * account of viem with the wallet's address, whose `signTypedData` returns what the wallet's code accepts.
    */
   async signPayerAuthorization(prepared: PreparedDelegatedSwap, payer: Signer): Promise<Hex> {
+    demand({ prepared: [prepared, DELEGATED_SWAP], payer: [payer, signerWith('signTypedData')] });
     const { wallet, account } = walletOf(payer, this.node);
     const wanted = prepared.execution.plan.payer;
     if (addressOf(account.address) !== wanted) reject('payer', `must be ${wanted}, who pays`, account.address);
@@ -164,6 +173,7 @@ export class SwaplabClient {
 
   /** Has the service build the transaction from the payer's signature, and checks it. */
   async buildDelegatedSwap(prepared: PreparedDelegatedSwap, payerSignature: Hex): Promise<ReadyDelegatedSwap> {
+    demand({ prepared: [prepared, DELEGATED_SWAP] });
     const { execution } = prepared;
     await requireSignature(this.node, execution.plan.payer, permitDigest(prepared.permit), payerSignature);
     const token = prepared.raw.quote_token;
@@ -179,6 +189,7 @@ export class SwaplabClient {
 
   /** The approvals that a swap still needs, in order and of the exact amount; the payer sends them. */
   async requiredApprovals(swap: PreparedDirectSwap | PreparedDelegatedSwap): Promise<readonly TransactionRequest[]> {
+    demand({ swap: [swap, isObject(swap) && swap.mode === 'PERMIT2_WITNESS' ? DELEGATED_SWAP : DIRECT_SWAP] });
     const { plan, router } = swap.execution;
     if (plan.nativeMode === NATIVE_MODE.INPUT) return [];
     const spender = swap.mode === 'DIRECT_ALLOWANCE' ? router : PERMIT2;
@@ -187,17 +198,20 @@ export class SwaplabClient {
 
   /** The calls of a direct swap for a wallet that makes several at once (EIP-5792): missing approvals, then the swap. */
   async batchCalls(swap: PreparedDirectSwap): Promise<readonly TransactionRequest[]> {
+    demand({ swap: [swap, DIRECT_SWAP] });
     return [...await this.requiredApprovals(swap), swap.tx];
   }
 
   /** The permit that the payer of a direct swap may sign instead of sending an approval; null if the input has none. */
-  tokenPermit(swap: PreparedDirectSwap): Promise<TokenPermit | null> {
+  async tokenPermit(swap: PreparedDirectSwap): Promise<TokenPermit | null> {
+    demand({ swap: [swap, DIRECT_SWAP] });
     const { plan, chainId, router } = swap.execution;
     return tokenPermitOf(this.node, plan, chainId, router);
   }
 
   /** Has the payer sign a permit of the input token, and returns the swap with the permit in its transaction. */
   async withPermit(swap: PreparedDirectSwap, payer: Signer): Promise<PreparedDirectSwap> {
+    demand({ swap: [swap, DIRECT_SWAP], payer: [payer, signerWith('signTypedData')] });
     const { wallet, account } = walletOf(payer, this.node);
     const { plan, steps } = swap.execution;
     if (addressOf(account.address) !== plan.payer) reject('payer', `must be ${plan.payer}, who pays`, account.address);
@@ -213,9 +227,11 @@ export class SwaplabClient {
   }
 
   /** Runs the router call on the node with the executor as sender, checks the receipt, and returns the output. */
-  async simulateSwap({ tx, execution: { plan, planHash } }: ExecutableSwap): Promise<bigint> {
-    const { data = '0x' } = await this.node.call({ account: plan.executor, ...tx });
-    const receipt = decodeFunctionResult({ abi: ROUTER, functionName: 'executePlan', data });
+  async simulateSwap(swap: ExecutableSwap): Promise<bigint> {
+    demand({ swap: [swap, EXECUTABLE_SWAP] });
+    const { tx, execution: { plan, planHash } } = swap;
+    const data = await called(this.node, { account: plan.executor, ...tx });
+    const receipt = decoded('receipt', data, () => decodeFunctionResult({ abi: ROUTER, functionName: 'executePlan', data }));
     same('RECEIPT', 'planHash', planHash, receipt.planHash);
     for (const member of ['payer', 'executor', 'recipient', 'tokenOut'] as const) same('RECEIPT', member, plan[member], receipt[member]);
     same('RECEIPT', 'requestedAmountIn', plan.amountIn, receipt.requestedAmountIn);
@@ -225,6 +241,7 @@ export class SwaplabClient {
 
   /** Sends the router call unchanged, and returns the hash of the transaction without waiting for a block. */
   async executeSwap(swap: ExecutableSwap, executor: Signer, options: SendOptions = {}): Promise<Hex> {
+    demand({ swap: [swap, EXECUTABLE_SWAP], executor: [executor, signerWith('signTransaction')], options: [options, SEND_OPTIONS] });
     const { plan, quotedGas } = swap.execution;
     const { account } = walletOf(executor, this.node);
     if (addressOf(account.address) !== plan.executor) reject('executor', `must be ${plan.executor}, whom the plan names`, account.address);
@@ -232,13 +249,15 @@ export class SwaplabClient {
   }
 
   /** Sends an approval or a legacy swap. */
-  send(request: TransactionRequest, sender: Signer, options: SendOptions = {}): Promise<Hex> {
+  async send(request: TransactionRequest, sender: Signer, options: SendOptions = {}): Promise<Hex> {
+    demand({ request: [request, REQUEST], sender: [sender, signerWith('signTransaction')], options: [options, SEND_OPTIONS] });
     return send(this.node, this.config.chainId, request, sender, null, options);
   }
 
   /** Prepares the transactions with which an owner executes a quote through the legacy router. */
   async prepareLegacySwap(quote: Quote, owner: string, slippageBps: number): Promise<PreparedLegacySwap> {
-    const account = addressOf(owner) ?? reject('owner', 'must be an address', owner);
+    demand({ quote: [quote, QUOTE], owner: [owner, ACCOUNT], slippageBps: [slippageBps, integer(0, 10_000)] });
+    const account = getAddress(owner.toLowerCase());
     const built = legacyTransaction(quote, this.config, account, slippageBps, await this.now());
     await this.priced(account, quote.trade, quote);
     notBehind(await this.ownSearch(quote.trade), quote.amountOut);
@@ -249,9 +268,11 @@ export class SwaplabClient {
   }
 
   /** Runs a legacy swap on the node with its owner as sender, and returns the output. */
-  async simulateLegacySwap({ owner, tx, amountOutMin }: PreparedLegacySwap): Promise<bigint> {
-    const { data = '0x' } = await this.node.call({ account: owner, ...tx });
-    const out = decodeFunctionResult({ abi: LEGACY_ROUTER, functionName: 'swapExactIn', data });
+  async simulateLegacySwap(swap: PreparedLegacySwap): Promise<bigint> {
+    demand({ swap: [swap, LEGACY_SWAP] });
+    const { owner, tx, amountOutMin } = swap;
+    const data = await called(this.node, { account: owner, ...tx });
+    const out = decoded('amountOut', data, () => decodeFunctionResult({ abi: LEGACY_ROUTER, functionName: 'swapExactIn', data }));
     holds('RECEIPT', out >= amountOutMin, 'amountOut', `at least ${amountOutMin}`, out);
     return out;
   }
@@ -291,12 +312,29 @@ export class SwaplabClient {
     await checkPrice(this.node, trade, this.config.legacyRouter);
   }
 
+  /** Runs the own search beside the service's. It may fail first or last, or when nobody waits for it any more. */
+  private searched(order: CheckedOrder): Promise<bigint | null> {
+    const own = order.exactOutput ? Promise.resolve(null) : this.ownSearch(order);
+    own.catch(() => undefined);
+    return own;
+  }
+
   private async ownSearch(trade: Trade): Promise<bigint | null> {
-    return (await this.options.search?.(trade)) ?? null;
+    const found: unknown = (await this.options.search?.(trade)) ?? null;
+    return found === null || typeof found === 'bigint' ? found : reject('search', 'must return a bigint or null', found);
   }
 
   private now(): Promise<number> {
     return nowSeconds(this.node, this.options.clock ?? Date.now);
+  }
+}
+
+/** Decodes what the node says that a router returned. */
+function decoded<T>(field: string, data: Hex, read: () => T): T {
+  try {
+    return read();
+  } catch {
+    throw new ArtifactMismatch('RECEIPT', field, 'what the router returns', data);
   }
 }
 

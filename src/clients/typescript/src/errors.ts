@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import type { Hex } from 'viem';
 
 /** The checks of the client, numbered as in the specification of the service. */
 export type Check = 'FORM' | 'ORDER' | 'PRICE' | 'RECEIPT' | `C${number}`;
@@ -51,6 +52,36 @@ export class TransportError extends Error {
   override readonly name = 'TransportError';
 
   constructor(message: string) {
+    super(shown(message));
+  }
+}
+
+/** A call reverted, or would revert if it were sent. `cause` is the error of viem. */
+export class SwapReverted extends Error {
+  override readonly name = 'SwapReverted';
+
+  /**
+   * @param errorName the error of the contract; null if it is none of the routers, of Permit2 or of Solidity
+   * @param args the arguments of that error
+   * @param data the bytes with which the call reverted; null if the node does not tell
+   */
+  constructor(
+    reason: string,
+    readonly errorName: string | null,
+    readonly args: readonly unknown[],
+    readonly data: Hex | null,
+    override readonly cause: unknown,
+  ) {
+    super(shown(`the call reverted: ${reason}`));
+  }
+}
+
+/** The node or the wallet failed, or its answer has another form. `cause` is the error of viem. */
+export class NodeError extends Error {
+  override readonly name = 'NodeError';
+
+  /** @param answered whether there was an answer, in another form */
+  constructor(message: string, readonly answered: boolean, override readonly cause: unknown) {
     super(shown(message));
   }
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import { envelope, refusal } from './answers.js';
 import { ApiError, holds, shown, TransportError } from './errors.js';
+import { demand, func, isObject, map, object, text, type Rule } from './input.js';
 import { tree, type Reader } from './read.js';
+import { CLIENT_OPTIONS } from './shapes.js';
 
 const MOST_BYTES = 16 * 1024 * 1024;
 const OK = 200;
@@ -26,17 +28,19 @@ export class Http {
   private readonly base: string;
 
   constructor(baseUrl: string, private readonly options: HttpOptions = {}) {
-    const { protocol, origin, pathname } = new URL(baseUrl);
-    if (protocol !== 'http:' && protocol !== 'https:') throw new TransportError('the address of the service must be an http or https URL');
+    demand({ baseUrl: [baseUrl, httpUrl], options: [options, CLIENT_OPTIONS] });
+    const { origin, pathname } = new URL(baseUrl);
     this.base = origin + pathname.replace(/\/$/, '');
   }
 
-  get<T>(path: string, query: ReadonlyMap<string, string>, read: Reader<T>, absent: readonly string[] = []): Promise<T> {
+  async get<T>(path: string, query: ReadonlyMap<string, string>, read: Reader<T>, absent: readonly string[] = []): Promise<T> {
+    demand({ path: [path, text], query: [query, map], read: [read, func] });
     const words = new URLSearchParams([...query]).toString();
     return this.ask(`${path}${words && `?${words}`}`, {}, read, absent);
   }
 
-  post<T>(path: string, body: object, read: Reader<T>): Promise<T> {
+  async post<T>(path: string, body: object, read: Reader<T>): Promise<T> {
+    demand({ path: [path, text], body: [body, object({})], read: [read, func] });
     return this.ask(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }, read, []);
   }
 
@@ -54,11 +58,13 @@ export class Http {
   private async fetched(path: string, init: Init): Promise<Response> {
     const headers = { accept: 'application/json', ...init.headers, ...this.options.headers };
     try {
-      return await (this.options.fetch ?? fetch)(this.base + path,
+      const answer: unknown = await (this.options.fetch ?? fetch)(this.base + path,
         { ...init, headers, redirect: 'error', signal: AbortSignal.timeout(this.options.timeoutMs ?? 30_000) });
+      if (isResponse(answer)) return answer;
     } catch (failed) {
       throw new TransportError(`the service does not answer: ${failed instanceof Error ? failed.message : String(failed)}`);
     }
+    throw new TransportError('the option fetch must return a Response');
   }
 
   private async body(answer: Response): Promise<unknown> {
@@ -69,6 +75,21 @@ export class Http {
     }
   }
 }
+
+const httpUrl: Rule = (value, field, broken) =>
+  broken.check(typeof value === 'string' && /^https?:$/.test(protocolOf(value)), field, 'must be an http or https URL', value);
+
+function protocolOf(url: string): string {
+  try {
+    return new URL(url).protocol;
+  } catch {
+    return '';
+  }
+}
+
+/** A fetch of the caller can return anything. */
+const isResponse = (answer: unknown): answer is Response =>
+  isObject(answer) && typeof answer.status === 'number' && isObject(answer.headers) && typeof answer.headers.get === 'function';
 
 /** The text of an answer, of which no more than the limit is read. */
 async function limited(answer: Response): Promise<string> {

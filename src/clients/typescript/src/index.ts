@@ -4,7 +4,7 @@ export { discover, SwaplabClient } from './client.js';
 export type { ClientOptions, ExecutableSwap, PreparedDelegatedSwap, PreparedDirectSwap, ReadyDelegatedSwap } from './client.js';
 export type { ExecutablePlan } from './artifact.js';
 export type { ClientConfig } from './discovery.js';
-export { ApiError, ArtifactMismatch, PreparationRejected, SignatureRejected, TransportError } from './errors.js';
+export { ApiError, ArtifactMismatch, NodeError, PreparationRejected, SignatureRejected, SwapReverted, TransportError } from './errors.js';
 export type { Check, RefusedField, Violation } from './errors.js';
 export { Http } from './http.js';
 export type { HttpOptions } from './http.js';

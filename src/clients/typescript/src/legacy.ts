@@ -32,7 +32,6 @@ export interface PreparedLegacySwap {
 /** The transaction of a legacy swap, encoded by the client from the checked quote. */
 export function legacyTransaction(quote: Quote, config: ClientConfig, owner: Address, slippageBps: number, now: number) {
   const { trade, steps, raw } = quote;
-  if (!Number.isInteger(slippageBps) || slippageBps < 0 || slippageBps > 10_000) reject('slippageBps', 'must be an integer from 0 to 10000', slippageBps);
   const named = address('contracts.router', raw.contracts.router);
   same('C3', 'contracts.router', config.legacyRouter, named);
   holds('C3', named !== ZERO, 'contracts.router', 'a router, but the service has none on this chain and only quotes', named);

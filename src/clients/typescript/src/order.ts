@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import type { Address } from 'viem';
-import { PreparationRejected, reject, shown, type Violation } from './errors.js';
+import { reject } from './errors.js';
+import { account, accountOf, bigint, demand, flag, integer, isObject, list, optional, options, uint256, Violations, type Rule } from './input.js';
 import { NATIVE_MODE } from './plan.js';
-import { addressOf, NATIVE, ZERO } from './values.js';
+import { NATIVE, ZERO } from './values.js';
 
 /** Which routes a request allows. Providers and pools that are excluded stay out even if `providers` names them. */
 export interface SearchTerms {
@@ -62,61 +63,47 @@ export interface CheckedOrder extends Trade {
   readonly customFeeReceiver: Address;
 }
 
-/** Collects all rules that a call violates, so that they are reported together. */
-class Violations {
-  private readonly found: Violation[] = [];
-
-  check(holds: boolean, field: string, rule: string, got: unknown): void {
-    if (!holds) this.found.push({ field, rule, got: shown(got) });
-  }
-
-  account(field: string, text: string): Address {
-    const read = text.toLowerCase() === NATIVE.toLowerCase() ? NATIVE : addressOf(text);
-    this.check(read !== null, field, 'must be 0x and 40 hexadecimal digits, with a valid checksum or in one case', text);
-    this.check(read !== ZERO, field, 'must not be the zero address', text);
-    return read ?? ZERO;
-  }
-
-  within(field: string, value: number | undefined, low: number, high: number): void {
-    this.check(value === undefined || (Number.isSafeInteger(value) && value >= low && value <= high), field,
-      `must be an integer from ${low} to ${high}`, value);
-  }
-
-  refuse(): void {
-    if (this.found.length > 0) throw new PreparationRejected(this.found);
-  }
-}
-
 const PROVIDER = /^[A-Za-z0-9_]{1,64}$/;
 
+const providers: Rule = optional(list((value, field, broken) =>
+  broken.check(typeof value === 'string' && PROVIDER.test(value), field, 'must be identifiers of letters, digits and _', value)));
+const pools: Rule = (value, field, broken) => {
+  list(account)(value, field, broken);
+  broken.check(!Array.isArray(value) || value.length <= LIMITS.maxPools, field, `must be at most ${LIMITS.maxPools} addresses`, value);
+};
+
+const TRADE = {
+  from: account, target: account, amount: bigint(1n), depth: optional(integer(1, LIMITS.maxDepth)), splitCount: optional(integer(1)),
+  providers, excludeProviders: providers, excludePools: optional(pools), gasPrice: optional(uint256),
+};
+const SWAP = {
+  executor: account, payer: optional(account), recipient: optional(account), slippageBps: optional(integer(0, 10_000)),
+  deadlineSecs: optional(integer(1, LIMITS.maxDeadlineSecs)), customFeeBps: optional(integer(0, 10_000)), customFeeReceiver: optional(account),
+};
+const ORDER = options({ ...TRADE, exactOutput: optional(flag), ...SWAP });
+
+const exactInput: Rule = optional((value, field, broken) => broken.check(value === false, field, 'must be false: quotes are of exact inputs', value));
+/** A quote may be asked for with an order; it does not read the fields that only a swap has. */
+const unread = Object.fromEntries(Object.keys(SWAP).map((name): [string, Rule] => [name, () => undefined]));
+const QUOTED = options({ ...TRADE, exactOutput: exactInput, ...unread });
+
+/** The trade of an order, as far as the order is well formed. */
 function trade(given: SearchTerms & Pick<SwapOrder, 'from' | 'target' | 'amount'>, wrapped: Address, broken: Violations): Trade {
-  const from = broken.account('from', given.from);
-  const target = broken.account('target', given.target);
+  const from = accountOf(given.from) ?? ZERO;
+  const target = accountOf(given.target) ?? ZERO;
   const tokenIn = from === NATIVE ? wrapped : from;
   const tokenOut = target === NATIVE ? wrapped : target;
-  broken.check(tokenIn !== tokenOut, 'target', 'must differ from the input token', given.target);
-  broken.check(typeof given.amount === 'bigint' && given.amount > 0n && given.amount < 1n << 256n, 'amount',
-    'must be a bigint above zero and below 2^256', given.amount);
-  broken.within('depth', given.depth, 1, LIMITS.maxDepth);
-  broken.within('splitCount', given.splitCount, 1, Number.MAX_SAFE_INTEGER);
-  for (const field of ['providers', 'excludeProviders'] as const) {
-    for (const name of given[field] ?? []) broken.check(PROVIDER.test(name), field, 'must be identifiers of letters, digits and _', name);
-  }
-  const pools = given.excludePools ?? [];
-  broken.check(pools.length <= LIMITS.maxPools, 'excludePools', `must be at most ${LIMITS.maxPools} addresses`, pools.length);
+  broken.check(tokenIn !== tokenOut || from === ZERO, 'target', 'must differ from the input token', given.target);
   const nativeMode = from === NATIVE ? NATIVE_MODE.INPUT : target === NATIVE ? NATIVE_MODE.OUTPUT : NATIVE_MODE.ERC20;
-  return {
-    tokenIn, tokenOut, nativeMode, amount: given.amount, search: given,
-    excludedPools: pools.map((pool) => broken.account('excludePools', pool)),
-  };
+  const excludedPools = Array.isArray(given.excludePools) ? given.excludePools.map((pool) => accountOf(pool) ?? ZERO) : [];
+  return { tokenIn, tokenOut, nativeMode, amount: given.amount, search: given, excludedPools };
 }
 
 /** Checks the arguments of a quote. */
 export function checkedTrade(given: SearchTerms & Pick<SwapOrder, 'from' | 'target' | 'amount'>, wrapped: Address): Trade {
+  demand({ request: [given, QUOTED] });
   const broken = new Violations();
   const checked = trade(given, wrapped, broken);
-  const exactOutput = 'exactOutput' in given ? given.exactOutput : undefined;
-  broken.check(exactOutput === undefined || exactOutput === false, 'exactOutput', 'must be false: quotes are of exact inputs', exactOutput);
   broken.refuse();
   return checked;
 }
@@ -124,26 +111,24 @@ export function checkedTrade(given: SearchTerms & Pick<SwapOrder, 'from' | 'targ
 /** Checks the caller's order; throws a PreparationRejected that names every field that violates a rule. */
 export function checkedOrder(given: SwapOrder, wrapped: Address): CheckedOrder {
   const broken = new Violations();
+  ORDER(given, 'order', broken);
+  if (!isObject(given)) broken.refuse();
   const ends = trade(given, wrapped, broken);
-  const executor = broken.account('executor', given.executor);
-  const payer = given.payer === undefined ? executor : broken.account('payer', given.payer);
+  const executor = accountOf(given.executor) ?? ZERO;
+  const payer = given.payer === undefined ? executor : accountOf(given.payer) ?? ZERO;
   const delegated = payer !== executor;
-  broken.check(!delegated || given.recipient !== undefined, 'recipient', 'is mandatory when payer and executor differ', 'none');
+  broken.check(!delegated || given.recipient !== undefined, 'recipient', 'is mandatory when payer and executor differ', given.recipient);
   broken.check(!delegated || ends.nativeMode !== NATIVE_MODE.INPUT, 'from', 'must not be the native coin when payer and executor differ', given.from);
-  const recipient = given.recipient === undefined ? executor : broken.account('recipient', given.recipient);
-  broken.check(given.exactOutput === undefined || typeof given.exactOutput === 'boolean', 'exactOutput', 'must be true or false', given.exactOutput);
-  broken.within('slippageBps', given.slippageBps, 0, 10_000);
-  broken.within('deadlineSecs', given.deadlineSecs, 1, LIMITS.maxDeadlineSecs);
-  broken.within('customFeeBps', given.customFeeBps, 0, 10_000);
+  const recipient = given.recipient === undefined ? executor : accountOf(given.recipient) ?? ZERO;
   const customFeeBps = given.customFeeBps ?? 0;
   broken.check(customFeeBps === 0 || given.customFeeReceiver !== undefined, 'customFeeReceiver',
-    'is required when customFeeBps is above zero', 'none');
+    'is required when customFeeBps is above zero', given.customFeeReceiver);
   if (given.exactOutput) {
-    broken.check(customFeeBps < 10_000, 'customFeeBps', 'must be below 10000 for an exact output', customFeeBps);
+    broken.check(customFeeBps !== 10_000, 'customFeeBps', 'must be below 10000 for an exact output', customFeeBps);
     broken.check(typeof given.amount !== 'bigint' || given.amount * 10_000n < 1n << 256n, 'amount',
       'must be at most 2^256/10000 for an exact output', given.amount);
   }
-  const receiver = given.customFeeReceiver === undefined ? ZERO : broken.account('customFeeReceiver', given.customFeeReceiver);
+  const receiver = given.customFeeReceiver === undefined ? ZERO : accountOf(given.customFeeReceiver) ?? ZERO;
   broken.refuse();
   return {
     ...ends, payer, executor, recipient, delegated, customFeeBps,

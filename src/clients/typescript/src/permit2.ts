@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import { hashTypedData, type Address, type Hex } from 'viem';
+import { address, bytes32, constant, demand, object, oneOf, uint256 } from './input.js';
 import type { ExecutionPlan } from './plan.js';
+import { CHAIN_ID, PLAN } from './shapes.js';
 import { PERMIT2 } from './values.js';
 
 const TYPES = {
@@ -32,6 +34,7 @@ const DOMAIN = [
 
 /** The Permit2 message that the payer of a plan signs. The client builds it from the plan, never from the answer. */
 export function permitOf(plan: ExecutionPlan, planHash: Hex, chainId: number, router: Address) {
+  demand({ plan: [plan, PLAN], planHash: [planHash, bytes32], chainId: [chainId, CHAIN_ID], router: [router, address] });
   return {
     domain: { name: 'Permit2', chainId, verifyingContract: PERMIT2 },
     types: TYPES,
@@ -53,8 +56,21 @@ export function permitOf(plan: ExecutionPlan, planHash: Hex, chainId: number, ro
 }
 export type PermitMessage = ReturnType<typeof permitOf>;
 
+export const PERMIT = object({
+  domain: object({ name: oneOf('Permit2'), chainId: CHAIN_ID, verifyingContract: oneOf(PERMIT2) }),
+  types: constant(TYPES),
+  primaryType: oneOf('PermitWitnessTransferFrom'),
+  message: object({
+    permitted: object({ token: address, amount: uint256 }), spender: address, nonce: uint256, deadline: uint256,
+    witness: object({ planHash: bytes32, executor: address, recipient: address, tokenOut: address, minAmountOut: uint256 }),
+  }),
+});
+
 /** The 32 bytes that the payer signs. */
-export const permitDigest = (permit: PermitMessage): Hex => hashTypedData(permit);
+export function permitDigest(permit: PermitMessage): Hex {
+  demand({ permit: [permit, PERMIT] });
+  return hashTypedData(permit);
+}
 
 /** The message as the API states it: numbers as decimal text, and the types of the domain. */
 export function permitTree({ domain, types, primaryType, message }: PermitMessage): unknown {

@@ -2,6 +2,8 @@
 import { concat, hashStruct, hashTypedData, keccak256, type Address, type Hex } from 'viem';
 import type { PlanData, StepData } from './answers.js';
 import { holds } from './errors.js';
+import { address as validAddress, demand } from './input.js';
+import { CHAIN_ID, PLAN, POLICY, STEPS } from './shapes.js';
 import { address, amount, bytes, hash } from './values.js';
 
 /** The plan of one swap, with the fields of the router contract's struct; amounts in base units. */
@@ -71,18 +73,26 @@ const domain = (chainId: number, router: Address) =>
   ({ name: 'Swaplab ExecutionRouter', version: '1', chainId, verifyingContract: router });
 
 /** The route hash: the hash of the concatenated hashes of all steps, in order. */
-export const routeHash = (steps: readonly SwapStep[]): Hex =>
-  keccak256(concat(steps.map((step) => hashStruct({ data: { ...step }, primaryType: 'SwapStep', types: TYPES }))));
+export function routeHash(steps: readonly SwapStep[]): Hex {
+  demand({ steps: [steps, STEPS] });
+  return keccak256(concat(steps.map((step) => hashStruct({ data: { ...step }, primaryType: 'SwapStep', types: TYPES }))));
+}
 
-export const policyHash = (policy: SettlementPolicy): Hex =>
-  hashStruct({ data: { ...policy }, primaryType: 'SettlementPolicy', types: TYPES });
+export function policyHash(policy: SettlementPolicy): Hex {
+  demand({ policy: [policy, POLICY] });
+  return hashStruct({ data: { ...policy }, primaryType: 'SettlementPolicy', types: TYPES });
+}
 
-export const planStructHash = (plan: ExecutionPlan): Hex =>
-  hashStruct({ data: { ...plan }, primaryType: 'ExecutionPlan', types: TYPES });
+export function planStructHash(plan: ExecutionPlan): Hex {
+  demand({ plan: [plan, PLAN] });
+  return hashStruct({ data: { ...plan }, primaryType: 'ExecutionPlan', types: TYPES });
+}
 
 /** The plan hash: the EIP-712 digest of the plan for its chain and router. */
-export const planDigest = (plan: ExecutionPlan, chainId: number, router: Address): Hex =>
-  hashTypedData({ domain: domain(chainId, router), types: { ExecutionPlan: PLAN_MEMBERS }, primaryType: 'ExecutionPlan', message: { ...plan } });
+export function planDigest(plan: ExecutionPlan, chainId: number, router: Address): Hex {
+  demand({ plan: [plan, PLAN], chainId: [chainId, CHAIN_ID], router: [router, validAddress] });
+  return hashTypedData({ domain: domain(chainId, router), types: { ExecutionPlan: PLAN_MEMBERS }, primaryType: 'ExecutionPlan', message: { ...plan } });
+}
 
 function code(field: string, value: number, most: number): number {
   holds('FORM', value >= 0 && value <= most, field, `an integer from 0 to ${most}`, value);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import { createWalletClient, custom, type Account, type Address, type Hex, type LocalAccount, type PublicClient, type WalletClient } from 'viem';
 import { reject, same } from './errors.js';
+import { walletClientOf } from './node.js';
 
 /** Who signs: an account whose key is here, or a wallet of viem. */
 export type Signer = LocalAccount | WalletClient;
@@ -31,12 +32,9 @@ const APPROVAL_GAS = 50_000;
 
 /** A wallet with its account; a local account sends through the client's node. */
 export function walletOf(signer: Signer, node: PublicClient): { wallet: WalletClient; account: Account } {
-  if (!('account' in signer)) {
-    return { wallet: createWalletClient({ account: signer, transport: custom(node) }), account: signer };
-  }
-  const { account } = signer;
-  if (account === undefined) return reject('wallet', 'must have an account', 'none');
-  return { wallet: signer, account };
+  // The node repeats its requests itself.
+  const wallet = 'account' in signer ? signer : createWalletClient({ account: signer, transport: custom(node, { retryCount: 0 }) });
+  return { wallet: walletClientOf(wallet), account: wallet.account as Account };
 }
 
 /** Sends a transaction unchanged, and returns its hash without waiting for a block. */

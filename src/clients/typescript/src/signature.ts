@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import { concat, encodeFunctionData, numberToHex, parseAbi, recoverAddress, size, slice, type Address, type Hex, type PublicClient } from 'viem';
-import { simulated } from './chain.js';
+import { codeAt, simulated } from './chain.js';
 import { SignatureRejected } from './errors.js';
 import { PERMIT2 } from './values.js';
 
@@ -14,8 +14,8 @@ const ERC1271 = parseAbi(['function isValidSignature(bytes32 hash, bytes signatu
 const ACCEPTED = `0x1626ba7e${'00'.repeat(28)}`;
 
 /** The signature with 65 bytes; null unless it has 64 bytes (EIP-2098) or 65 bytes with v 27 or 28, and a low s above zero. */
-export function canonical(signature: string): Hex | null {
-  if (!/^0x(?:[0-9a-fA-F]{128}|[0-9a-fA-F]{130})$/.test(signature)) return null;
+export function canonical(signature: unknown): Hex | null {
+  if (typeof signature !== 'string' || !/^0x(?:[0-9a-fA-F]{128}|[0-9a-fA-F]{130})$/.test(signature)) return null;
   const bytes = signature.toLowerCase() as Hex;
   const r = slice(bytes, 0, 32);
   let s = BigInt(slice(bytes, 32, 64));
@@ -29,7 +29,7 @@ export function canonical(signature: string): Hex | null {
 }
 
 /** The account that signed a digest; null if the signature is malformed. */
-export async function signerOf(digest: Hex, signature: string): Promise<Address | null> {
+export async function signerOf(digest: Hex, signature: unknown): Promise<Address | null> {
   const bytes = canonical(signature);
   if (bytes === null) return null;
   try {
@@ -43,12 +43,12 @@ export async function signerOf(digest: Hex, signature: string): Promise<Address 
  * Requires that Permit2 would accept a payer's signature of a digest: a payer with code decides itself (ERC-1271), any
  * other payer must have signed with its key. The message of the refusal never has the signature.
  */
-export async function requireSignature(node: PublicClient, payer: Address, digest: Hex, signature: string): Promise<void> {
-  const length = `got ${signature.length} characters`;
-  if (!/^0x(?:[0-9a-fA-F]{2})*$/.test(signature) || signature.length > 2 + 2 * MOST_BYTES) {
+export async function requireSignature(node: PublicClient, payer: Address, digest: Hex, signature: unknown): Promise<void> {
+  const length = typeof signature === 'string' ? `got ${signature.length} characters` : 'got no text';
+  if (typeof signature !== 'string' || !/^0x(?:[0-9a-fA-F]{2})*$/.test(signature) || signature.length > 2 + 2 * MOST_BYTES) {
     throw new SignatureRejected(`a payer signature must be 0x and hex of at most ${MOST_BYTES} bytes, ${length}`);
   }
-  const code = (await node.getCode({ address: payer })) ?? '0x';
+  const code = await codeAt(node, payer);
   if (code !== '0x') {
     if (await acceptedByCode(node, payer, digest, signature as Hex)) return;
     throw new SignatureRejected(`the signature must be one that the code of the payer ${payer} accepts for this plan (ERC-1271); the code refused it`);

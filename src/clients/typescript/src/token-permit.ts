@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import { domainSeparator, encodeAbiParameters, hashTypedData, parseAbi, parseSignature, type Account, type Address, type Hex, type PublicClient, type WalletClient } from 'viem';
+import { address, anyText, constant, demand, integer, isObject, object, oneOf, optional, uint256, type Rule } from './input.js';
+import { isOfContract } from './node.js';
 import { FUNDING, NATIVE_MODE, type ExecutionPlan } from './plan.js';
+import { canonical } from './signature.js';
 
 const TOKEN = parseAbi([
   'function DOMAIN_SEPARATOR() view returns (bytes32)',
@@ -85,7 +88,7 @@ async function answered<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call;
   } catch (failed) {
-    if (failed instanceof Error && failed.name === 'ContractFunctionExecutionError') return null;
+    if (isOfContract(failed)) return null;
     throw failed;
   }
 }
@@ -94,18 +97,36 @@ async function answered<T>(call: Promise<T>): Promise<T | null> {
 const isPlain = ({ name, version = '' }: Domain): boolean =>
   [name, version].every((text) => text.length <= 64 && /^(?:[\p{L}\p{M}\p{N}\p{P}\p{S}]| (?! ))*$/u.test(text));
 
+const domainRule = object({ name: anyText, version: optional(anyText), chainId: integer(0), verifyingContract: address });
+const eip2612 = object({ owner: address, spender: address, value: uint256, nonce: uint256, deadline: uint256 });
+const dai = object({ holder: address, spender: address, nonce: uint256, expiry: uint256, allowed: oneOf(true) });
+const permitRule: Rule = (value, field, broken) => {
+  const isDai = isObject(value) && value.kind === 'DAI';
+  object({
+    kind: oneOf('EIP2612', 'DAI'), domain: domainRule, types: constant(isDai ? DAI : EIP2612), primaryType: oneOf('Permit'), message: isDai ? dai : eip2612,
+  })(value, field, broken);
+};
+
 /** The 32 bytes that the payer signs. */
-export const tokenPermitDigest = (permit: TokenPermit): Hex =>
-  permit.kind === 'DAI' ? hashTypedData(permit) : hashTypedData(permit);
+export function tokenPermitDigest(permit: TokenPermit): Hex {
+  demand({ permit: [permit, permitRule] });
+  return permit.kind === 'DAI' ? hashTypedData(permit) : hashTypedData(permit);
+}
 
 export const signTokenPermit = (wallet: WalletClient, account: Account, permit: TokenPermit): Promise<Hex> =>
   permit.kind === 'DAI' ? wallet.signTypedData({ account, ...permit }) : wallet.signTypedData({ account, ...permit });
+
+const canonicalSignature: Rule = (value, field, broken) => {
+  const words = 'must be 0x and hex of 64 or 65 bytes in canonical form';
+  if (canonical(value) === null) broken.add(field, words, typeof value === 'string' ? `${value.length} characters` : 'no text');
+};
 
 const SIGNED = [{ type: 'uint8' }, { type: 'bytes32' }, { type: 'bytes32' }] as const;
 const NUMBERS = [{ type: 'uint256' }, { type: 'uint256' }] as const;
 
 /** The signed permit as `executePlan` takes it in a direct plan, in place of the payer signature. */
 export function encodeTokenPermit(permit: TokenPermit, signature: Hex): Hex {
+  demand({ permit: [permit, permitRule], signature: [signature, canonicalSignature] });
   const { r, s, yParity } = parseSignature(signature);
   const v = 27 + yParity;
   return permit.kind === 'DAI'

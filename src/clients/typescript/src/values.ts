@@ -14,8 +14,8 @@ const FRACTION = /^(?:0(?:\.[0-9]{1,40})?|1(?:\.0{1,40})?)$/;
 const UINT256 = 1n << 256n;
 
 /** The checksummed address; null if the text is none, or mixes cases without a valid checksum. */
-export function addressOf(text: string): Address | null {
-  if (!ADDRESS.test(text)) return null;
+export function addressOf(text: unknown): Address | null {
+  if (typeof text !== 'string' || !ADDRESS.test(text)) return null;
   const checksummed = getAddress(text.toLowerCase());
   const digits = text.slice(2);
   const oneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase();

@@ -58,7 +58,7 @@ test('every answer of code but the magic value is a refusal, and nothing is sent
 test('a node that fails is not a refusal of the code', async () => {
   const wallet = using(contract(() => { throw Object.assign(new Error('no such method'), { code: -32_601 }); }));
   const prepared = await wallet.prepareDelegatedSwap(ORDERS.delegated);
-  await assert.rejects(wallet.buildDelegatedSwap(prepared, HONEST.payerSignature), { name: 'CallExecutionError' });
+  await assert.rejects(wallet.buildDelegatedSwap(prepared, HONEST.payerSignature), { name: 'NodeError', message: /eth_call/ });
 });
 
 /** The approvals of a swap, as spender and amount, of a payer with this allowance of a token that answers approve so. */

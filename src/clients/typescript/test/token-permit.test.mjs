@@ -6,6 +6,7 @@ import { decodeAbiParameters, decodeFunctionData, domainSeparator, encodeFunctio
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { ROUTER } from '../dist/calldata.js';
 import { PreparationRejected, SignatureRejected, tokenPermitDigest } from '../dist/index.js';
+import { nodeOf } from '../dist/node.js';
 import { tokenPermitOf } from '../dist/token-permit.js';
 import { client, HONEST, node, ok, ORDERS } from './support.mjs';
 
@@ -37,7 +38,7 @@ function tokenNode(answers) {
 const prepared = (on) => client({ '/router/swap': ok(HONEST.swap) }, { on, options: { checksPrice: false } }).prepareDirectSwap(ORDERS.direct);
 async function permitOf(answers) {
   const { execution: { plan, chainId, router } } = await prepared(node());
-  return tokenPermitOf(tokenNode(answers), plan, chainId, router);
+  return tokenPermitOf(nodeOf(tokenNode(answers)), plan, chainId, router);
 }
 
 test('a permit allows the input until the deadline', async () => {
