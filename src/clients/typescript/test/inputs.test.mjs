@@ -107,7 +107,7 @@ for (const [name, [args, call]] of Object.entries(CALLS)) {
     for (const top of Object.keys(args)) {
       for (const path of places(args[top], top)) {
         const unread = UNREAD.test(path) && !READ.test(path) && !(DIRECT.includes(name) && READ_DIRECT.test(path));
-        for (const bad of DEEP.test(path) ? FEW : ANY) {
+        for (const bad of unread ? [null] : DEEP.test(path) ? FEW : ANY) {
           const good = at(args, path);
           if (bad === good || fits(path, good, bad)) continue;
           const refusal = await outcome(call, spoiled(args, keysOf(path), bad));
