@@ -25,6 +25,9 @@ const ANY = [undefined, null, true, NaN, Infinity, -1, 1.5, 5, 2 ** 53, -1n, 5n,
 const FEW = [undefined, null, 5, 5n, 'x', []];
 const DEEP = /\.(?:execution|permit|trade|types)\.|^(?:call|quote)\.\w+(?:\[\d\])?\./;
 
+/** Every third value, another third at each place: all values meet places of all kinds, in a third of the time. */
+const inTurn = (values, turn) => values.filter((_, i) => (i + turn) % 3 === 0);
+
 /** What is as good as the value. */
 function fits(path, good, bad) {
   const last = path.replace(/^.*\./, '');
@@ -104,10 +107,12 @@ for (const [name, [args, call]] of Object.entries(CALLS)) {
     assert.equal(await outcome(call, args), null);
     const faults = [];
     let refused = 0;
+    let turn = 0;
     for (const top of Object.keys(args)) {
       for (const path of places(args[top], top)) {
+        turn++;
         const unread = UNREAD.test(path) && !READ.test(path) && !(DIRECT.includes(name) && READ_DIRECT.test(path));
-        for (const bad of unread ? [null] : DEEP.test(path) ? FEW : ANY) {
+        for (const bad of unread ? [null] : inTurn(DEEP.test(path) ? FEW : ANY, turn)) {
           const good = at(args, path);
           if (bad === good || fits(path, good, bad)) continue;
           const refusal = await outcome(call, spoiled(args, keysOf(path), bad));
